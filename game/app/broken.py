@@ -3,13 +3,19 @@
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pygame
 
 from game.store.faults import Fault, with_race
 
 if TYPE_CHECKING:
     from game.app.loop import App
 
-__all__ = ["BrokenError"]
+__all__ = ["BrokenError", "libraries"]
+
+
+def libraries() -> dict[str, str]:
+    """The versions of what draws and hears."""
+    return {"pygame": pygame.version.ver, "SDL": ".".join(str(part) for part in pygame.get_sdl_version())}
 
 
 class BrokenError(Exception):
@@ -26,6 +32,7 @@ class BrokenError(Exception):
         settings: dict[str, Any] = msgspec.to_builtins(ctx.settings)
         more = msgspec.structs.replace(
             fault,
+            versions=fault.versions | libraries(),
             scenes=tuple(type(scene).__name__ for scene in stack.scenes) if stack is not None else (),
             devices=tuple(pad.name for pad in ctx.devices.pads.values()),
             settings=settings,

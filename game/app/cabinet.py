@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game import __version__
+from game.app.broken import libraries
+from game.app.pad_log import plugged_in
 from game.app.whereabouts import place_of
 from game.core.record import digest, match_name
 from game.core.words import N_
@@ -25,7 +26,7 @@ from game.session.manners import CABINET
 from game.session.unfinished import settle, waiting_race
 from game.store import files
 from game.store.book_entries import Kind
-from game.store.faults import Fault, keep_fault, with_race
+from game.store.faults import Fault, keep_fault, versions, with_race
 from game.store.log import last_lines
 from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes
@@ -40,6 +41,8 @@ __all__ = ["Cabinet"]
 
 STUCK = "stuck.txt"
 """Where every thread stood when the supervisor lost its patience."""
+LONG_LOG = 20_000
+"""So many lines are looked through for what was plugged in."""
 SAFE = N_(
     "Kerbside broke three times within two minutes. It runs with default settings and its own tracks alone, until it is started again."
 )
@@ -149,7 +152,8 @@ class Cabinet:
         fault = Fault(
             when=now.isoformat(timespec="seconds"),
             problem=self.launch.fault,
-            versions={"kerbside": __version__},
+            versions=versions() | libraries(),
+            devices=plugged_in(last_lines(self.paths, LONG_LOG)),
             traceback=traceback.decode(errors="replace"),
             settings=settings if isinstance(settings, dict) else {},
             log=last_lines(self.paths),

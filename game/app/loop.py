@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 
 from game.app.garbage import give_back, sweep, sweep_between_frames
 from game.app.openings import AppOpenings
+from game.app.pad_log import tell_change, tell_start
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, place_of
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
@@ -41,7 +42,6 @@ from game.show.wipe import Wipe
 from game.sound.late import LateSound
 from game.store import paths as places
 from game.store.book import Book
-from game.store.book_entries import Kind
 from game.store.cache import CacheFolder
 from game.store.log import Log
 from game.store.map_folder import show_folder
@@ -305,8 +305,7 @@ class App:
         self._leaving = chain(self._leaving, give_back())
 
     def _handle(self, intent: Intent) -> None:
-        if intent.deed is Deed.DEVICE_LOST:
-            self.ctx.book.note(Kind.PAD_LOST, device=intent.device)
+        tell_change(self.ctx, intent)
         if self.attendant.hears(intent):
             return
         if intent.deed is Deed.FULLSCREEN:
@@ -336,6 +335,7 @@ class App:
         self._frames += 1
         if self._frames == 2:
             self.devices.start()  # the first frame waits neither for pads
+            tell_start(self.ctx)
         elif self._frames == 3 and isinstance(self.ctx.sound, LateSound):
             self.ctx.sound.start()  # nor for sound
         elif self._frames == 4:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from game import __version__
 from game.cli.command import CommandError, Console, UsageError, open_console
 from game.core.words import N_
 from game.kiosk.entry import supervise, understood
@@ -187,16 +186,15 @@ def _crashed(console: Console, error: Exception, words: Sequence[str]) -> str:
 
 def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: str) -> "Fault":
     """All that is known of it; what was on screen, the game tells."""
-    import platform
     import traceback
 
     from game.app.broken import BrokenError
-    from game.store.faults import Fault
+    from game.store.faults import Fault, versions
 
     fault = Fault(
         when=when,
         problem=type(cause).__name__,
-        versions={"kerbside": __version__, "python": platform.python_version(), "system": platform.platform()},
+        versions=versions(),
         words=tuple(words),
         traceback="".join(traceback.format_exception(cause)),
     )

@@ -16,8 +16,9 @@ COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "sh
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "pin", "new-pin", "screen-picture",
-    "operator-names", "operator-offer", "operator-today", "operator-ever", "operator-house", "operator-times", "operator-pads",
-    "operator-screen", "operator-sound", "operator-health", "operator-log", "operator-export", "operator-leave",
+    "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
+    "operator-races", "operator-pads", "operator-screen", "operator-sound", "operator-access", "operator-health", "operator-log",
+    "operator-export", "operator-leave",
 )  # fmt: skip
 """What there is of a cabinet (game.cli.shot_cabinet); a test holds the two together."""
 

@@ -238,4 +238,4 @@ class CabinetAttendant(Attendant):
 
     def prepare(self) -> bool:
         """While attract is on: the next show."""
-        return self.stage.on and self.stage.programme.prepare()
+        return self.stage.prepare()

@@ -1,6 +1,7 @@
 """Faults of our own: what was going on when the program broke, kept as one file that brings the same decision back."""
 
 import contextlib
+import platform
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -8,13 +9,14 @@ from typing import Any
 
 import msgspec
 
+from game import __version__
 from game.core.record import Record, record_lines
 from game.store import files
 from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes, read_struct
 from game.store.records import SavedRace, parse
 
-__all__ = ["MOST", "MOST_BYTES", "SUFFIX", "Fault", "keep_fault", "load_fault", "race_of", "untold_fault", "with_race"]
+__all__ = ["MOST", "MOST_BYTES", "SUFFIX", "Fault", "keep_fault", "load_fault", "race_of", "untold_fault", "versions", "with_race"]
 
 MOST, MOST_BYTES = 20, 20_000_000
 """So many bundles are kept, of so many bytes together; the oldest go first."""
@@ -44,6 +46,11 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, Any] = {}
     race: str = ""
     log: tuple[str, ...] = ()
+
+
+def versions() -> dict[str, str]:
+    """Of the program and what it stands on."""
+    return {"kerbside": __version__, "python": platform.python_version(), "system": platform.platform()}
 
 
 def with_race(fault: Fault, record: Record | None) -> Fault:

@@ -9,15 +9,16 @@ from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
 from game.store.value_files import ValueFile
 
-__all__ = ["LONGEST_NAME", "MOST_NAMES", "Operator", "load_operator", "save_operator"]
+__all__ = ["LONGEST_NAME", "MOST_FAVOURITES", "MOST_NAMES", "Operator", "load_operator", "save_operator"]
 
-LONGEST_NAME, MOST_NAMES = 14, 48
+LONGEST_NAME, MOST_NAMES, MOST_FAVOURITES = 14, 48, 200
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Bright = Annotated[int, msgspec.Meta(ge=20, le=100)]
 Hour = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 Maybe = Annotated[str, msgspec.Meta(pattern=r"^(([01]\d|2[0-3]):[0-5]\d)?$")]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+File = Annotated[str, msgspec.Meta(max_length=120, pattern=r"^[^/\\]+\.jsonl$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
 
 
@@ -32,7 +33,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
                   takes `countdown`; of everybody in a race until it is asked whether to go on, and then until attract; on any other page
                   until the menu comes back
     chord         what is pressed while both shoulder buttons are held; `key` on a keyboard inside ("" for none)
-    records_days, records_most: races that are older, or more than so many, go
+    records_days, records_most: races that are older, or more than so many, go; `favourites` (names of their files) never do
     """
 
     house: Annotated[str, msgspec.Meta(max_length=40)] = ""
@@ -61,6 +62,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     key: Annotated[str, msgspec.Meta(max_length=32)] = "f12"
     records_days: Annotated[int, msgspec.Meta(ge=1, le=3650)] = 90
     records_most: Annotated[int, msgspec.Meta(ge=10, le=100_000)] = 2000
+    favourites: Annotated[tuple[File, ...], msgspec.Meta(max_length=MOST_FAVOURITES)] = ()
 
 
 def load_operator(paths: Paths, now: datetime) -> tuple[Operator, Problem | None]:

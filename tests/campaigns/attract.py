@@ -24,7 +24,7 @@ MOST_GROWTH = 5.0
 STILL = 600.0
 """Seconds that a bright block may stand still."""
 SIZE = (1280, 720)
-STEP = 0.1
+STEP = 0.25
 """Seconds of the simulated clock from frame to frame."""
 LOOK = 5.0
 BLOCK = 16

@@ -27,7 +27,7 @@ MODESTY = 3
 """One in so many presses is on something else than what is looked at first."""
 PAD, KEYBOARD, LEVEL = "pad", "keyboard", "easy"
 KEYS = {"up": pygame.K_UP, "right": pygame.K_RIGHT, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "confirm": pygame.K_RETURN,
-        "back": pygame.K_ESCAPE, "undo": pygame.K_u}  # fmt: skip
+        "back": pygame.K_ESCAPE, "undo": pygame.K_u, "next": pygame.K_PAGEDOWN, "previous": pygame.K_PAGEUP}  # fmt: skip
 
 
 class Hand:
@@ -45,7 +45,7 @@ class Hand:
         elif race.open_prompt.prompt is None:
             self.players.steps(6)
         elif self.device == MOUSE:
-            self._click(self._wanted())
+            self.click(self._wanted())
         else:
             for _ in range(self.chance.randrange(1, 4) if not self.chance.randrange(MODESTY) else 0):
                 self.word(self.chance.choice(CHOICES[:4]))
@@ -68,7 +68,7 @@ class Hand:
     def go_on(self) -> None:
         """What is looked at first, and nothing else: the curtain is lifted, the next race begins."""
         if self.device == MOUSE:
-            self._click(getattr(self.players.top, "first", ""))
+            self.click(getattr(self.players.top, "first", ""))
         else:
             self.word("confirm")
 
@@ -84,11 +84,12 @@ class Hand:
             self.word(self.chance.choice(("confirm", "back")))
         elif self.players.ui is not None and self.players.ui.widgets:
             ways_back = [key for key in self.players.ui.widgets if key in BACK]
-            self._click(ways_back[0] if ways_back else self.chance.choice(list(self.players.ui.widgets)))
+            self.click(ways_back[0] if ways_back else self.chance.choice(list(self.players.ui.widgets)))
         else:
-            self._click("")
+            self.click("")
 
-    def _click(self, key: str) -> None:
+    def click(self, key: str) -> None:
+        """A click on the widget of that key; beside everything where there is none."""
         self.presses += 1
         widgets = self.players.ui.widgets if self.players.ui is not None else {}
         middle = widgets[key].rect.center if key in widgets else (960, 540)

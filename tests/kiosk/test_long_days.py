@@ -69,6 +69,9 @@ def test_every_written_line_is_played_by_the_rules_of_today(entry: object, tmp_p
         assert isinstance(act, Act)
         match.submit(act.seat, decode_action(title, act, number))
     assert len(match.done) > 10
+    assert record.header.rules_version == title.meta.rules_version
+    for track in record.header.tracks:
+        assert cabinet.ctx.catalogue.open(title, track.id).track.digest == track.digest, "its map was changed since it was written"
     cabinet.close()
 
 
@@ -198,6 +201,9 @@ def test_old_and_surplus_files_go_and_the_others_stay(tmp_path: Path) -> None:
         path.touch()
         os.utime(path, (now - number * 86_400, now - number * 86_400))
     (tmp_path / "note.txt").touch()
+    assert prune(tmp_path, "*.jsonl", days=7.5, most=9, now=now, kept=["9.jsonl"]) == 1
+    (tmp_path / "8.jsonl").touch()
+    os.utime(tmp_path / "8.jsonl", (now - 8 * 86_400, now - 8 * 86_400))
     assert prune(tmp_path, "*.jsonl", days=5.5, most=100, now=now) == 4
     assert prune(tmp_path, "*.jsonl", days=100, most=3, now=now) == 3
     assert sorted(path.name for path in tmp_path.iterdir()) == ["0.jsonl", "1.jsonl", "2.jsonl", "note.txt"]

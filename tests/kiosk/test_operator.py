@@ -1,6 +1,8 @@
 """The operator's pages by pad alone: chord, PIN, every page, what it changes and that it counts."""
 
+import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,10 +13,12 @@ from game.cli.arguments import CABINET_SCENES
 from game.cli.shot_cabinet import CabinetScenes
 from game.kiosk.operator.export_page import export
 from game.kiosk.operator.pages import PAGES, OperatorScene
-from game.store.book_entries import Kind
+from game.store.book_entries import Kind, index_record
 from game.store.machine import free_space, sticks
 from game.store.operator import Operator
-from tests.helpers.cabinet import Cabinet
+from game.store.records import RecordRow, row_bytes
+from game.store.settings import load_settings
+from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import shared_boards
 from tests.helpers.screen import context
@@ -32,12 +36,12 @@ def cabinet(tmp_path: Path) -> Iterator[Cabinet]:
     made.close()
 
 
-def call(cabinet: Cabinet, pad: VirtualPad) -> None:
+def call(cabinet: Cabinet, pad: VirtualPad, steps: str = "up up down down back") -> None:
     """The chord, with real buttons."""
     for button in ("leftshoulder", "rightshoulder"):
         pad.down(button)
         cabinet.step()
-    cabinet.press(pad, "up up down down back")
+    cabinet.press(pad, steps)
     for button in ("leftshoulder", "rightshoulder"):
         pad.up(button)
         cabinet.step()
@@ -59,8 +63,8 @@ def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for
     pad = cabinet.plug()
     call(cabinet, pad)
     assert cabinet.names()[-1] == "OperatorScene"
-    cabinet.top.open("house")
-    cabinet.ui.focus("house:pin")
+    cabinet.top.open("access")
+    cabinet.ui.focus("pin")
     cabinet.press(pad, "confirm")
     assert cabinet.names()[-1] == "PinScene"
     enter(cabinet, pad, "13")
@@ -148,6 +152,53 @@ def test_what_the_operator_changes_holds_at_once(cabinet: Cabinet) -> None:
     cabinet.wait(32)
     assert cabinet.attendant.stage.on
     assert Kind.SETTINGS in told(cabinet)
+
+
+def test_another_chord_calls_and_the_old_one_does_not(cabinet: Cabinet) -> None:
+    """kiosk.md section 4: the chord is the operator's, by pad alone."""
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    cabinet.top.open("access")
+    cabinet.ui.focus("chord")
+    cabinet.press(pad, "right")
+    assert cabinet.keeper.values.chord == ("left", "left", "right", "right", "back")
+    cabinet.press(pad, "back")
+    call(cabinet, pad)
+    assert cabinet.names() == ["MenuScene"]
+    call(cabinet, pad, "left left right right back")
+    assert cabinet.names()[-1] == "OperatorScene"
+
+
+def test_texts_are_as_large_as_the_operator_wants_them(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    call(cabinet, pad)
+    cabinet.top.open("screen")
+    cabinet.ui.focus("text_scale")
+    cabinet.press(pad, "right right")
+    assert cabinet.ctx.theme.text_scale == 150
+    assert load_settings(cabinet.ctx.paths, NOON)[0].text_scale == 150, "the next start knows it"
+    assert told(cabinet)[-1] == Kind.SETTINGS
+
+
+def test_favourite_races_stay_where_others_go(cabinet: Cabinet) -> None:
+    """kiosk.md section 6: pruned by age and count, favourites kept."""
+    pad, folder = cabinet.plug(), cabinet.ctx.paths.records
+    folder.mkdir(parents=True)
+    for number in range(3):
+        path = folder / f"race{number}.jsonl"
+        path.touch()
+        os.utime(path, (0, 0))
+        row = RecordRow(path, "monza", track_names=("Oval",), created=f"2026-05-0{number + 1}T12:00:00")
+        cabinet.ctx.book.write(partial(index_record, name=path.name, row=row_bytes(row)))
+    call(cabinet, pad)
+    cabinet.top.open("races")
+    cabinet.ui.focus("favourites")
+    cabinet.press(pad, "confirm down confirm")
+    assert cabinet.keeper.values.favourites == ("race1.jsonl",)
+    cabinet.press(pad, "confirm confirm back")
+    assert cabinet.keeper.values.favourites == ("race1.jsonl",), "let go and taken back"
+    cabinet.wait(3_700, 60)
+    assert [path.name for path in folder.iterdir()] == ["race1.jsonl"]
 
 
 def test_a_start_offers_what_the_operator_offers(tmp_path: Path) -> None:

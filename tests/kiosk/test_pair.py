@@ -39,6 +39,18 @@ def test_a_killed_and_a_broken_game_come_back_at_the_same_decision(tmp_path: Pat
         assert any("RaceScene" in line for line in fault.log)
 
 
+@pytest.mark.soak
+def test_a_frozen_game_comes_back_at_the_same_decision(tmp_path: Path) -> None:
+    """It takes eight seconds of silence, so it is none of the quick ones."""
+    with Pair(tmp_path, standing("top_race", 0.5)) as pair:
+        stood = pair.stands()
+        when = pair.fault("freeze")
+        back, beat = pair.until("race", stood.state)
+        assert back - when < PROMISED
+        assert beat.decision == stood.decision
+        assert pair.end() == 0
+
+
 def test_the_supervisor_brings_in_neither_window_nor_title() -> None:
     import subprocess
 

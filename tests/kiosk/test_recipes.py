@@ -24,13 +24,14 @@ def test_every_file_of_a_recipe_is_named_and_written_with_the_right_paths(system
     for path in written:
         assert not re.search(r"@[A-Z]+@", path.read_text(encoding="utf-8-sig")), path.name
     joined = "".join(path.read_text(encoding="utf-8-sig") for path in written)
-    assert f"{' '.join(program_words())} --kiosk" in joined
+    words = " ".join(program_words())
+    assert (f"kiosk-run.sh cage {words}" if system == "linux" else f"{words} --kiosk") in joined
 
 
 def test_a_path_with_blanks_is_quoted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.kiosk.recipes.program_words", lambda: ["/opt/my games/100%/kerbside"])
     list(write_recipe("linux", tmp_path))
-    assert '-- "/opt/my games/100%%/kerbside" --kiosk' in (tmp_path / UNITS[0]).read_text()
+    assert 'kiosk-run.sh cage "/opt/my games/100%%/kerbside"' in (tmp_path / UNITS[0]).read_text()
 
 
 @pytest.mark.parametrize("name", UNITS)
@@ -66,6 +67,28 @@ def test_units_are_sound_for_systemd(name: str, tmp_path: Path) -> None:
 def test_scripts_are_sound_for_shellcheck(name: str) -> None:
     ran = subprocess.run(["shellcheck", str(recipe_folder("linux") / name)], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+@pytest.mark.parametrize("how", ["cage", "x"])
+@pytest.mark.parametrize("code", [0, 1, LEFT])
+def test_whatever_shows_the_picture_the_exit_code_is_the_supervisors(how: str, code: int, tmp_path: Path) -> None:
+    """By 10 systemd knows that the operator left; cage and xinit need not hand it on."""
+    program, shown = tmp_path / "kerb side", tmp_path / "bin"
+    shown.mkdir()
+    program.write_text(f'#!/bin/sh\n[ "$*" = "main.py --kiosk" ] || exit 99\nexit {code}\n')
+    (shown / "cage").write_text('#!/bin/sh\nshift 2\n"$@"\nexit 0\n')
+    (shown / "xinit").write_text(
+        '#!/bin/sh\nn=$#\nwhile [ "$n" -gt 0 ]; do a="$1"; shift; n=$((n - 1)); [ "$a" = -- ] && break; set -- "$@" "$a"; done\n'
+        'while [ "$n" -gt 0 ]; do shift; n=$((n - 1)); done\n"$@"\nexit 0\n'
+    )
+    for path in (program, shown / "cage", shown / "xinit"):
+        path.chmod(0o755)
+    environ = {"PATH": f"{shown}:/usr/bin:/bin", "RUNTIME_DIRECTORY": str(tmp_path)}
+    script = recipe_folder("linux") / "kiosk-run.sh"
+    assert subprocess.run(["/bin/sh", str(script), how, str(program), "main.py"], env=environ, check=False).returncode == code
+    (shown / ("cage" if how == "cage" else "xinit")).write_text("#!/bin/sh\nexit 0\n")
+    assert subprocess.run(["/bin/sh", str(script), how, str(program)], env=environ, check=False).returncode == 1, "nothing was ever shown"
 
 
 @pytest.mark.skipif(shutil.which("pwsh") is None and shutil.which("powershell") is None, reason="there is no PowerShell here")

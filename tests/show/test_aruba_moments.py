@@ -15,7 +15,9 @@ from game.show.tables.aruba.explained import car_of, shooters
 from game.show.tables.aruba.finishing import FLASH, SLOW
 from game.show.tables.aruba.screen import stage_of
 from game.show.tables.aruba.story import one_row_apart
+from game.show.tables.aruba.telling import TELLING
 from game.show.tables.aruba.things import dice_to_come
+from game.show.tables.base.table_words import SILENT
 from game.show.timeline import RATES, Clip, shortened
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
@@ -165,6 +167,14 @@ def test_ten_dice_lie_in_their_lanes_a_second_and_a_half_after_the_press() -> No
     clips = next(clips for events, clips in shown if isinstance(events[0], ev.DiceThrown))
     assert len(clips[0]) + len(clips[1]) + len(clips[2]) > 20
     assert lasts(clips) == pytest.approx(1.45, abs=0.1)
+
+
+def test_what_dice_were_spent_for_is_told_once() -> None:
+    """A shot, mending and cards are told by what follows; of a Turbo nothing else tells."""
+    told = TELLING[ev.ComboUsed]
+    assert callable(told)
+    kinds = ("straight", "turbo", "boost", "shot", "small_repair", "full_repair", "draw")
+    assert [kind for kind in kinds if told(ev.ComboUsed(race=1, car="R", kind=kind, dice=(0, 1))) != SILENT] == ["turbo", "boost"]
 
 
 # --- rows

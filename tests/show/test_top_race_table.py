@@ -63,7 +63,7 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int, within: bool = 
     """The actions that presses within so many steps come to. Of what only leads on the first and the last are pressed, once within."""
     keys = [widget.key for widget in prompt.widgets]
     assert len(keys) == len(set(keys))
-    assert prompt.first in keys
+    assert not next(widget for widget in prompt.widgets if widget.key == prompt.first).why, "what is looked at first does nothing"
     further: list[Prompt] = []
     leading = [widget for widget in prompt.widgets if getattr(widget, "action", None) is None and not getattr(widget, "choices", ())]
     skipped = {widget.key for widget in leading[1:-1]} if within else set()

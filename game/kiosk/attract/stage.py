@@ -50,6 +50,15 @@ class AttractStage:
             self.place.stack.obey(Swap(made.scene))
             self.place.tidy()
 
+    def prepare(self) -> bool:
+        """While attract is on: one piece of the next show. What its making took goes back to the system once it is made."""
+        if not self.on or self.programme.ready:
+            return False
+        more = self.programme.prepare()
+        if self.programme.ready:
+            self.place.tidy()
+        return more
+
     def leave(self) -> None:
         """Back to the menu."""
         self.programme.forget()

@@ -119,7 +119,8 @@ class HouseKeeper:
         if now - self._pruned >= PRUNE_EVERY:
             self._pruned = now
             values = self.values
-            prune(self.paths.records, RECORDS, days=values.records_days, most=values.records_most, now=self.now().timestamp())
+            days, most, now_there = values.records_days, values.records_most, self.now().timestamp()
+            prune(self.paths.records, RECORDS, days=days, most=most, now=now_there, kept=values.favourites)
 
     @property
     def uptime(self) -> float:

@@ -1,4 +1,4 @@
-"""The house: its name and picture, hours, language, names, which games and drivers are offered, the PIN."""
+"""The house: its name and picture, hours, language, names, which games and drivers are offered."""
 
 from functools import partial
 from typing import Any
@@ -6,7 +6,6 @@ from typing import Any
 from game.core.words import N_
 from game.kiosk.operator.list_pages import NamesScene, OfferScene
 from game.kiosk.operator.page import OperatorPage, hours
-from game.kiosk.operator.pin_page import PinScene
 from game.language.catalogues import AUTO, available
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.stack import Order, Push
@@ -32,11 +31,6 @@ NAMES, NAMES_ABOUT = (
     N_("What guests may call themselves. Fewer than six are filled up with the usual names."),
 )
 OFFER, OFFER_ABOUT = N_("Games and drivers"), N_("Which games are offered, and how well computers drive.")
-PIN, PIN_ABOUT = (
-    N_("Change the PIN"),
-    N_("4 to 8 digits. Who has forgotten it puts a file forgot-pin into the data folder and starts again."),
-)
-NEW_PIN = N_("Set a PIN")
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp")
 
 
@@ -45,7 +39,7 @@ class HousePage(OperatorPage):
 
     key = "house"
     name = N_("House")
-    about = N_("Name, hours, language, names, which games are offered, and the PIN.")
+    about = N_("Name, hours, language, names, and which games are offered.")
 
     def furnish(self) -> None:
         """A row for each."""
@@ -66,7 +60,6 @@ class HousePage(OperatorPage):
                     "names", say(NAMES, count=len(values.names)), say(NAMES_ABOUT), lambda: Push(NamesScene(self.ctx, self.keeper))
                 ),
                 self._button("offer", say(OFFER), say(OFFER_ABOUT), lambda: Push(OfferScene(self.ctx, self.keeper))),
-                self._button("pin", say(PIN if self.keeper.pin.is_set else NEW_PIN), say(PIN_ABOUT), self._pin),
             ]
         )
 
@@ -90,9 +83,6 @@ class HousePage(OperatorPage):
     def _write(self) -> Order:
         say = self.ctx.say
         return Push(NamingScene(self.ctx, say(WRITE), self.keeper.values.house, say(NOBODY), LONGEST))
-
-    def _pin(self) -> Order:
-        return Push(PinScene(self.ctx, self.keeper))
 
     def came_back(self, result: SceneResult | None) -> None:
         """A name was written."""

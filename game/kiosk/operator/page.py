@@ -107,13 +107,14 @@ class OperatorPage:
 
     def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Any], Widget]:
         """So many seconds."""
-        return self._dial(field, text, about, least, most, step, SECONDS)
+        return self.dial(field, text, about, least, most, step, SECONDS)
 
     def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Any], Widget]:
         """So many percent."""
-        return self._dial(field, text, about, least, 100, 10, PERCENT)
+        return self.dial(field, text, about, least, 100, 10, PERCENT)
 
-    def _dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:
+    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:
+        """A number; `unit` is how it is said."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
         return lambda place: Dial(
             field, place, say(text), value, partial(self._set, field), least=least, most=most, step=step, bar=False,

@@ -6,6 +6,7 @@ from pygame import FONT_CENTER
 
 from game.core.words import N_
 from game.input.intents import Deed, Intent
+from game.kiosk.operator.access_page import AccessPage
 from game.kiosk.operator.export_page import ExportPage
 from game.kiosk.operator.health_page import HealthPage
 from game.kiosk.operator.house_keeper import HouseKeeper
@@ -14,6 +15,7 @@ from game.kiosk.operator.leave_page import LeavePage
 from game.kiosk.operator.log_page import LogPage
 from game.kiosk.operator.pads_page import PadsPage
 from game.kiosk.operator.page import NAV, TOP, OperatorPage, foot_high
+from game.kiosk.operator.races_page import RacesPage
 from game.kiosk.operator.screen_page import ScreenPage
 from game.kiosk.operator.sound_page import SoundPage
 from game.kiosk.operator.times_page import TimesPage
@@ -30,13 +32,15 @@ from game.show.widgets.button import Button
 __all__ = ["OperatorScene"]
 
 TITLE = N_("Operator")
-NO_PIN = N_("There is no PIN yet: set one under House.")
+NO_PIN = N_("There is no PIN yet: set one under Access.")
 BACK = N_("Close")
 PAGES: tuple[type[OperatorPage], ...] = (
-    TodayPage, EverPage, HousePage, TimesPage, PadsPage, ScreenPage, SoundPage, HealthPage, LogPage, ExportPage, LeavePage,
+    TodayPage, EverPage, HousePage, TimesPage, RacesPage, PadsPage, ScreenPage, SoundPage, AccessPage, HealthPage, LogPage, ExportPage,
+    LeavePage,
 )  # fmt: skip
 RED: Rgb = (178, 28, 34)
-GAP = 8
+GAP, LOW_GAP = 8, 3
+"""Between the names of pages, at the usual and at large text sizes."""
 
 
 class PageName(Button):
@@ -69,15 +73,17 @@ class OperatorScene(WidgetScene):
         say, theme = self.ctx.say, self.ctx.theme
         self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=72, fit=NAV + 120)
         self._notice()
-        high = (SAFE.bottom - TOP - GAP * len(self.pages)) / (len(self.pages) + 1)
+        gap = LOW_GAP if theme.large else GAP
+        high = (SAFE.bottom - TOP - gap * len(self.pages)) / (len(self.pages) + 1)
+        size = min(34.0, 0.8 * high / theme.zoom)
         for index, (key, page) in enumerate(self.pages.items()):
-            place = (SAFE.x, TOP + index * (high + GAP), NAV, high)
-            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=34, about=say(page.about))
+            place = (SAFE.x, TOP + index * (high + gap), NAV, high)
+            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=size, about=say(page.about))
             name.open = key == self.at
             name.panel = "pages"
             self.ui.add(name)
-        place = (SAFE.x, TOP + len(self.pages) * (high + GAP), NAV, high)
-        back = Button("back", place, say(BACK), self.back, size=32)
+        place = (SAFE.x, TOP + len(self.pages) * (high + gap), NAV, high)
+        back = Button("back", place, say(BACK), self.back, size=size)
         back.panel = "pages"
         self.ui.add(back)
         self.page = self.pages[self.at](self)

@@ -1,13 +1,17 @@
-"""The screen: edges, test pictures, how bright it is by day and by night."""
+"""The screen: edges, size of texts, test pictures, how bright it is by day and by night."""
 
-from functools import partial
+import msgspec
 
 from game.core.words import N_
 from game.kiosk.operator.page import INDENT, OperatorPage, hours
 from game.kiosk.operator.screen_pictures import ScreenPicture
 from game.scenes.framework.stack import Push
+from game.scenes.framework.value_names import TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
+from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.show.widgets.choice import Choice
+from game.store.book_entries import Kind
 
 __all__ = ["ScreenPage"]
 
@@ -18,12 +22,13 @@ FROM_NIGHT, FROM_NIGHT_ABOUT = (
 )
 DAY, DAY_ABOUT = N_("Brightness by day"), N_("How bright everything is by day.")
 NIGHT, NIGHT_ABOUT = N_("Brightness by night"), N_("How bright everything is by night.")
-ATTRACT, ATTRACT_ABOUT = N_("Brightness while nobody plays"), N_("So many percent of that while nobody is there.")
+ATTRACT, ATTRACT_ABOUT = N_("Brightness when idle"), N_("So many percent of that while nobody plays.")
 EDGES, EDGES_ABOUT = N_("Edges"), N_("For a screen that hides the edges of the picture: how large everything is drawn.")
 TEST, TEST_ABOUT = (
     N_("Test pictures"),
     N_("Grey steps, colours, a grid, and plain colours that show dead pixels. Confirm shows the next one."),
 )
+SIZE, SIZE_ABOUT = N_("Text size"), N_("How large everything is written, for guests and on these pages.")
 
 
 class ScreenPage(OperatorPage):
@@ -31,12 +36,11 @@ class ScreenPage(OperatorPage):
 
     key = "screen"
     name = N_("Screen")
-    about = N_("Edges, test pictures, and how bright it is by day and by night.")
+    about = N_("Edges, size of texts, test pictures, and how bright it is by day and by night.")
 
     def furnish(self) -> None:
         """Rows and buttons."""
         times = [(time, time) for time in hours()]
-        pair = partial(self._pair)
         self.rows(
             [
                 self.choice("day", FROM_DAY, FROM_DAY_ABOUT, times),
@@ -44,9 +48,21 @@ class ScreenPage(OperatorPage):
                 self.percent("bright_day", DAY, DAY_ABOUT, 20),
                 self.percent("bright_night", NIGHT, NIGHT_ABOUT, 20),
                 self.percent("bright_attract", ATTRACT, ATTRACT_ABOUT, 20),
-                pair,
+                self._text_size,
+                self._pair,
             ]
         )
+
+    def _text_size(self, place: tuple[float, float, float, float]) -> Widget:
+        """How large everything is written: a setting of the house, as at home."""
+        say, sizes = self.ctx.say, [(size, self.ctx.say(name)) for size, name in TEXT_SIZES.items()]
+        value = self.ctx.settings.text_scale
+        return Choice("text_scale", place, say(SIZE), sizes, value, self._set_text_size, size=36, about=say(SIZE_ABOUT))
+
+    def _set_text_size(self, percent: int) -> None:
+        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, text_scale=percent))
+        self.keeper.book.note(Kind.SETTINGS, name="text_scale", value=percent)
+        self.scene.rebuild()
 
     def _pair(self, place: tuple[float, float, float, float]) -> Button:
         """Two buttons beside each other in the last row; the second one is returned."""

@@ -28,8 +28,8 @@ LEFT: tuple[Text, ...] = (
 WEEK, EVER = N_("The last seven days"), N_("All time")
 IN_WEEK = N_("In the last seven days: {starts} races started, {finishes} finished, {left} left.")
 LOST = N_("The book does not answer just now.")
-CHART = 230
-"""Height of the chart."""
+CHART, LOW_CHART = 230, 124
+"""Height of the chart, at the usual and at large text sizes: then it is bars alone."""
 
 
 class _FiguresPage(OperatorPage):
@@ -85,9 +85,9 @@ class TodayPage(_FiguresPage):
         if found is None:
             return
         say = self.ctx.say
-        chart = CHART if self.ctx.theme.zoom < 1.4 else 0
-        rows, sentences = len(found.titles) + 2, 100
         large = self.ctx.theme.large
+        chart, sentences = (LOW_CHART, 64) if large else (CHART, 100)
+        rows = len(found.titles) + 2
         line = min(56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
         guests, faults = found.counts.get(Kind.GUEST, 0), found.counts.get(Kind.FAULT, 0)
@@ -99,16 +99,16 @@ class TodayPage(_FiguresPage):
             self.scene.ui.widgets["page:today"].about = left if large else say(self.about)
         words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=self.panel.width - 2 * INDENT, height=sentences - 8)
         self.scene.layer.owe(words, self.panel.x + INDENT, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
-        if chart:
-            y = self.panel.bottom - INDENT - chart / 2
-            self.scene.layer.owe(partial(self._chart, found.hours), self.panel.centerx, y, 22)
+        y = self.panel.bottom - INDENT - chart / 2
+        self.scene.layer.owe(partial(self._chart, found.hours, chart), self.panel.centerx, y, 22)
 
-    def _chart(self, hours: Sequence[int]) -> Surface:
+    def _chart(self, hours: Sequence[int], high: float) -> Surface:
         """A bar per hour, with the number over it and the hour below."""
         theme = self.ctx.theme
-        wide, high = self.panel.width - 2 * INDENT, CHART
+        wide = self.panel.width - 2 * INDENT
         step, most = wide / 24, max(1, *hours)
-        foot, head = 34, 40
+        numbered = high > LOW_CHART
+        foot, head = (34, 40) if numbered else (46, 10)
         room = high - foot - head
         ink, fill, ground = theme.hexed(INK), theme.hexed(GOLD), theme.hexed(CREAM)
         body = f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="18" fill="{ground}" stroke="{ink}" stroke-width="3"/>'
@@ -123,10 +123,10 @@ class TodayPage(_FiguresPage):
         px = self.ctx.frame.px
         for hour, count in enumerate(hours):
             x = px((hour + 0.5) * step)
-            if hour % 2 == 0:
+            if hour % (2 if numbered else 4) == 0:
                 under = theme.label(str(hour), theme.own(22), INK, BODY, least=20)
                 picture.blit(under, under.get_rect(center=(x, px(high - foot / 2))))
-            if count:
+            if count and numbered:
                 over = theme.label(str(count), theme.own(24), INK, TEXT, least=20)
                 picture.blit(over, over.get_rect(midbottom=(x, px(head + room - room * count / most) - 1)))
         return picture

@@ -13,6 +13,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "linux": (
         "README.md",
         "kiosk-install.sh",
+        "kiosk-run.sh",
         "kiosk-stop.sh",
         "kerbside-cabinet.service",
         "kerbside-cabinet-x.service",

@@ -37,7 +37,7 @@ remove)
         systemctl disable --now "$each.service" 2>/dev/null || true
         rm -f "$units/$each.service"
     done
-    rm -f "$rules/49-kerbside-cabinet.rules" /usr/local/lib/kerbside/kiosk-stop.sh
+    rm -f "$rules/49-kerbside-cabinet.rules" /usr/local/lib/kerbside/kiosk-run.sh /usr/local/lib/kerbside/kiosk-stop.sh
     systemctl unmask ctrl-alt-del.target
     rm -f /etc/systemd/logind.conf.d/kerbside-cabinet.conf
     systemctl daemon-reload
@@ -59,7 +59,9 @@ for group in audio video input render; do
 done
 
 install -d /usr/local/lib/kerbside
-install -m 0755 "$here/kiosk-stop.sh" /usr/local/lib/kerbside/kiosk-stop.sh
+for each in kiosk-run.sh kiosk-stop.sh; do
+    install -m 0755 "$here/$each" "/usr/local/lib/kerbside/$each"
+done
 install -m 0644 "$here/$unit.service" "$units/$unit.service"
 if [ -d "$(dirname "$rules")" ]; then
     install -d "$rules"

@@ -21,7 +21,7 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["Battle"]
+__all__ = ["LOST_DIE", "Battle"]
 
 ON_ROAD = 14
 LOST_DIE, GREY = 84, (176, 172, 168)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.show.looks import CarLook
 from game.show.painters.cars import STEPS, bake_look
 from game.show.painters.overlay import space_overlay
+from game.show.tables.aruba.battle import LOST_DIE
 from game.show.tables.aruba.dice_throws import IN_AIR, TUMBLES
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.layout import Places
@@ -28,6 +29,9 @@ def warming(pictures: Pictures, places: Places, director: Director, looks: Seque
         for face in FACES:
             die_picture(face, size, lying)
             yield True
+    for face in FACES:
+        die_picture(face, pictures.px(LOST_DIE))
+        yield True
     for look in looks:
         for _ in bake_look(look, pictures.length(), [step * 360 / STEPS for step in range(STEPS)]):
             yield True

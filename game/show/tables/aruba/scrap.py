@@ -43,7 +43,7 @@ class Scrap(EffectsKit):
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         out = [self.fall(token, spot, 70 - 30 * number, 0.6) for number in range(e.need)]
         burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.bench.calm else 6, 44, 0.5), *self.sparks_at(spot, 12)]
-        screen = self.close([self.side_face(before, e.car)], 0.9, "repair")
+        screen = self.shown_on_screen([self.side_face(before, e.car)], 0.9)
         return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.3), words, *out, *burnt, *screen]]
 
     def wrecked(self, e: ev.CarWrecked, before: ArubaState, after: ArubaState) -> Groups:
@@ -60,7 +60,8 @@ class Scrap(EffectsKit):
         self.hide(f"plume:{e.car}")
         flare = self.pop_at((spot[0], spot[1] - 30), partial(art.tokens, 9, (self.px(198), self.px(22)), 1, 9, True), seconds=0.35)
         boom = [self.sound(Cue.SCRAP), *fire, *bits, *closer, *screen, words]
-        return [[flare, Clip(0.12 if calm else 0.25)], boom, [hubcap, Clip(0.2)]]
+        doomed = self.shown_on_screen([self.side_face(before, e.car)], 0.12 if calm else 0.25)
+        return [[flare, Clip(0.12 if calm else 0.25), *doomed], boom, [hubcap, Clip(0.2)]]
 
     def wreck_pushed(self, e: ev.WreckPushed, before: ArubaState, after: ArubaState) -> Groups:
         """It grinds one space on."""

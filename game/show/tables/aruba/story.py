@@ -10,12 +10,13 @@ from game.titles.aruba.rules import events as ev
 __all__ = ["one_row_apart", "story_of"]
 
 STORY: Mapping[str, Text] = {
-    "three_home": N_("Three cars are home: that ends the race."),
+    "three_home": N_("Three cars are home."),
     "walkover": N_("Only one car was left."),
     "round_limit": N_("The last round was over."),
 }
 """Under a heading that names the winner: what ended the race."""
 OVER = N_("The race is over.")
+STARTS = N_("{seat:seat} starts next.")
 SHOVED = N_("Shoved home by {by:seat}!")
 PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
     N_("Photo finish: {seat:seat} was pushed over the line."),
@@ -24,11 +25,14 @@ PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
 )
 
 
-def story_of(events: Sequence[Event], game: Any, say: Callable[[Text, Mapping[str, Any]], str]) -> tuple[str, str]:
-    """R69-R73 in a sentence; a photo finish for a push, a tow, or one row between first and second."""
+def story_of(events: Sequence[Event], game: Any, say: Callable[[Text, Mapping[str, Any]], str], more: bool) -> tuple[str, str]:
+    """R69-R73 in a sentence, and where there are `more` races who starts the next one (R74); a photo finish for a push, a tow, or one row
+    between first and second."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
     owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
     told = say(STORY.get(end.ended, OVER), {})
+    if more:
+        told += " " + say(STARTS, {"seat": owner[end.classification[0]]})
     home = [e for e in events if isinstance(e, ev.CarFinished)]
     won = next((e for e in home if e.place == 1), None)
     if won is None:

@@ -248,4 +248,4 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """How the race ended, and the photo finish, if it had one."""
-        return story_of(events, self.rules.game, self.say)
+        return story_of(events, self.rules.game, self.say, events[-1].race < self.races)

@@ -18,6 +18,8 @@ CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car",
 """Fields that name cars by their letters."""
 
 DRIVES = Plural(N_("{car:seat} drives one space."), N_("{car:seat} drives {steps} spaces."), "steps")
+USES = N_("{car:seat} uses dice: {kind:combo}.")
+"""Of a straight, a pair or a triple the next line tells what it was for."""
 STOPS = N_("{car:seat} drives no further.")
 QUIET = (ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
 """Events that nothing is said of, whoever drives: they are seen."""
@@ -33,7 +35,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.ExtraDieAdded: N_("{car:seat} gets an extra die that shows {value:face}."),
     ev.DieChanged: N_("{car:seat} turns a {old:face} into a {value:face}."),
     ev.RollKept: N_("{car:seat} keeps {values:faces}."),
-    ev.ComboUsed: N_("{car:seat} uses dice: {kind:combo}."),
+    ev.ComboUsed: lambda e: USES if e.kind in ("turbo", "boost") else SILENT,
     ev.MoveDeclared: Plural(N_("{car:seat} may drive one space."), N_("{car:seat} may drive {budget} spaces."), "budget"),
     ev.CombosFinished: SILENT,
     ev.CarMoved: SILENT,

@@ -91,15 +91,15 @@ class Laying(HandPlays):
         assert after is not None
         return Chair(chair.rules, after, chair.seat)
 
-    @staticmethod
-    def _first(view: AutomobilesState, seat: int, spaces: Sequence[ReachTarget], left: int) -> str:
-        """The farthest by gears, of those in the slipstream first; with nothing left to lay the shop, in the final lap the drive."""
+    def _first(self, view: AutomobilesState, seat: int, spaces: Sequence[ReachTarget], left: int) -> str:
+        """The farthest by gears, of those in the slipstream first; with nothing left to lay the shop while it has something to buy; in the
+        final lap the drive."""
         plain = [space for space in spaces if not space.reached.by_card]
         if plain:
             best = max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear))
             return best.key
         final = view.racers[seat].laps_left <= 1
-        return "drive" if final or not left else "shop"
+        return "shop" if not final and affordable(self.game, view, left) else "drive"
 
     def _spaces(self, inside: Chair, prefix: tuple[Action, ...]) -> list[ReachTarget]:
         """All ends within reach: by gears, hatched by cards; behind a car there is its wake, before a wall of cars a wall."""

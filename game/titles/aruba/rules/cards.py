@@ -41,7 +41,7 @@ MOUNTS = {"front": BUMPER, "rear": BUMPER, "left": SAW, "right": SAW}
 PLACES = tuple(MOUNTS)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def kinds_in(cards: tuple[int, ...]) -> tuple[str, ...]:
     """The kinds among `cards`, each once, in the order of KINDS."""
     held = {KIND_OF[card] for card in cards}

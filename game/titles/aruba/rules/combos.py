@@ -88,7 +88,7 @@ def _rerolls(faces: str, card: bool) -> tuple[Reroll, ...]:
 # -- what dice are good for
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def groups(loose: str, size: int) -> tuple[str, ...]:
     """The faces of which `size` unspent dice are left, ascending."""
     return tuple([face for face in FACES if loose.count(face) >= size])
@@ -157,7 +157,7 @@ Mix = tuple[Declare, int]
 _BOOST_ALONE: Mix = (Declare(boost=True), BOOST)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _mixes(faces: str) -> tuple[Mix, ...]:
     """R36: each straight with each choice of Turbos out of the dice it leaves, nothing at all first."""
     mixes = [Declare(straight, turbos) for straight in range(longest(faces) + 1) for turbos in _turbos(faces, straight)]

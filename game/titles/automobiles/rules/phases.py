@@ -45,10 +45,13 @@ def phase_of(s: Any) -> str:
 
 def asked_of(s: Any, open_bags: bool) -> tuple[Any, ...]:
     """The fields of the Turn: one seat decides, the active one or who is asked inside an effect. What is picked out of a bag that
-    lies face down is asked even where there is one answer, since that would tell what the bag holds (O9)."""
+    lies face down is asked even where there is one answer, since that would tell what the bag holds (O9); and so is a shop, whose
+    last dollar ends no visit: a press does, and before it all can be undone."""
     if s.queue:
         ask = s.queue[0]
         if type(ask) is AskCube and not open_bags and "bag" in ask.areas:
             return "PICK", _SEATS[ask.seat], (), True
-        return _SHOPS[ask.kind] if type(ask) is AskShop else _PHASES[type(ask)], _SEATS[ask.seat]
+        if type(ask) is AskShop:
+            return _SHOPS[ask.kind], _SEATS[ask.seat], (), True
+        return _PHASES[type(ask)], _SEATS[ask.seat]
     return (OVER,) if s.phase == OVER else (s.phase, _SEATS[s.active])

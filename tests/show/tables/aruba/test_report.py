@@ -28,7 +28,7 @@ from tests.helpers.screen import context
 from tests.helpers.screening import Screening
 
 ARUBA = title_of("aruba")
-SIX, TWO_CARS = "6-seats-fort-5373", "3-seats-dunes-5314"
+SIX, TWO_CARS, SERIES = "6-seats-fort-5373", "3-seats-dunes-5314", "3-seats-lagoon-5041"
 NAMES = ("Maximilian", "Ottokar", "Christabel", "Bartholomew", "Wilhelmina", "Fay")
 FIGURES = {
     "Damage dealt / taken", "Longest straight", "Rams / longest chain", "Spaces a turn / usual", "Shots", "Saw cuts", "Bomb hits",
@@ -119,3 +119,14 @@ def test_cars_stand_there_as_they_came_home() -> None:
         for look in row.cars:
             car = stages[look.letter]
             assert look.stage == (9 if car.state == "wreck" else car.damage)
+
+
+def test_between_two_races_it_is_told_who_starts_the_next() -> None:
+    """R74, section 9: the owner of the car that came home first; after the last race nobody."""
+    _, history, table = _raced(SERIES)
+    winner = history.results[0].places.index(1)
+    story = _told(SERIES, 100).story
+    assert table.races > 1
+    assert story.count("starts next") == 1
+    assert f"driver {winner} starts" in story
+    assert "starts" not in _told(TWO_CARS, 100).story

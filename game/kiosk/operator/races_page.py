@@ -1,0 +1,123 @@
+"""How long races are kept, and which of them for good."""
+
+from functools import partial
+
+from game.core.contract import find_title
+from game.core.words import N_
+from game.input.intents import Deed
+from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.page import OperatorPage
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Push
+from game.scenes.framework.widget_scene import WidgetScene
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.palette import GOLD
+from game.show.theme import BODY
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+from game.show.widgets.listing import Listing, Row
+from game.store.operator import MOST_FAVOURITES
+from game.store.records import RecordRow, newest_first, record_rows
+
+__all__ = ["FavouritesScene", "RacesPage"]
+
+DAYS, DAYS_ABOUT = N_("Races are kept for"), N_("Finished races that are older go, unless they are favourites.")
+IN_DAYS = N_("{value} days")
+MOST, MOST_ABOUT = N_("Races kept at most"), N_("Where there are more, the oldest go, unless they are favourites.")
+IN_RACES = N_("{value}")
+FAVOURITES, FAVOURITES_ABOUT = N_("Favourite races: {count}"), N_("Races that stay, however old they are.")
+HEADING = N_("Favourite races")
+ABOUT = N_("Choose a race to keep it for good, once more to let it go with the others.")
+FULL = N_("There are as many favourites as there can be: let one go first.")
+NOBODY = N_("No race has been finished yet.")
+WHERE = N_("{title} · {track}")
+BACK = N_("Back")
+SHOWN = 60
+"""So many races are offered, the newest first, beside those that are favourites already."""
+FOOT = 108
+
+
+class RacesPage(OperatorPage):
+    """A row for each."""
+
+    key = "races"
+    name = N_("Races")
+    about = N_("How long finished races are kept, and which of them for good.")
+
+    def furnish(self) -> None:
+        """Two numbers and a button."""
+        self.rows(
+            [
+                self.dial("records_days", DAYS, DAYS_ABOUT, 10, 730, 10, IN_DAYS),
+                self.dial("records_most", MOST, MOST_ABOUT, 100, 10_000, 100, IN_RACES),
+                self._favourites,
+            ]
+        )
+
+    def _favourites(self, place: tuple[float, float, float, float]) -> Widget:
+        say, count = self.ctx.say, len(self.keeper.values.favourites)
+        press = partial(Push, FavouritesScene(self.ctx, self.keeper))
+        return Button("favourites", place, say(FAVOURITES, count=count), press, size=36, about=say(FAVOURITES_ABOUT))
+
+
+class FavouritesScene(WidgetScene):
+    """A list of races; the favourites wear a crown."""
+
+    ways_back = (Deed.BACK, Deed.PAUSE)
+    first = "races"
+
+    def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
+        super().__init__(ctx)
+        self.keeper = keeper
+        self._at = ""
+        self._full = False
+
+    def _races(self) -> list[RecordRow]:
+        """What the book knows of the files that are there."""
+        try:
+            found = self.ctx.book.ask(partial(record_rows, self.keeper.paths.records)).value(2.0)
+        except Exception:  # the book may be anything: then there is nothing to choose from
+            return []
+        rows = [row for row in newest_first(found) if row.path.exists()]
+        return [row for number, row in enumerate(rows) if number < SHOWN or row.path.name in self.keeper.values.favourites]
+
+    def furnish(self) -> None:
+        """Heading, list, the way back."""
+        say, theme = self.ctx.say, self.ctx.theme
+        self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=76, fit=SAFE.width)
+        foot = FOOT + 84 * (theme.zoom - 1)
+        top, bottom = SAFE.y + 108, SAFE.bottom - foot
+        rows = [self._row(race) for race in self._races()]
+        if rows:
+            place = (SAFE.x, top, SAFE.width, bottom - 16 - top)
+            self.ui.add(Listing("races", place, rows, at=self._at, on_press=self._turn, size=34))
+        else:
+            words = partial(theme.label, say(NOBODY), 40, theme.skin.bare, BODY, fit=SAFE.width, align=1)
+            self.layer.owe(words, 960, (top + bottom) / 2, 5)
+        wide = SAFE.width - 324
+        self.layer.owe(partial(theme.card, wide, foot), SAFE.x + wide / 2, SAFE.bottom - foot / 2, 5)
+        self.explain_at(SAFE.x + 30, SAFE.bottom - foot / 2, wide - 60, foot - 8, size=32)
+        said = say(FULL if self._full else ABOUT)
+        self.ui.add(Button("back", (SAFE.right - 300, bottom, 300, foot), say(BACK), self.back, size=38, about=said))
+
+    def _row(self, race: RecordRow) -> Row:
+        say, entry = self.ctx.say, find_title(self.keeper.entries, race.title)
+        tracks = self.ctx.language.listed([self.ctx.language.phrase(name) for name in dict.fromkeys(race.track_names)])
+        text = say(WHERE, title=say(entry.meta.name) if entry else race.title, track=tracks)
+        kept = race.path.name in self.keeper.values.favourites
+        sign = icon("crown", self.ctx.frame.px(44), GOLD) if kept else None
+        drivers = self.ctx.language.listed(race.drivers)
+        about = f"{drivers}. {say(FULL if self._full and not kept else ABOUT)}"
+        return Row(race.path.name, text, race.created[:16].replace("T", " "), about, sign)
+
+    def _turn(self, row: Row) -> None:
+        """One more, or one less."""
+        before = self.keeper.values.favourites
+        self._at, self._full = row.key, row.key not in before and len(before) >= MOST_FAVOURITES
+        if self._full:
+            self.ctx.sound.play("error")
+        else:
+            kept = tuple(name for name in before if name != row.key) if row.key in before else (*before, row.key)
+            self.keeper.set(favourites=kept)
+        self.rebuild()
