@@ -1,8 +1,12 @@
 """Frames measured several times, each time in a process of its own, as a game is that has just been started; the medians count."""
 
+import atexit
 import json
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -57,15 +61,26 @@ def here(amount: Amount) -> Run:
 
 
 def another_process(*words: str) -> Run:
-    """A run by `bench --frames --runs 1` with these words more. RunError with its sentence where it measured nothing."""
+    """A run by `bench --frames --runs 1` with these words more. RunError with its sentence where it measured nothing. Where Python keeps
+    nothing that it compiles, it does so from run to run: a game is compiled at its first start alone."""
     frozen = getattr(sys, "frozen", False)
     command = [sys.executable, *(() if frozen else ("-c", START)), "bench", "--frames", "--runs", "1", "--json", *words]
 
+    keeps = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": _folder()} if sys.dont_write_bytecode else {}
+
     def run() -> tuple[list[Figure], dict[str, Any]]:
-        ran = subprocess.run(command, cwd=program(), capture_output=True, text=True, timeout=PATIENCE, check=False)
+        settings = {**os.environ, **keeps}
+        ran = subprocess.run(command, cwd=program(), capture_output=True, text=True, timeout=PATIENCE, check=False, env=settings)
         if ran.returncode:
             raise RunError(ran.stderr.strip())
         told: dict[str, Any] = json.loads(ran.stdout)
         return [Figure.of_row(row) for row in told.pop("times")["figures"]], told
 
     return run
+
+
+def _folder() -> str:
+    """One that goes with this process."""
+    folder = tempfile.mkdtemp(prefix="kerbside-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder

@@ -169,7 +169,7 @@ class Scenes:
         self.unseen.ctx.settings = msgspec.structs.replace(self.usual, **QUICK)
         scene = self.unseen.race(self.wanted.request)
         if not isinstance(scene, RaceScene):
-            raise FailedError(NO_RACE, problem=getattr(scene, "question", ""))
+            raise FailedError(NO_RACE, problem=scene.question if isinstance(scene, TroubleScene) else "")
         return scene
 
     def _until(self, scene: RaceScene, reached: Callable[[], bool]) -> None:

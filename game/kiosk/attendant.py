@@ -30,6 +30,7 @@ from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 
 __all__ = ["CabinetAttendant"]
 
@@ -226,7 +227,7 @@ class CabinetAttendant(Attendant):
         stack = self.place.stack
         over = race is not None and not race.match.turn.over and stack.scenes.index(race) == len(stack.scenes) - 2
         self.silence.heard(self._clock)
-        stack.obey(Pop() if over and not getattr(self.top, "report", None) else Home())
+        stack.obey(Pop() if over and not isinstance(self.top, PodiumScene) else Home())
         if race is not None:
             self.watch.pause()
 

@@ -1,8 +1,11 @@
 """What the figures of frames mean, with frames whose length is given: nothing is timed."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +14,7 @@ from pygame import Surface
 from game.bench.figures import Figure
 from game.bench.frames import change_figures, memory_figures, race_figures, waiting_figures
 from game.bench.memory import grown, resident
-from game.bench.runs import another_process, runs
+from game.bench.runs import RunError, another_process, runs
 from game.bench.scenarios import waits
 from game.bench.watched import THOUGHT, FrameTime, watched
 from game.bench.yardstick import MOVERS, SIDE, Clocks, Yard, Yardstick
@@ -131,6 +134,24 @@ def test_the_median_of_the_runs_is_told_and_how_quiet_it_was() -> None:
     assert found.told == {"press": 1, "runs": 3}
     assert found.quiet.load == 0.3
     assert found.quiet.spread == pytest.approx(0.5 / 1.1)
+
+
+def test_what_a_run_compiles_is_kept_for_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two frames no module is compiled that would have been kept from the first start of the game."""
+    asked: list[dict[str, str]] = []
+
+    def ran(command: list[str], env: dict[str, str], **how: Any) -> subprocess.CompletedProcess[str]:
+        asked.append(env)
+        return subprocess.CompletedProcess(command, 1, "", "nothing was measured")
+
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.setattr(subprocess, "run", ran)
+    run = another_process()
+    for _ in range(2):
+        with pytest.raises(RunError, match="nothing was measured"):
+            run()
+    assert asked[0]["PYTHONPYCACHEPREFIX"] == asked[1]["PYTHONPYCACHEPREFIX"] != ""
+    assert asked[0]["PYTHONDONTWRITEBYTECODE"] == ""
 
 
 def test_a_run_in_another_process_measures_the_same_figures() -> None:

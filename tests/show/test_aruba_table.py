@@ -23,12 +23,13 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.events import Events
 from tests.golden import make
+from tests.helpers.golden_races import golden_races, settles
 from tests.helpers.play import match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.aruba import build
 
 ARUBA = title_of("aruba")
-GOLDEN = sorted((Path(make.__file__).parent / "aruba").glob("*.jsonl"))
+GOLDEN = golden_races("aruba")
 TRACKS = ("lagoon", "dunes", "fort")
 
 
@@ -36,20 +37,7 @@ TRACKS = ("lagoon", "dunes", "fort")
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
     """Acceptance 4: whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
-    record = make.read(path)
-    playback = Playback(ARUBA, record)
-    rules = playback.rules
-    model: Any = rules.view(playback.first.state, viewer)
-    while playback.at < len(record.lines):
-        undone = isinstance(record.lines[playback.at], Undo)
-        step = playback.step()
-        if step is None:
-            break
-        view: Any = rules.view(step.state, viewer)
-        for event in () if undone else as_seen(step.events, viewer):
-            model = fold(model, event, rules)
-        model = view if undone else model
-        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+    settles(ARUBA, path, viewer, fold, things)
 
 
 def test_every_event_is_met_and_has_a_clip_and_a_cue_or_a_change_of_panel() -> None:

@@ -18,7 +18,6 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Action, as_seen
 from game.core.contract import Setup
 from game.core.match import Chair, Match
-from game.core.record import Playback, Undo
 from game.core.rng import Rng
 from game.show.tables.automobiles.components import cube
 from game.show.tables.automobiles.director import PANELS, SHOWN
@@ -35,14 +34,14 @@ from game.titles.automobiles.rules.cards.table import CARDS as ALL_CARDS
 from game.titles.automobiles.rules.events import BagRefilled, CarMoved, CubeDrawn, CubeMoved, Events, TurnEnded
 from game.titles.automobiles.rules.prices import card_in_play, money
 from game.titles.automobiles.rules.state import AskCube, AskSteps, Racer
-from tests.golden import make
+from tests.helpers.golden_races import events_met, golden_races, settles
 from tests.helpers.play import Case, match_of, mixtures, title_of, tracks_of, walk
 from tests.helpers.screening import Screening, catalogue
 from tests.show.test_fullest import cut, seated
 from tests.show.test_pace import lasts, turns
 
 AUTOMOBILES = title_of("automobiles")
-GOLDEN = sorted((Path(make.__file__).parent / "automobiles").glob("*.jsonl"))
+GOLDEN = golden_races("automobiles")
 OFTEN = 10
 """Prompts of a phase that are looked through."""
 CARS = ("red", "blue", "yellow", "green", "white")
@@ -52,30 +51,11 @@ CARS = ("red", "blue", "yellow", "green", "white")
 def test_golden_races_settle_without_a_difference(path: Path) -> None:
     """Acceptance 4, 24: what the events alone have told is what the view shows, in the middle of lines, picks and visits too; seasons, tows
     and closed bags included."""
-    record = make.read(path)
-    playback = Playback(AUTOMOBILES, record)
-    rules = playback.rules
-    model: Any = rules.view(playback.first.state, None)
-    while playback.at < len(record.lines):
-        undone = isinstance(record.lines[playback.at], Undo)
-        step = playback.step()
-        if step is None:
-            break
-        view: Any = rules.view(step.state, None)
-        for event in () if undone else as_seen(step.events, None):
-            model = fold(model, event, rules)
-        model = view if undone else model
-        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+    settles(AUTOMOBILES, path, None, fold, things)
 
 
 def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
-    met: set[type] = set()
-    for path in GOLDEN:
-        playback = Playback(AUTOMOBILES, make.read(path))
-        met |= {type(event) for event in playback.first.events}
-        while (step := playback.step()) is not None:
-            met |= {type(event) for event in step.events}
-    assert set(FOLDS) <= met
+    assert set(FOLDS) <= events_met(AUTOMOBILES)
 
 
 def test_every_event_has_a_clip_or_a_change_of_panel() -> None:

@@ -11,9 +11,8 @@ import pytest
 from msgspec.structs import replace
 from pygame import Surface
 
-from game.core.actions import Action, as_seen
+from game.core.actions import Action
 from game.core.match import Chair
-from game.core.record import Playback, Undo
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.top_race.director import SHOWN
 from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
@@ -26,13 +25,13 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import CARDS, FACE_DOWN, JOKER
 from game.titles.top_race.rules.events import Events
 from game.titles.top_race.rules.state import FINISH
-from tests.golden import make
+from tests.helpers.golden_races import events_met, golden_races, settles
 from tests.helpers.play import match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.top_race import build
 
 TOP_RACE = title_of("top_race")
-GOLDEN = sorted((Path(make.__file__).parent / "top_race").glob("*.jsonl"))
+GOLDEN = golden_races("top_race")
 OFTEN = 8
 """Prompts of a phase that are looked through, and then no more but where somebody may do something new."""
 TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
@@ -45,30 +44,11 @@ TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
     """Whoever looks on: what the events alone have told is what the view shows, unsold cars and takings back included."""
-    record = make.read(path)
-    playback = Playback(TOP_RACE, record)
-    rules = playback.rules
-    model: Any = rules.view(playback.first.state, viewer)
-    while playback.at < len(record.lines):
-        undone = isinstance(record.lines[playback.at], Undo)
-        step = playback.step()
-        if step is None:
-            break
-        view: Any = rules.view(step.state, viewer)
-        for event in () if undone else as_seen(step.events, viewer):
-            model = fold(model, event, rules)
-        model = view if undone else model
-        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+    settles(TOP_RACE, path, viewer, fold, things)
 
 
 def test_the_golden_races_have_every_event_that_changes_the_model() -> None:
-    met: set[type] = set()
-    for path in GOLDEN:
-        playback = Playback(TOP_RACE, make.read(path))
-        met |= {type(event) for event in playback.first.events}
-        while (step := playback.step()) is not None:
-            met |= {type(event) for event in step.events}
-    assert set(FOLDS) <= met
+    assert set(FOLDS) <= events_met(TOP_RACE)
 
 
 def test_every_event_has_a_clip() -> None:

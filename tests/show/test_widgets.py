@@ -40,7 +40,7 @@ def theme() -> Iterator[Theme]:
     return Theme(ASSETS / "fonts", Frame((960, 540)))
 
 
-class Desk:
+class Shown:
     """A layer to put widgets on, and what they reported."""
 
     def __init__(self, theme: Theme) -> None:
@@ -54,8 +54,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk(theme: Theme) -> Desk:
-    return Desk(theme)
+def shown(theme: Theme) -> Shown:
+    return Shown(theme)
 
 
 def click(x: float, y: float) -> Intent:
@@ -71,59 +71,59 @@ def pixels(widget: Widget) -> bytes:
 # --- choice
 
 
-def choice(desk: Desk, why: str = "") -> Choice:
-    return desk.put(Choice("speed", RECT, "Dice", SPEEDS, "normal", desk.told.append, why=why))
+def choice(shown: Shown, why: str = "") -> Choice:
+    return shown.put(Choice("speed", RECT, "Dice", SPEEDS, "normal", shown.told.append, why=why))
 
 
-def test_a_choice_goes_round_both_ways(desk: Desk) -> None:
-    widget = choice(desk)
+def test_a_choice_goes_round_both_ways(shown: Shown) -> None:
+    widget = choice(shown)
     assert all(widget.adjust(dx) for dx in (1, 1, -1, -1, -1, -1))
-    assert desk.told == ["fast", "slow", "fast", "normal", "slow", "fast"]
+    assert shown.told == ["fast", "slow", "fast", "normal", "slow", "fast"]
 
 
-def test_a_press_on_a_choice_is_the_next_value(desk: Desk) -> None:
-    widget = choice(desk)
+def test_a_press_on_a_choice_is_the_next_value(shown: Shown) -> None:
+    widget = choice(shown)
     widget.press(CONFIRM)
     assert widget.value == "fast"
 
 
-def test_the_arrows_of_a_choice_can_be_clicked(desk: Desk) -> None:
-    widget = choice(desk)
+def test_the_arrows_of_a_choice_can_be_clicked(shown: Shown) -> None:
+    widget = choice(shown)
     left = widget.rect.x + widget.control.x + 10
     right = widget.rect.x + widget.control.right - 10
     widget.press(click(left, 150))
     widget.press(click(right, 150))
     widget.press(click(right, 150))
     widget.press(click(widget.rect.x + 20, 150))
-    assert desk.told == ["slow", "normal", "fast", "slow"]
+    assert shown.told == ["slow", "normal", "fast", "slow"]
 
 
-def test_a_choice_of_an_unknown_value_begins_at_the_first(desk: Desk) -> None:
-    assert Choice("speed", RECT, "Dice", SPEEDS, "warp", desk.told.append).value == "slow"
+def test_a_choice_of_an_unknown_value_begins_at_the_first(shown: Shown) -> None:
+    assert Choice("speed", RECT, "Dice", SPEEDS, "warp", shown.told.append).value == "slow"
 
 
 # --- dial
 
 
-def dial(desk: Desk, value: int = 50, why: str = "") -> Dial:
-    return desk.put(Dial("music", RECT, "Music", value, desk.told.append, why=why))
+def dial(shown: Shown, value: int = 50, why: str = "") -> Dial:
+    return shown.put(Dial("music", RECT, "Music", value, shown.told.append, why=why))
 
 
-def test_a_dial_steps_and_stays_at_its_ends(desk: Desk) -> None:
-    widget = dial(desk, 90)
+def test_a_dial_steps_and_stays_at_its_ends(shown: Shown) -> None:
+    widget = dial(shown, 90)
     assert [widget.adjust(1) for _ in range(3)] == [True] * 3
     assert widget.value == 100
-    assert desk.told == [100], "what does not change is not told"
+    assert shown.told == [100], "what does not change is not told"
     for _ in range(12):
         widget.adjust(-1)
     assert widget.value == 0
 
 
-def test_a_press_on_a_dial_begins_again_after_the_end(desk: Desk) -> None:
-    widget = dial(desk, 90)
+def test_a_press_on_a_dial_begins_again_after_the_end(shown: Shown) -> None:
+    widget = dial(shown, 90)
     widget.press(CONFIRM)
     widget.press(CONFIRM)
-    assert desk.told == [100, 0]
+    assert shown.told == [100, 0]
 
 
 @given(st.floats(0, 1))
@@ -136,8 +136,8 @@ def test_a_click_on_the_bar_takes_the_value_there(share: float) -> None:
     assert abs(widget.value - share * 100) <= 5.01
 
 
-def test_a_click_beside_the_bar_is_a_step(desk: Desk) -> None:
-    widget = dial(desk)
+def test_a_click_beside_the_bar_is_a_step(shown: Shown) -> None:
+    widget = dial(shown)
     widget.press(click(widget.rect.x + 10, 150))
     assert widget.value == 60
 
@@ -150,68 +150,68 @@ def test_a_dial_takes_any_number_for_a_start(value: int) -> None:
 # --- toggle
 
 
-def toggle(desk: Desk, value: bool = False, why: str = "") -> Toggle:
-    return desk.put(Toggle("calm", RECT, "Calm", value, ("Off", "On"), desk.told.append, why=why))
+def toggle(shown: Shown, value: bool = False, why: str = "") -> Toggle:
+    return shown.put(Toggle("calm", RECT, "Calm", value, ("Off", "On"), shown.told.append, why=why))
 
 
-def test_a_toggle_turns_over_and_has_sides(desk: Desk) -> None:
-    widget = toggle(desk)
+def test_a_toggle_turns_over_and_has_sides(shown: Shown) -> None:
+    widget = toggle(shown)
     widget.press(CONFIRM)
     assert widget.adjust(1)
     assert widget.adjust(-1)
     assert widget.adjust(-1)
-    assert desk.told == [True, False]
+    assert shown.told == [True, False]
 
 
-def test_on_and_off_differ_without_any_colour(desk: Desk) -> None:
+def test_on_and_off_differ_without_any_colour(shown: Shown) -> None:
     """By the knob's place, the mark on it, and the word: not by colour alone."""
-    grey = [pygame.transform.grayscale(toggle(desk, value)._switch()) for value in (False, True)]
+    grey = [pygame.transform.grayscale(toggle(shown, value)._switch()) for value in (False, True)]
     left = [pygame.transform.threshold(None, image, (43, 38, 58), (40, 40, 40, 255), set_behavior=0) for image in grey]
     assert grey[0].get_buffer().raw != grey[1].get_buffer().raw
     assert left[0] != left[1]
-    assert len(set(toggle(desk).words)) == 2
+    assert len(set(toggle(shown).words)) == 2
 
 
 # --- all rows
 
 
-def bid(desk: Desk) -> tuple[Dial, Ui]:
+def bid(shown: Shown) -> tuple[Dial, Ui]:
     """An amount with arrows: tens, and fifties with the shoulders; a press takes it."""
-    widget = Dial("bid", RECT, "", 20, desk.told.append, least=20, most=147, long_step=50, on_press=lambda v: f"bid {v}", bar=False)
-    ui = Ui(desk.layer, desk.theme)
+    widget = Dial("bid", RECT, "", 20, shown.told.append, least=20, most=147, long_step=50, on_press=lambda v: f"bid {v}", bar=False)
+    ui = Ui(shown.layer, shown.theme)
     ui.add(widget)
     ui.focus("bid")
     return widget, ui
 
 
-def test_a_dial_with_a_long_step_takes_it_with_the_shoulders_and_stays_within_its_ends(desk: Desk) -> None:
+def test_a_dial_with_a_long_step_takes_it_with_the_shoulders_and_stays_within_its_ends(shown: Shown) -> None:
     """The most that can be taken is the last full step; the wheel takes short ones, up is more."""
-    widget, ui = bid(desk)
+    widget, ui = bid(shown)
     for deed, device in ((Deed.NEXT, "pad:1"), (Deed.NEXT, "pad:1"), (Deed.NEXT, "pad:1"), (Deed.PREVIOUS, "pad:1")):
         ui.handle(Intent(deed, device))
-    assert desk.told == [70, 120, 140, 90]
+    assert shown.told == [70, 120, 140, 90]
     ui.handle(Intent(Deed.PREVIOUS, MOUSE))
     ui.handle(Intent(Deed.NEXT, MOUSE))
     ui.handle(Intent(Deed.MOVE, "pad:1", dx=-1))
-    assert desk.told[4:] == [100, 90, 80]
+    assert shown.told[4:] == [100, 90, 80]
     assert ui.handle(Intent(Deed.CONFIRM, "pad:1")).result == "bid 80"
     assert widget.value == 80
 
 
-def test_a_dial_with_arrows_is_changed_by_them_and_pressed_between_them(desk: Desk) -> None:
+def test_a_dial_with_arrows_is_changed_by_them_and_pressed_between_them(shown: Shown) -> None:
     """They stand at both ends of its control, grey where there is none further."""
-    widget, ui = bid(desk)
+    widget, ui = bid(shown)
     x, right, y = widget.rect.x + widget.control.left + 10, widget.rect.x + widget.control.right - 10, widget.rect.centery
     first = widget.drawn()
     assert ui.handle(Intent(Deed.PRESS, MOUSE, x=right, y=y)).result is None
-    assert desk.told == [30]
+    assert shown.told == [30]
     second = widget.drawn()
     assert first is not None
     assert second is not None
     assert first.get_buffer().raw != second.get_buffer().raw
     ui.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
     ui.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
-    assert desk.told == [30, 20]
+    assert shown.told == [30, 20]
     assert ui.handle(Intent(Deed.PRESS, MOUSE, x=widget.rect.centerx, y=y)).result == "bid 20"
 
 
@@ -242,8 +242,8 @@ def test_a_dial_only_takes_full_steps_between_its_ends(value: int, least: int, s
 
 
 @pytest.mark.parametrize("make", [choice, dial, toggle])
-def test_a_disabled_row_changes_nothing_and_keeps_the_focus(desk: Desk, make: Any) -> None:
-    widget = make(desk, why="The cabinet decides.")
+def test_a_disabled_row_changes_nothing_and_keeps_the_focus(shown: Shown, make: Any) -> None:
+    widget = make(shown, why="The cabinet decides.")
     before = pixels(widget)
     assert widget.focusable
     assert widget.adjust(1)
@@ -252,39 +252,39 @@ def test_a_disabled_row_changes_nothing_and_keeps_the_focus(desk: Desk, make: An
     widget.press(click(widget.rect.right - 60, 150))
     widget.show(Look.FOCUSED)
     assert widget.look is Look.DISABLED
-    assert desk.told == []
+    assert shown.told == []
     assert pixels(widget) == before
 
 
 @pytest.mark.parametrize("make", [choice, dial, toggle])
-def test_a_row_looks_different_when_focused_disabled_or_changed(desk: Desk, make: Any) -> None:
-    widget = make(desk)
+def test_a_row_looks_different_when_focused_disabled_or_changed(shown: Shown, make: Any) -> None:
+    widget = make(shown)
     normal = pixels(widget)
     widget.show(Look.FOCUSED)
     focused = pixels(widget)
     widget.adjust(1)
     changed = pixels(widget)
-    assert len({normal, focused, changed, pixels(make(desk, why="No."))}) == 4
+    assert len({normal, focused, changed, pixels(make(shown, why="No."))}) == 4
 
 
 @pytest.mark.parametrize("make", [choice, dial, toggle])
-def test_a_change_is_drawn(desk: Desk, make: Any) -> None:
-    widget = make(desk)
-    desk.layer.compose(Surface((960, 540)))
+def test_a_change_is_drawn(shown: Shown, make: Any) -> None:
+    widget = make(shown)
+    shown.layer.compose(Surface((960, 540)))
     widget.adjust(1)
-    assert not desk.layer.quiet
+    assert not shown.layer.quiet
 
 
 # --- listing
 
 
-def listing(desk: Desk, count: int = 20, **over: Any) -> Listing:
+def listing(shown: Shown, count: int = 20, **over: Any) -> Listing:
     rows = [Row(f"r{i}", f"Row {i}", about=f"about {i}") for i in range(count)]
-    return desk.put(Listing("list", (100, 100, 500, 400), rows, on_press=desk.told.append, **over))
+    return shown.put(Listing("list", (100, 100, 500, 400), rows, on_press=shown.told.append, **over))
 
 
-def test_a_list_travels_inside_and_leaves_at_its_ends(desk: Desk) -> None:
-    widget = listing(desk, 3)
+def test_a_list_travels_inside_and_leaves_at_its_ends(shown: Shown) -> None:
+    widget = listing(shown, 3)
     assert not widget.travel(-1)
     assert widget.travel(1)
     assert widget.travel(1)
@@ -296,16 +296,16 @@ def test_a_list_travels_inside_and_leaves_at_its_ends(desk: Desk) -> None:
 def test_the_row_with_the_focus_is_always_in_view(moves: list[tuple[str, int]]) -> None:
     pygame.display.init()
     pygame.display.set_mode((960, 540))
-    widget = listing(Desk(Theme(ASSETS / "fonts", Frame((960, 540)))))
+    widget = listing(Shown(Theme(ASSETS / "fonts", Frame((960, 540)))))
     for what, step in moves:
         widget.travel(step) if what == "go" else widget.page(step)
         assert widget.first <= widget.index < widget.first + widget.fitting
         assert widget.rect.contains(widget.focus_rect)
 
 
-def test_a_list_explains_its_row_and_begins_where_it_is_told(desk: Desk) -> None:
+def test_a_list_explains_its_row_and_begins_where_it_is_told(shown: Shown) -> None:
     seen: list[str] = []
-    widget = listing(desk, at="r7", on_row=lambda row: seen.append(row.key))
+    widget = listing(shown, at="r7", on_row=lambda row: seen.append(row.key))
     assert widget.row.key == "r7"
     assert widget.about == "about 7"
     assert widget.rect.contains(widget.focus_rect)
@@ -314,55 +314,55 @@ def test_a_list_explains_its_row_and_begins_where_it_is_told(desk: Desk) -> None
     assert seen == ["r8"]
 
 
-def test_the_pointer_finds_the_row_it_touches(desk: Desk) -> None:
-    widget = listing(desk)
+def test_the_pointer_finds_the_row_it_touches(shown: Shown) -> None:
+    widget = listing(shown)
     place = widget._row_rect(2)
     assert widget.point(*place.center)
     widget.press(click(*place.center))
-    assert [row.key for row in desk.told] == ["r2"]
+    assert [row.key for row in shown.told] == ["r2"]
     assert not widget.point(*place.center), "nothing moved"
 
 
-def test_a_click_on_the_mark_turns_a_page(desk: Desk) -> None:
-    widget = listing(desk)
+def test_a_click_on_the_mark_turns_a_page(shown: Shown) -> None:
+    widget = listing(shown)
     widget.press(click(widget.rect.right - 20, widget.rect.bottom - 30))
-    assert desk.told == []
+    assert shown.told == []
     assert widget.index == widget.fitting - 1
 
 
-def test_an_empty_list_is_no_place_to_look_at(desk: Desk) -> None:
-    widget = listing(desk, 0)
+def test_an_empty_list_is_no_place_to_look_at(shown: Shown) -> None:
+    widget = listing(shown, 0)
     assert not widget.focusable
     assert not widget.travel(1)
     assert widget.press(CONFIRM) is None
     assert widget.focus_rect == widget.rect
 
 
-def test_a_short_list_has_no_mark(desk: Desk) -> None:
-    assert not listing(desk, 3).scrolls
-    assert listing(desk, 9).scrolls
+def test_a_short_list_has_no_mark(shown: Shown) -> None:
+    assert not listing(shown, 3).scrolls
+    assert listing(shown, 9).scrolls
 
 
 # --- page
 
 
-def page(desk: Desk, paragraphs: int) -> Page:
+def page(shown: Shown, paragraphs: int) -> Page:
     blocks = [
         Block("Heading", Style.TITLE),
         *(Block("A line of rules that is a little longer than the card is wide. " * 2) for _ in range(paragraphs)),
     ]
-    return desk.put(Page("page", (100, 100, 900, 400), blocks))
+    return shown.put(Page("page", (100, 100, 900, 400), blocks))
 
 
-def test_a_short_page_does_not_scroll(desk: Desk) -> None:
-    widget = page(desk, 1)
+def test_a_short_page_does_not_scroll(shown: Shown) -> None:
+    widget = page(shown, 1)
     assert not widget.travel(1)
     assert widget.page(1), "the wheel does not throw the focus elsewhere"
     assert widget.offset == 0
 
 
-def test_a_long_page_scrolls_to_its_end_and_then_lets_go(desk: Desk) -> None:
-    widget = page(desk, 8)
+def test_a_long_page_scrolls_to_its_end_and_then_lets_go(shown: Shown) -> None:
+    widget = page(shown, 8)
     top = pixels(widget)
     steps = 0
     while widget.travel(1):
@@ -375,8 +375,8 @@ def test_a_long_page_scrolls_to_its_end_and_then_lets_go(desk: Desk) -> None:
     assert pixels(widget) == top
 
 
-def test_pressing_turns_pages_and_begins_again_at_the_end(desk: Desk) -> None:
-    widget = page(desk, 8)
+def test_pressing_turns_pages_and_begins_again_at_the_end(shown: Shown) -> None:
+    widget = page(shown, 8)
     offsets = []
     for _ in range(20):
         widget.press(CONFIRM)
@@ -389,8 +389,8 @@ def test_pressing_turns_pages_and_begins_again_at_the_end(desk: Desk) -> None:
     assert widget.offset < below
 
 
-def test_another_text_begins_at_its_beginning(desk: Desk) -> None:
-    widget = page(desk, 8)
+def test_another_text_begins_at_its_beginning(shown: Shown) -> None:
+    widget = page(shown, 8)
     widget.page(1)
     widget.turn_to([Block("Short.")])
     assert widget.offset == 0
@@ -400,9 +400,9 @@ def test_another_text_begins_at_its_beginning(desk: Desk) -> None:
 # --- text field
 
 
-def field(desk: Desk, text: str = "", longest: int = 8) -> TextField:
-    return desk.put(
-        TextField("name", (100, 100, 1200, 800), text, WORDS, lambda t: ("done", t), on_change=desk.told.append, longest=longest)
+def field(shown: Shown, text: str = "", longest: int = 8) -> TextField:
+    return shown.put(
+        TextField("name", (100, 100, 1200, 800), text, WORDS, lambda t: ("done", t), on_change=shown.told.append, longest=longest)
     )
 
 
@@ -411,8 +411,8 @@ def key(widget: TextField, name: str) -> tuple[float, float]:
     return cell.place.move(widget.rect.topleft).center
 
 
-def test_a_name_is_written_with_the_pad(desk: Desk) -> None:
-    widget = field(desk)
+def test_a_name_is_written_with_the_pad(shown: Shown) -> None:
+    widget = field(shown)
     for name in ("Š", "Ä", "R", "space", "Ö", "erase", "Ž"):
         widget.press(click(*key(widget, name))) if widget.point(*key(widget, name)) else widget.press(CONFIRM)
     assert widget.text == "Šär Ž", "a capital at the beginning of each word"
@@ -420,8 +420,8 @@ def test_a_name_is_written_with_the_pad(desk: Desk) -> None:
     assert widget.press(CONFIRM) == ("done", "Šär Ž")
 
 
-def test_the_case_can_be_chosen_for_one_letter(desk: Desk) -> None:
-    widget = field(desk, "Mc")
+def test_the_case_can_be_chosen_for_one_letter(shown: Shown) -> None:
+    widget = field(shown, "Mc")
     widget.point(*key(widget, "shift"))
     widget.press(CONFIRM)
     widget.point(*key(widget, "Q"))
@@ -430,18 +430,18 @@ def test_the_case_can_be_chosen_for_one_letter(desk: Desk) -> None:
     assert widget.text == "McQq"
 
 
-def test_a_name_is_typed_with_a_keyboard(desk: Desk) -> None:
-    widget = field(desk)
+def test_a_name_is_typed_with_a_keyboard(shown: Shown) -> None:
+    widget = field(shown)
     for text in ("  Ž", "oë", "\n", "y"):
         assert widget.type(Intent(Deed.TEXT, KEYBOARD, text=text))
     widget.type(Intent(Deed.ERASE, KEYBOARD))
     assert widget.text == "Žoë"
-    assert desk.told == ["Ž", "Žoë", "Žoëy", "Žoë"]
+    assert shown.told == ["Ž", "Žoë", "Žoëy", "Žoë"]
     assert widget.press(CONFIRM) == ("done", "Žoë"), "Enter ends it, and adds no letter that the focus was on"
 
 
-def test_a_name_is_never_too_long_and_erasing_nothing_is_nothing(desk: Desk) -> None:
-    widget = field(desk, "x" * 40)
+def test_a_name_is_never_too_long_and_erasing_nothing_is_nothing(shown: Shown) -> None:
+    widget = field(shown, "x" * 40)
     assert len(widget.text) == 8
     widget.type(Intent(Deed.TEXT, KEYBOARD, text="y"))
     assert len(widget.text) == 8
@@ -450,8 +450,8 @@ def test_a_name_is_never_too_long_and_erasing_nothing_is_nothing(desk: Desk) -> 
     assert widget.text == ""
 
 
-def test_every_key_can_be_reached_by_directions_alone(desk: Desk) -> None:
-    widget = field(desk)
+def test_every_key_can_be_reached_by_directions_alone(shown: Shown) -> None:
+    widget = field(shown)
     found, waiting = {0}, [0]
     while waiting:
         start = waiting.pop()
@@ -466,40 +466,40 @@ def test_every_key_can_be_reached_by_directions_alone(desk: Desk) -> None:
     assert len(set(LETTERS)) == len(LETTERS)
 
 
-def test_where_digits_are_wanted_nothing_else_can_be_written(desk: Desk) -> None:
+def test_where_digits_are_wanted_nothing_else_can_be_written(shown: Shown) -> None:
     words = FieldWords("Space", "Erase", "Done", "By lot")
     widget = TextField("seed", (100, 100, 900, 600), "", words, lambda text: None, longest=6, keys=DIGITS)
-    desk.put(widget)
+    shown.put(widget)
     assert [cell.key for cell in widget.cells] == [*DIGITS, "erase", "done"]
     widget.type(Intent(Deed.TEXT, KEYBOARD, text="4a 7"))
     assert widget.text == "47"
 
 
-def test_at_the_edge_of_the_keys_the_focus_leaves(desk: Desk) -> None:
-    widget = field(desk)
+def test_at_the_edge_of_the_keys_the_focus_leaves(shown: Shown) -> None:
+    widget = field(shown)
     assert not widget.adjust(-1)
     assert not widget.travel(-1)
 
 
-def test_a_click_beside_the_keys_writes_nothing(desk: Desk) -> None:
-    widget = field(desk)
+def test_a_click_beside_the_keys_writes_nothing(shown: Shown) -> None:
+    widget = field(shown)
     widget.press(click(150, 110))
-    assert desk.told == []
+    assert shown.told == []
 
 
 # --- button, caption
 
 
-def test_a_disabled_button_does_nothing(desk: Desk) -> None:
-    widget = desk.put(Button("go", RECT, "Go", lambda: desk.told.append("went"), why="Choose a track first."))
+def test_a_disabled_button_does_nothing(shown: Shown) -> None:
+    widget = shown.put(Button("go", RECT, "Go", lambda: shown.told.append("went"), why="Choose a track first."))
     widget.press(CONFIRM)
-    assert desk.told == []
-    assert pixels(widget) != pixels(desk.put(Button("go", RECT, "Go", lambda: None)))
+    assert shown.told == []
+    assert pixels(widget) != pixels(shown.put(Button("go", RECT, "Go", lambda: None)))
 
 
-def test_a_caption_is_a_node_and_empty_text_is_no_picture(desk: Desk) -> None:
-    assert caption(desk.layer, desk.theme, "Pause", 960, 100).image is not None
-    assert caption(desk.layer, desk.theme, "", 960, 100).image is None
+def test_a_caption_is_a_node_and_empty_text_is_no_picture(shown: Shown) -> None:
+    assert caption(shown.layer, shown.theme, "Pause", 960, 100).image is not None
+    assert caption(shown.layer, shown.theme, "", 960, 100).image is None
 
 
 def test_labels_shrink_to_fit_or_wrap(theme: Theme) -> None:
@@ -522,15 +522,15 @@ def test_larger_text_is_larger_and_cached_pictures_are_shared() -> None:
     assert own.label("Pause", 40).get_height() > small.get_height() * 2.6
 
 
-def test_a_track_too_small_to_be_seen_leaves_its_room_to_the_words(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_track_too_small_to_be_seen_leaves_its_room_to_the_words(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
     """The largest letters and a long series: no speck of a picture stands over them."""
     words = "Four races: Speed Street, Lake Lane, Desert Drive, Turbo Town and once more Speed Street"
     painted: list[float] = []
     monkeypatch.setattr(TitleCard, "_window_picture", lambda card, width, height: painted.append(height) or Surface((1, 1)))
     card = TitleCard("track", (0, 0, 560, 390), "Loop", words, lambda device: None, invitation="Change")
-    desk.put(card)
+    shown.put(card)
     for text_scale in (100, 200):
-        desk.theme.set_text_scale(text_scale)
+        shown.theme.set_text_scale(text_scale)
         card.picture()
     assert len(painted) == 1
 
@@ -546,11 +546,11 @@ def test_a_seat_card_of_any_height_is_drawn(high: int, percent: int) -> None:
     assert card.drawn() is not None
 
 
-def test_a_pointer_comes_to_the_rows_that_are_out_of_view(desk: Desk) -> None:
+def test_a_pointer_comes_to_the_rows_that_are_out_of_view(shown: Shown) -> None:
     """Large letters leave room for three rows of five; the arrow in the card's band leads to the others, and back."""
-    desk.theme.set_text_scale(200)
+    shown.theme.set_text_scale(200)
     card = SeatCard("seat", (100, 100, 380, 283), "4", lambda device: None, invitation="Press", hint="to join")
-    desk.put(card)
+    shown.put(card)
     rows = [SeatRow("", f"Row {number}", lambda device: None, about=f"About {number}") for number in range(5)]
     card.tell(Sitter(Face("car", "R", "0"), "Ada", "Mouse"), rows, "")
     seen = list[int]()

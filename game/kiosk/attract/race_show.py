@@ -133,11 +133,11 @@ class TeaserRace(AttractRace):
 
     seconds = 24.0
     heading = TEACH
+    _clock = 0.0
 
     def build(self) -> None:
         """The table and the first sentence."""
         super().build()
-        self._clock = getattr(self, "_clock", 0.0)
         self._said = -1
         self._balloon: Node = self.layer.add(None, 0, 0, 78)
         self._teach()

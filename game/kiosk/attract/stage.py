@@ -67,7 +67,7 @@ class AttractStage:
     def end(self, intent: Intent | None) -> None:
         """Whoever pressed Confirm on a title's race gets its set-up, everybody else the menu."""
         stack, ctx = self.place.stack, self.place.ctx
-        title = getattr(stack.top, "title_id", "")
+        title = stack.top.title_id if isinstance(stack.top, SHOWS) else ""
         ctx.book.note(Kind.GUEST, device=intent.device if intent else "")
         self.leave()
         entry, menu = find_title(ctx.entries, title), stack.top

@@ -77,7 +77,7 @@ class HealthPage(OperatorPage):
     def _notices(self) -> list[str]:
         """What waits to be read: files that could not be read, and what the start has found."""
         said = [self.ctx.say(text, **fields) for text, fields in self.keeper.problems]
-        return [*getattr(self.ctx, "notices", ()), *said]
+        return [*self.ctx.notices, *said]
 
     def _troubles(self) -> tuple[str, str, list[tuple[str, str, str]]]:
         try:

@@ -18,6 +18,7 @@ from game.scenes.framework.stack import Order
 from game.session.manners import HOME, Manners
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
+from game.show.palette import GOLD
 from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.book import Book
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Context", "Scene"]
 
-SAFE_SIGN = 30
+SAFE_SIGN = 44
 """Design units."""
 BANDS = 6
 """In so many pieces a whole picture is put together where nobody may wait for all of it."""
@@ -239,8 +240,7 @@ class Scene:
     def _show_safe_mode(self) -> None:
         """Whoever knows what it means sees it at a glance; nobody else is troubled."""
         side = SAFE_SIGN
-        sign = icon("info", self.ctx.frame.px(side)).copy()
-        sign.set_alpha(150)
+        sign = icon("warning", self.ctx.frame.px(side), GOLD)
         self.layer.add(sign, SAFE.right - side / 2, SAFE.bottom + (1080 - SAFE.bottom) / 2, 900)
 
     def hear(self, intent: Intent) -> None:

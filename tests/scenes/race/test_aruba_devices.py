@@ -1,26 +1,14 @@
 """Whole races and a series of ARUBA by mouse alone, by keyboard alone and by pads alone, as SDL tells of them."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game.core.contract import Setup
 from game.titles.aruba.rules.actions import EndTurn
 from tests.helpers.people import People
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 
 DEVICES = ("keyboard", "mouse", "pad")
 PRESSES = 9_000
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def _race(players: Players, device: str, seats: int, tracks: tuple[str, ...], turns: int = 0) -> People:

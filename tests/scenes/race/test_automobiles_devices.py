@@ -1,8 +1,6 @@
 """Automobiles by people: turns by one device alone, and (soak) each number of seats on each kind of device to the podium, a whole season
 among them. Presses are SDL's own."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +9,6 @@ from game.core.contract import Setup
 from game.titles.automobiles.rules.actions import EndAction, PitStop
 from tests.helpers.people import People
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 
 CARS = ("red", "blue", "yellow", "green", "white")
 PRESSES = 20_000
@@ -31,23 +28,15 @@ RACES: dict[str, tuple[tuple[str, ...], str, dict[str, Any]]] = {
 SEASON = ("palm_bay_oval", "royal_park", "thunder_bowl")
 
 
-@pytest.fixture
-def desk_of_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
-
-
 def _people(players: Players, devices: tuple[str, ...], tracks: tuple[str, ...], options: dict[str, Any]) -> People:
     setup = Setup(len(devices), CARS[: len(devices)], {"laps": 1, **options}, tracks)
     return People(players, "automobiles", setup, devices)
 
 
 @pytest.mark.parametrize("device", ["keyboard", "mouse"])
-def test_one_device_alone_drives_for_everybody(device: str, desk_of_one: Players) -> None:
+def test_one_device_alone_drives_for_everybody(device: str, players: Players) -> None:
     """Drivers are hired, cubes bought, laid and driven."""
-    people = _people(desk_of_one, (device,) * 2, ("palm_bay_oval",), {"drivers": True})
+    people = _people(players, (device,) * 2, ("palm_bay_oval",), {"drivers": True})
     done = people.race.match.done
     people.race_on(PRESSES, enough=lambda: sum(isinstance(action, EndAction | PitStop) for _, action in done) >= 6)
     assert {seat for seat, _ in done} == {0, 1}
@@ -56,19 +45,19 @@ def test_one_device_alone_drives_for_everybody(device: str, desk_of_one: Players
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", RACES)
-def test_soak_people_reach_the_podium(name: str, desk_of_one: Players) -> None:
+def test_soak_people_reach_the_podium(name: str, players: Players) -> None:
     """Acceptance 3: a race with pads alone, one with the mouse alone and one with the keyboard alone, with 2, 4 and 5 seats."""
     devices, track, options = RACES[name]
-    people = _people(desk_of_one, devices, (track,), options)
+    people = _people(players, devices, (track,), options)
     people.race_on(PRESSES)
     assert {seat for seat, _ in people.race.match.done} == set(range(len(devices)))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("bags", [True, False], ids=["open bags", "closed bags"])
-def test_soak_a_season_with_people_ends_on_the_last_podium(bags: bool, desk_of_one: Players) -> None:
+def test_soak_a_season_with_people_ends_on_the_last_podium(bags: bool, players: Players) -> None:
     """Three races with sponsors, drivers, merging and accelerated flow; with closed bags the curtain falls between two races."""
     options = {"races": 3, "drivers": True, "merging": True, "accelerated": True, "open_bags": bags}
-    people = _people(desk_of_one, ("pad", "keyboard", "mouse", ""), SEASON, options)
+    people = _people(players, ("pad", "keyboard", "mouse", ""), SEASON, options)
     people.race_on(3 * PRESSES)
     assert len(people.race.match.state.races) == 3

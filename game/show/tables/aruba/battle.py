@@ -10,9 +10,10 @@ from game.show import effects
 from game.show.canvas import Node
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.tables.aruba.effects_kit import HOLD, EffectsKit
 from game.show.tables.aruba.screen import stage_of, toll_spot
 from game.show.tables.base.base_table import Told
+from game.show.tables.base.director import DRIVING, Groups, Spot
 from game.show.tables.parts.dice import die_picture
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue, crunch, ram
@@ -22,10 +23,7 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["LOST_DIE", "Battle"]
 
-Groups = list[list[Clip]]
-Spot = tuple[float, float]
-SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
-DRIVING, SHOVED, ON_ROAD = 50, 48, 14
+ON_ROAD = 14
 LOST_DIE, GREY = 84, (176, 172, 168)
 """Side of the picture of a die that drops out, in design units, and what it is tinted with."""
 TOLL_FROM, TOLL_APART, TOLL = 0.10, 0.08, 0.36
@@ -61,7 +59,7 @@ class Battle(EffectsKit):
             at = 0.12 * number
             spot = self.car_spot(letter)
             hits += [self.sound(ram(number + 1), at), self.jolt(letter, 4 + number, 0.22, at)]
-            hits += self.sparks((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
+            hits += self.sparks_at((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
         closer = [] if self.bench.calm or len(e.chain) < 2 else [effects.push_in(self.bench.camera, *to, zoom=1.12, seconds=0.75)]
         screen = self.close(faces, max(0.5, 0.12 * len(e.chain) + 0.38), "ram")
         lunged = Clip(0.18, lunge, start=lambda: node.raise_to(DRIVING))
@@ -78,7 +76,7 @@ class Battle(EffectsKit):
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         off = [(middle[0] - 90, middle[1] - 60), (middle[0] + 90, middle[1] - 40)]
         parts = [self.fly(lambda: art.sign("bumper", self.px(48)), middle, end, 0.6) for end in off]
-        return [[self.sound(Cue.CLANG), self.sound(Cue.CLANK, 0.5), *parts, *self.sparks(middle, 14)]]
+        return [[self.sound(Cue.CLANG), self.sound(Cue.CLANK, 0.5), *parts, *self.sparks_at(middle, 14)]]
 
     def cut(self, e: ev.SawCut, before: ArubaState, after: ArubaState) -> Groups:
         """The disc slides out, sparks along the door."""
@@ -86,13 +84,13 @@ class Battle(EffectsKit):
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
         disc = self.pop_at((middle[0], middle[1] + 20), lambda: art.sign("saw", self.px(52)), seconds=0.45)
-        return [[self.sound(Cue.SAW), disc, *self.sparks(middle, 16, 70, 0.45), *self.close(faces, 0.45, "saw")]]
+        return [[self.sound(Cue.SAW), disc, *self.sparks_at(middle, 16, 70, 0.45), *self.close(faces, 0.45, "saw")]]
 
     def saws_lost(self, e: ev.SawsClashed, before: ArubaState, after: ArubaState) -> Groups:
         """Discs meet, all is still, they shatter."""
         a, b = self.car_spot(e.car), self.car_spot(e.other)
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        return [[self.sound(Cue.SAW), Clip(0.3)], [Clip(HOLD)], [self.sound(Cue.SMASH), *self.sparks(middle, 24, 110, 0.5)]]
+        return [[self.sound(Cue.SAW), Clip(0.3)], [Clip(HOLD)], [self.sound(Cue.SMASH), *self.sparks_at(middle, 24, 110, 0.5)]]
 
     # --- fire
 
@@ -124,7 +122,7 @@ class Battle(EffectsKit):
         centre = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
         puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.bench.calm else 3, 40, 0.6)]
         flash = [] if self.bench.calm else [self.blaze(centre, 0.16)]
-        blast = [self.sound(Cue.BOMB), *flash, self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks(centre, 12, 120, 0.4)]
+        blast = [self.sound(Cue.BOMB), *flash, self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks_at(centre, 12, 120, 0.4)]
         hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
         screen = self.shown_on_screen([self.side_face(before, letter) for letter in e.hits], 0.6)
         soot = Clip(0.0, end=lambda: self.scorch(centre), delay=0.1)
@@ -140,7 +138,7 @@ class Battle(EffectsKit):
         spot = self.car_spot(e.car)
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         row = self.stage.nodes.get(f"row:{e.car}")
-        clips = [self.sound(crunch(e.total)), self.jolt(e.car, 7, 0.3), *self.sparks(spot, 6)]
+        clips = [self.sound(crunch(e.total)), self.jolt(e.car, 7, 0.3), *self.sparks_at(spot, 6)]
         if e.total <= MAX_DAMAGE:
             clips += [self.fall(partial(self._lost_die, e.total), spot, 46 - 22 * number) for number in range(e.amount)]
         if row is not None:

@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from game.show.canvas import Node
-from game.show.stage import Stage, Thing
+from game.show.stage import Thing
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.things import dice_of
-from game.show.tables.base.table import Bench
+from game.show.tables.base.director import BaseDirector, Groups, Spot
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.dice_flight import Flight, flight_clip
 from game.show.timeline import FEW, Clip, ease_in_out, on_twos
@@ -19,8 +19,6 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["IN_AIR", "TUMBLES", "DiceThrows"]
 
-Groups = list[list[Clip]]
-Spot = tuple[float, float]
 IN_AIR = 132
 """Side of a die's picture while it flies over the board, in design units."""
 TUMBLES = 2
@@ -29,14 +27,8 @@ SHAKE, ARC, LIE, APART, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
 AGAIN, AGAIN_LIE = 0.46, 0.04
 
 
-class DiceThrows:
+class DiceThrows(BaseDirector[Places]):
     """That part of ARUBA's director."""
-
-    bench: Bench
-    stage: Stage
-    places: Callable[[], Places]
-    px: Callable[[float], int]
-    sound: Callable[..., Clip]
 
     def _rest(self, key: str, thing: Thing) -> None:
         """The die lies in the rack as this thing."""

@@ -7,7 +7,6 @@ from typing import Any
 from pygame import Surface
 
 from game.core.actions import Event
-from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.icons import confetti, dust, icon, spark
 from game.show.palette import LETTERS
@@ -20,8 +19,9 @@ from game.show.tables.aruba.finishing import Finishing
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.scrap import Scrap
+from game.show.tables.base.director import Groups
 from game.show.tables.base.table import Bench
-from game.show.timeline import Clip, ease_in_out
+from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import KIND_OF
@@ -29,21 +29,14 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["Director"]
 
-Groups = list[list[Clip]]
-OVER_ALL = 68
-
 
 class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     """Makes clips for one bench."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures, litter: list[Node]) -> None:
         """`litter`: what clips leave on the board till the turn ends."""
-        self.bench, self.stage, self.places, self.pictures, self.litter = bench, stage, places, pictures, litter
-
-    def clips(self, event: Event, before: ArubaState, after: ArubaState) -> Groups:
-        """The clips for one event, group after group; nothing for events that only change the panels."""
-        make = SHOWN.get(type(event))
-        return make(self, event, before, after) if make else []
+        super().__init__(bench, stage, places, SHOWN)
+        self.pictures, self.litter = pictures, litter
 
     # --- the race
 
@@ -55,12 +48,10 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         return [[self.sound(Cue.ENGINE), *drops], [Clip(0.5)]]
 
     def _drop(self, letter: str, spot: tuple[float, float], delay: float) -> Clip:
-        heading = 0.0
         node = self.stage.nodes.get(f"car:{letter}")
         if node is None:
             return Clip(0.0, delay=delay)
         x, y = spot
-        del heading
 
         def show(t: float) -> None:
             fall = (1 - min(1.0, t / 0.7)) ** 2
@@ -104,24 +95,6 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         node = next((row for row in rows if row is not None), None)
         return node.place if node else self.places().console.center
 
-    def fly(
-        self, image: Callable[[], Surface], start: tuple[float, float], end: tuple[float, float], seconds: float, delay: float = 0.0,
-        bow: float = 60.0, cue: Cue | None = None,
-    ) -> Clip:  # fmt: skip
-        """A picture flies from one place to another and is gone."""
-        nodes: list[Node] = []
-
-        def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), *start, OVER_ALL))
-            if cue is not None:
-                self.bench.play(cue)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
-
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
-
     def _big(self, kind: str) -> Surface:
         return art.small_card(kind, (self.px(84), self.px(118)))
 
@@ -156,29 +129,15 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
         game = self.bench.rules.game  # type: ignore[attr-defined]
         sparks = [spark(self.px(size)) for size in (14, 20, 28)]
         flight = self.fly(partial(self._big, e.kind), self._row_spot(game.owner[seat]), spot, 0.5)
-        return [[flight], [self.sound(Cue.WRENCH), effects.burst(self.bench.layer, sparks, *spot, reach=60, count=6, seconds=0.3)]]
+        return [[flight], [self.sound(Cue.WRENCH), self.burst(sparks, *spot, reach=60, count=6, seconds=0.3)]]
 
     def _repaired(self, e: ev.CarRepaired, before: ArubaState, after: ArubaState) -> Groups:
         """A wrench turns; stars fly, more of them when it is as good as new."""
         spot, full = self.car_spot(e.car), e.by == "full_repair"
         stars = [icon("star", self.px(size), art.WARM) for size in (18, 26)]
         wrench = self.pop_at(spot, lambda: art.sign("repair", self.px(64)), seconds=0.8 if full else 0.4)
-        burst = effects.burst(self.bench.layer, stars, *spot, reach=110 if full else 60, count=10 if full else 4, seconds=0.5)
+        burst = self.burst(stars, *spot, reach=110 if full else 60, count=10 if full else 4, seconds=0.5)
         return [[self.sound(Cue.GARAGE if full else Cue.WRENCH), wrench, burst]]
-
-    # --- small tools
-
-    def sound(self, cue: Cue, delay: float = 0.0) -> Clip:
-        """A cue at its moment."""
-        return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
-
-    def px(self, length: float) -> int:
-        """Design units in pixels."""
-        return self.bench.theme.frame.px(length)
-
-    def pop_at(self, spot: tuple[float, float], image: Callable[[], Surface], seconds: float = 0.7, delay: float = 0.0) -> Clip:
-        """A picture that rises from a spot and fades."""
-        return effects.pop(self.bench.layer, image, spot[0], spot[1] - 20, rise=46, seconds=seconds, delay=delay)
 
     def warmed(self) -> Sequence[Callable[[], object]]:
         """How the small pictures are painted that fly in these clips."""

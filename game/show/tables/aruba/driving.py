@@ -5,19 +5,15 @@ import math
 from game.show.canvas import Node
 from game.show.painters.cars import show_car
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.effects_kit import EffectsKit
+from game.show.tables.aruba.effects_kit import SHOT, SHOVE, SHOVED, EffectsKit
 from game.show.tables.aruba.telling import SWING
+from game.show.tables.base.director import DRIVING, Groups
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue, rev
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import NOBODY, ArubaState
 
 __all__ = ["Driving"]
-
-Groups = list[list[Clip]]
-Spot = tuple[float, float]
-SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
-DRIVING, SHOVED = 50, 48
 
 
 class Driving(EffectsKit):
@@ -104,6 +100,6 @@ class Driving(EffectsKit):
             self.sound(Cue.TOW, 0.1),
             self.jolt(e.follower, 5, 0.3),
             self.jolt(e.target, 5, 0.3),
-            *self.sparks(spot, 6),
+            *self.sparks_at(spot, 6),
         ]
         return [[self.sound(Cue.HOOK), self._swing(e.follower, e.target, SWING)], bite]

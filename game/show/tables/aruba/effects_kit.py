@@ -5,52 +5,45 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.icons import dust, spark
 from game.show.palette import Rgb
 from game.show.picture_cache import picture_cache
-from game.show.stage import Stage
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.screen import INSET, close_up
 from game.show.tables.aruba.things import SCRAP, parts_of
-from game.show.tables.base.table import Bench
+from game.show.tables.base.director import BaseDirector, Spot
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import WRECK, ArubaState
 
-__all__ = ["EffectsKit"]
+__all__ = ["HOLD", "SHOT", "SHOVE", "SHOVED", "EffectsKit"]
 
-Groups = list[list[Clip]]
-Spot = tuple[float, float]
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
-DRIVING, SHOVED = 50, 48
+SHOVED = 48
 CHAIN, OVER_CARS, BLAZING = 47, 56, 55
 
 
-class EffectsKit:
+class EffectsKit(BaseDirector[Places]):
     """That part of ARUBA's director."""
 
-    bench: Bench
-    stage: Stage
-    places: Callable[[], Places]
+    over_all = 68
     pictures: Pictures
     litter: list[Node]
-    px: Callable[[float], int]
-    sound: Callable[..., Clip]
-    pop_at: Callable[..., Clip]
-    fly: Callable[..., Clip]
 
     # --- tools
 
     def car_spot(self, letter: str) -> Spot:
         """Where a car stands, in design units."""
-        node = self.stage.nodes.get(f"car:{letter}")
-        return node.place if node else self.places().board.center
+        return self.at(f"car:{letter}")
+
+    def pop_at(self, spot: Spot, image: Callable[[], Surface], seconds: float = 0.7, delay: float = 0.0) -> Clip:
+        """A picture that rises from a spot and fades."""
+        return self.pop(image, spot[0], spot[1] - 20, rise=46, seconds=seconds, delay=delay)
 
     @staticmethod
     def ahead(heading: float, far: float) -> Spot:
@@ -62,17 +55,17 @@ class EffectsKit:
         if key in self.stage.nodes:
             self.stage.nodes[key].shown = False
 
-    def sparks(self, spot: Spot, count: int, reach: float = 80, seconds: float = 0.4, delay: float = 0.0) -> list[Clip]:
+    def sparks_at(self, spot: Spot, count: int, reach: float = 80, seconds: float = 0.4, delay: float = 0.0) -> list[Clip]:
         """Bits of light that fly from a spot; few of them where the picture is calm."""
         bits = [spark(self.px(size)) for size in (14, 20, 28)]
-        burst = effects.burst(self.bench.layer, bits, *spot, reach=reach, count=count // 3 if self.bench.calm else count, seconds=seconds)
+        burst = self.burst(bits, *spot, reach=reach, count=count // 3 if self.bench.calm else count, seconds=seconds)
         burst.delay = delay
         return [burst]
 
     def puffs(self, spot: Spot, count: int, reach: float = 50, seconds: float = 0.5) -> list[Clip]:
         """Smoke or dust that rises from a spot."""
         bits = [dust(self.px(size)) for size in (16, 24, 34)]
-        return [effects.burst(self.bench.layer, bits, *spot, reach=reach, count=count, seconds=seconds, z=46, gravity=-20)]
+        return [self.burst(bits, *spot, reach=reach, count=count, seconds=seconds, z=46, gravity=-20)]
 
     def side_face(self, model: ArubaState, letter: str) -> str:
         """How a car looks from the side in this model: letter, stage, places."""
@@ -174,7 +167,7 @@ class EffectsKit:
             return Clip(0.0)
         if self.bench.calm:
             return Clip(seconds, delay=delay)
-        clip = effects.shake(lambda: self.stage.nodes[key], reach, seconds)
+        clip = self.shake(key, reach, seconds)
         clip.delay = delay
         return clip
 

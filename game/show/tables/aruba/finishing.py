@@ -14,6 +14,7 @@ from game.show.palette import LETTERS
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.tables.aruba.screen import INSET, crossed_picture, line_picture, side_look
 from game.show.tables.base.base_table import Told
+from game.show.tables.base.director import Groups
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
@@ -21,7 +22,6 @@ from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["SLOW", "Finishing"]
 
-Groups = list[list[Clip]]
 SLOW = 0.8
 """Seconds that a shove takes which pushes somebody home."""
 FLASH = 0.08

@@ -9,17 +9,13 @@ from game.show.stage import Thing
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.tables.aruba.things import blow_face
+from game.show.tables.base.director import Groups, Spot
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import FINISH, ArubaState
 
 __all__ = ["Scrap"]
-
-Groups = list[list[Clip]]
-Spot = tuple[float, float]
-SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
-DRIVING, SHOVED = 50, 48
 
 
 class Scrap(EffectsKit):
@@ -46,7 +42,7 @@ class Scrap(EffectsKit):
         words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.7, delay=0.25)
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         out = [self.fall(token, spot, 70 - 30 * number, 0.6) for number in range(e.need)]
-        burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.bench.calm else 6, 44, 0.5), *self.sparks(spot, 12)]
+        burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.bench.calm else 6, 44, 0.5), *self.sparks_at(spot, 12)]
         screen = self.shown_on_screen([self.side_face(before, e.car)], 0.9)
         return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.3), words, *out, *burnt, *screen]]
 
@@ -55,7 +51,7 @@ class Scrap(EffectsKit):
         spot = self.car_spot(e.car)
         calm = self.bench.calm
         words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Scrap!")), art.HOT, 84), seconds=1.1)
-        fire = self.puffs(spot, 5 if calm else 14, 80, 0.8) + self.sparks(spot, 14, 130, 0.6)
+        fire = self.puffs(spot, 5 if calm else 14, 80, 0.8) + self.sparks_at(spot, 14, 130, 0.6)
         parts = (("bonnet", 44, -110.0), ("wheel", 32, 100.0), ("wheel", 32, -46.0))
         bits = [self.fall(partial(art.sign, name, self.px(size)), spot, drift, 0.7) for name, size, drift in parts]
         hubcap = self.roll(partial(art.sign, "hubcap", self.px(26)), spot, 0.6)
@@ -89,7 +85,7 @@ class Scrap(EffectsKit):
             if gone:
                 node.alpha = round(255 * (1 - t))
 
-        return [[self.sound(Cue.SCRAPE), Clip(0.6 if gone else 0.35, show), *self.sparks((x, y), 8, 50, 0.35)]]
+        return [[self.sound(Cue.SCRAPE), Clip(0.6 if gone else 0.35, show), *self.sparks_at((x, y), 8, 50, 0.35)]]
 
     def stripped(self, e: ev.EquipmentDiscarded, before: ArubaState, after: ArubaState) -> Groups:
         """What it carried drops off."""

@@ -51,7 +51,7 @@ class BagMotion(CubeMotion):
         shown = faces[::step][:STREAMED]
         end = self.spot(model, seat, "bag", "W")
         return [
-            self.fly(
+            self.fly_cube(
                 self.piece(colour),
                 self.spot(model, seat, "discard", colour),
                 end,
@@ -76,7 +76,7 @@ class BagMotion(CubeMotion):
         start = self.spot(after, e.seat, "bag", e.colour) if mine else self.at(f"row:{e.seat}")
         end = end or (self.spot(after, e.seat, "active", e.colour) if mine else (start[0] - 60, start[1] + 10))
         cue = LANDS.get(e.colour, Cue.CUBE_5)
-        return self.fly(
+        return self.fly_cube(
             self.piece(e.colour, mine),
             start,
             end,
@@ -109,7 +109,7 @@ class BagMotion(CubeMotion):
         for number, (e, _) in enumerate(faces[:20]):
             start, end = (self.spot(before, e.seat, area, e.colour) for area in (e.from_area, e.to_area))
             clips.append(
-                self.fly(
+                self.fly_cube(
                     self.piece(e.colour),
                     start,
                     end,
@@ -152,7 +152,7 @@ class BagMotion(CubeMotion):
             node.place = (x, y - 7 * (min(1.0, t / 0.25) if t < 0.8 else max(0.0, (1 - t) / 0.2)))
 
         shots = [
-            self.fly(
+            self.fly_cube(
                 self.piece("X", True), self._worn_spot(before, e, n), (x + 60 * n - 120, y - 200), 0.3, 0.35 + 0.08 * n, 40,
                 many=e.wear_removed > FEW, number=n, tumbles=self.tumbling("X", True),
             )

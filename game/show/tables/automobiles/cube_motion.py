@@ -64,7 +64,7 @@ class CubeMotion(BaseDirector[Places]):
         side = self.places().cube if large else 40.0
         return partial(art.tumbling, colour, self.px(side))
 
-    def fly(
+    def fly_cube(
         self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, delay: float = 0.0, bow: float = 60.0,
         cue: Cue | None = None, many: bool = False, number: int = 0, tumbles: Callable[[int], Surface] | None = None,
     ) -> Clip:  # fmt: skip
@@ -116,7 +116,7 @@ class CubeMotion(BaseDirector[Places]):
     def bought(self, e: ev.CubeBought, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The cube jumps from its line to its shelf, coins fall off the money."""
         start, end = self.store(e.colour), self.spot(before, e.seat, e.area if e.area != "bag" else "bag", e.colour)
-        jump = self.fly(self.piece(e.colour, True), start, end, 0.3, bow=70, cue=LANDS.get(e.colour, Cue.CUBE_5))
+        jump = self.fly_cube(self.piece(e.colour, True), start, end, 0.3, bow=70, cue=LANDS.get(e.colour, Cue.CUBE_5))
         coins: list[Clip] = []
         if e.seat == asked_seat(before) and not self.bench.calm:
             pile = art.coins(1, self.px(26))
@@ -126,7 +126,7 @@ class CubeMotion(BaseDirector[Places]):
     def gained(self, e: ev.CubeGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """It rises from its line and lands on its shelf."""
         end = self.spot(before, e.seat, e.area, e.colour)
-        return [[self.fly(self.piece(e.colour, True), self.store(e.colour), end, 0.4, bow=80, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
+        return [[self.fly_cube(self.piece(e.colour, True), self.store(e.colour), end, 0.4, bow=80, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
 
     def removed(self, e: ev.CubeRemoved, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Blown off by the air gun; at a pit stop once the jack is up."""
@@ -136,7 +136,9 @@ class CubeMotion(BaseDirector[Places]):
         board = self.places().board
         end = (min(board.right - 30, start[0] + 220), start[1] - 150)
         shots = [
-            self.fly(self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour))
+            self.fly_cube(
+                self.piece(e.colour), start, end, 0.25, 0.08 * n, 30, many=e.count > FEW, number=n, tumbles=self.tumbling(e.colour)
+            )
             for n in range(min(8, e.count))
         ]
         puff = [] if self.bench.calm else [self.burst([dust(self.px(20))], *start, reach=30, count=3, seconds=0.3)]
@@ -146,14 +148,15 @@ class CubeMotion(BaseDirector[Places]):
         """A hop to the other shelf."""
         start, end = (self.spot(before, e.seat, area, e.colour) for area in (e.from_area, e.to_area))
         hide = [self.hide_hand(e.colour)] if e.from_area == "active" and e.seat == asked_seat(before) else []
-        return [[*hide, self.fly(self.piece(e.colour), start, end, 0.25, bow=40, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
+        return [[*hide, self.fly_cube(self.piece(e.colour), start, end, 0.25, bow=40, cue=LANDS.get(e.colour, Cue.CUBE_5))]]
 
     def worn(self, e: ev.WearGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Brown cubes fall onto the used shelf, one by one, each deeper; the row is soiled."""
         end = self.spot(before, e.seat, "used", "X")
         start = self.at(f"car:{e.seat}")
         falls = [
-            self.fly(self.piece("X"), start, (end[0], end[1]), 0.25 + 0.02 * n, 0.1 * n, 46, cue=GRINDS[min(n, 3)]) for n in range(e.count)
+            self.fly_cube(self.piece("X"), start, (end[0], end[1]), 0.25 + 0.02 * n, 0.1 * n, 46, cue=GRINDS[min(n, 3)])
+            for n in range(e.count)
         ]
         cough = [] if self.bench.calm or e.count < COUGHS else [self.puff(*start, count=5)]
         return [[*falls, *cough]] if falls else []
@@ -163,12 +166,12 @@ class CubeMotion(BaseDirector[Places]):
         start = self.spot(before, e.seat, "active", e.colour)
         if e.colour == "X":
             end = self.spot(before, e.seat, "discard", "X")
-            return [[self.sound(Cue.FLICK), self.hide_hand("X"), self.fly(self.piece("X"), start, end, 0.14, bow=20)]]
+            return [[self.sound(Cue.FLICK), self.hide_hand("X"), self.fly_cube(self.piece("X"), start, end, 0.14, bow=20)]]
         if e.colour in "WLDK":
             end = self.at("ghost") if "ghost" in self.stage.nodes else self.at(f"car:{e.seat}")
-            laid = self.fly(self.piece(e.colour, True), start, end, 0.12, bow=20)
+            laid = self.fly_cube(self.piece(e.colour, True), start, end, 0.12, bow=20)
             return [[self.hide_hand(e.colour), *self.money_rolls(before, after), laid]]
         line, end = self.store(e.colour), self.spot(before, e.seat, "used", e.colour)
-        up = self.fly(self.piece(e.colour, True), start, line, 0.2, bow=90)
-        down = self.fly(self.piece(e.colour, True), line, end, 0.15, bow=30)
+        up = self.fly_cube(self.piece(e.colour, True), start, line, 0.2, bow=90)
+        down = self.fly_cube(self.piece(e.colour, True), line, end, 0.15, bow=30)
         return [[self.sound(Cue.CARD), self.hide_hand(e.colour), *self.money_rolls(before, after), up], [down]]

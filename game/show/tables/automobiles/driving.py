@@ -30,7 +30,7 @@ class Driving(Slipstreaming):
         """The cube slides from the head of the line over the slab; the ghost moves on."""
         start, end = self.places().node(e.from_segment), self.places().node(e.to)
         ghost = self.stage.nodes.get("ghost")
-        clips = [self.fly(lambda: self.pictures.road_cube(e.cube or "W"), start, end, 0.14, bow=6, cue=slab(len(after.path)))]
+        clips = [self.fly_cube(lambda: self.pictures.road_cube(e.cube or "W"), start, end, 0.14, bow=6, cue=slab(len(after.path)))]
         if ghost is not None:
             clips.append(self._follow(ghost, end))
         return [clips]
@@ -97,7 +97,7 @@ class Driving(Slipstreaming):
                 end = self.spot(before, e.seat, "used", thing.face)
                 start = self.places().node(thing.place)
                 found.append(
-                    self.fly(
+                    self.fly_cube(
                         self.piece(thing.face),
                         start,
                         end,

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.core.actions import Event
 from game.show import effects
+from game.show.canvas import Node
 from game.show.looks import CarLook
 from game.show.painters.cars import show_car
 from game.show.painters.icons import confetti, dust, spark
@@ -19,9 +20,10 @@ from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from game.tracks.layout import Path
 
-__all__ = ["FINALE", "BaseDirector", "Groups", "confetti_bits"]
+__all__ = ["DRIVING", "FINALE", "BaseDirector", "Groups", "Spot", "confetti_bits"]
 
 Groups = list[list[Clip]]
+Spot = tuple[float, float]
 Makes = Callable[..., Groups]
 Places = TypeVar("Places", bound=BoardPlaces)
 FINALE = 22
@@ -37,7 +39,12 @@ def confetti_bits(size: int) -> Iterator[Callable[[], Surface]]:
 
 class BaseDirector(Generic[Places]):
     """Makes clips for one bench. `shown`: kind of event -> what makes its clips, given the event and the models before and after it; an
-    event without an entry only changes the panels."""
+    event without an entry only changes the panels.
+
+    over_all  the depth of what flies over everything
+    """
+
+    over_all = 74
 
     def __init__(
         self, bench: Bench, stage: Stage, places: Callable[[], Places], shown: Mapping[type[Event], Callable[..., Groups]]
@@ -98,6 +105,26 @@ class BaseDirector(Generic[Places]):
             self.sound(Cue.FANFARE),
             *(self.cheer(x, y, FINALE, 26, 8, reach=260, seconds=1.5, gravity=320, z=92) for x, y in spots),
         ]
+
+    def fly(
+        self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, delay: float = 0.0, *, bow: float = 60.0,
+        cue: Cue | None = None, turning: Callable[[float], Surface] | None = None,
+    ) -> Clip:  # fmt: skip
+        """A picture flies from one place to another, in a bow, and is gone; `turning` gives how it looks on its way."""
+        nodes: list[Node] = []
+
+        def begin() -> None:
+            nodes.append(self.bench.layer.add(image(), *start, self.over_all))
+            if cue is not None:
+                self.bench.play(cue)
+
+        def show(t: float) -> None:
+            s = ease_in_out(t)
+            if turning is not None:
+                nodes[0].image = turning(t)
+            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
+
+        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
 
     def closer(self, x: float, y: float, zoom: float = 1.18, seconds: float = 0.75) -> list[Clip]:
         """The camera looks closer; not where the picture is to be calm."""

@@ -18,7 +18,7 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
-from game.sound.cues import Cue, rev
+from game.sound.cues import rev
 from game.titles.top_race.rules.state import FINISH
 from game.tracks.layout import Path, Place
 
@@ -26,7 +26,8 @@ __all__ = ["OVER_ALL", "EffectsKit", "Groups", "Spot", "over_the_line"]
 
 Groups = list[list[Clip]]
 Spot = tuple[float, float]
-OVER_ALL, LABEL, PENNANT_UP = 74, 58, 52
+LABEL, PENNANT_UP = 58, 52
+OVER_ALL = BaseDirector.over_all
 LONGEST_DRIVE = 1.9
 """Seconds: the cap of a Sprint over half the lap."""
 SLOW = 1.6
@@ -127,26 +128,6 @@ class EffectsKit(BaseDirector[Places]):
             nodes.append(self.bench.layer.add(image(), spot[0], spot[1] - (0.0 if self.bench.calm else fall), z))
 
         return Clip(seconds, show if fall or fade else None, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
-
-    def fly(
-        self, image: Callable[[], Surface], start: Spot, end: Spot, seconds: float, *, delay: float = 0.0, bow: float = 60.0,
-        cue: Cue | None = None, turning: Callable[[float], Surface] | None = None,
-    ) -> Clip:  # fmt: skip
-        """A picture flies from one place to another and is gone; `turning` gives how it looks on its way."""
-        nodes: list[Node] = []
-
-        def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), *start, OVER_ALL))
-            if cue is not None:
-                self.bench.play(cue)
-
-        def show(t: float) -> None:
-            s = ease_in_out(t)
-            if turning is not None:
-                nodes[0].image = turning(t)
-            nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
-
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
 
     def banknotes(
         self, start: Spot, end: Spot, amount: int, *, delay: float = 0.0, seconds: float = 0.45, apart: float = 0.04, most: int = 10

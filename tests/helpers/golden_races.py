@@ -1,0 +1,46 @@
+"""The golden races of a title as a table sees them: what the events alone have told is what the view shows."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.core.actions import as_seen
+from game.core.contract import Title
+from game.core.record import Playback, Undo
+from tests.golden import make
+
+__all__ = ["events_met", "golden_races", "settles"]
+
+
+def golden_races(title: str) -> list[Path]:
+    """The records of a title."""
+    return sorted((Path(make.__file__).parent / title).glob("*.jsonl"))
+
+
+def settles(title: Title, path: Path, viewer: int | None, fold: Callable[..., Any], things: Callable[..., Any]) -> None:
+    """After every decision of the record, for `viewer`: the model that `fold` has made of the events has the `things` that the view has."""
+    record = make.read(path)
+    playback = Playback(title, record)
+    rules = playback.rules
+    model: Any = rules.view(playback.first.state, viewer)
+    while playback.at < len(record.lines):
+        undone = isinstance(record.lines[playback.at], Undo)
+        step = playback.step()
+        if step is None:
+            break
+        view: Any = rules.view(step.state, viewer)
+        for event in () if undone else as_seen(step.events, viewer):
+            model = fold(model, event, rules)
+        model = view if undone else model
+        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+
+
+def events_met(title: Title) -> set[type]:
+    """The kinds of events of all golden races."""
+    met: set[type] = set()
+    for path in golden_races(title.meta.id):
+        playback = Playback(title, make.read(path))
+        met |= {type(event) for event in playback.first.events}
+        while (step := playback.step()) is not None:
+            met |= {type(event) for event in step.events}
+    return met
