@@ -17,9 +17,10 @@ from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
 from game.show.tables.aruba.rolling import laid
 from game.show.tables.aruba.things import things
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Prompt, Secrecy
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.cards import NO_CARD
 from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.events import Events
 from tests.golden import make
@@ -157,7 +158,9 @@ def test_every_action_can_be_pressed(hidden: bool) -> None:
             screening.table.reset(match.rules.view(match.state, None if hidden else seat))
             chair = match.chair(seat)
             legal = set(chair.legal())
-            found = set(_given(screening.table, chair, screening.table.prompt(chair), 2))
+            prompt = screening.table.prompt(chair)
+            assert NO_CARD not in screening.table.model.hands[seat] or prompt.secrecy is not Secrecy.OPEN, "a hint would tell the hand"
+            found = set(_given(screening.table, chair, prompt, 2))
             assert found <= legal
             missing = {type(action) for action in legal} - {type(action) for action in found}
             steps = {act.ChangeDie, act.Reroll, act.QuickFix} | ({act.Mount, act.Larceny, act.ExtraDie, act.Declare} if hidden else set())

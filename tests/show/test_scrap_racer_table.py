@@ -17,7 +17,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.tables.base.frame import areas
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import drawer_rects
 from game.show.tables.parts.targets import ThingTarget
@@ -341,6 +341,7 @@ def test_every_legal_action_can_be_pressed_and_nothing_else(seats: int, options:
         chair = match.chair(match.turn.waits_for[0])
         phases.add(match.turn.phase)
         prompt = screening.table.prompt(chair)
+        assert FACE_DOWN not in screening.table.model.hands[chair.seat] or prompt.secrecy is not Secrecy.OPEN, "a hint would tell the hand"
         assert set(_reachable(prompt)) == set(chair.legal())
         assert prompt.first in {widget.key for widget in prompt.widgets}
         for widget in prompt.widgets:

@@ -175,7 +175,7 @@ class CardPlay(Explaining, ABC):
             name = self.name(key)
             widgets.append(self.deed(chair, f"mount:{slot}", slot, name[:1].upper() + name[1:], action, self.about(key), slot == 0))
         widgets.append(self.never_mind(chair, len(plays)))
-        return Prompt(self.say(WHERE), tuple(widgets), "mount:0", lambda: self.prompt(chair), Secrecy.OPEN)
+        return Prompt(self.say(WHERE), tuple(widgets), "mount:0", lambda: self.prompt(chair), self.secrecy(chair))
 
     def _steal(self, chair: Chair, plays: list[Action]) -> Prompt:
         """From whom: the fullest hand first."""
@@ -187,4 +187,4 @@ class CardPlay(Explaining, ABC):
             about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
             widgets.append(self.deed(chair, f"steal:{slot}", slot, self.bench.names[victim], action, about, slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
-        return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), Secrecy.OPEN)
+        return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), self.secrecy(chair))

@@ -68,9 +68,8 @@ class Prompter(Rolling):
     def _prompt(self, chair: Chair, deeds: list[Deed], first: str, more: list[Widget], kind: str = "") -> Prompt:
         """Plates and what else can be pressed; `first` is the primary plate."""
         plates, plan = self.laid_out(deeds, first)
-        return Prompt(
-            self.asked(chair), (*plates, *more, *self.explained()), first or plates[0].key, secrecy=Secrecy.OPEN, kind=kind, strip=plan
-        )
+        widgets = (*plates, *more, *self.explained())
+        return Prompt(self.asked(chair), widgets, first or plates[0].key, secrecy=self.secrecy(chair), kind=kind, strip=plan)
 
     # --- before the throw
 

@@ -53,6 +53,10 @@ class QuickFixes(BasePrompter):
         """Whether the seat's hand lies face down on this screen."""
         return NO_CARD in self.model.hands[seat]
 
+    def secrecy(self, chair: Chair) -> Secrecy:
+        """What a strong driver advises depends on the own cards: while they lie face down, it says nothing."""
+        return Secrecy.SEALED if self.hidden(chair.seat) else Secrecy.OPEN
+
     def never_mind(self, chair: Chair, slot: int = 1) -> Widget:
         """Back to the question before."""
         return self.plate("cancel", slot, self.say(NEVER), lambda: self.prompt(chair))
@@ -122,7 +126,7 @@ class QuickFixes(BasePrompter):
             name = self.name(f"car.{car}")
             widgets.append(self.plate(f"car:{car}", slot, name[:1].upper() + name[1:], partial(given, action), primary=slot == 0))
         back = lambda: self.prompt(chair) if chair.seat in chair.turn.waits_for else self.right(chair)  # noqa: E731
-        return Prompt(self.say(WHICH_CAR), tuple(widgets), f"car:{cars[0]}", back, Secrecy.OPEN)
+        return Prompt(self.say(WHICH_CAR), tuple(widgets), f"car:{cars[0]}", back, self.secrecy(chair))
 
     def right(self, chair: Chair) -> Prompt:
         """What a seat that nobody waits for may do: a quick fix."""

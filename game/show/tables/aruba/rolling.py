@@ -12,7 +12,7 @@ from game.show.stage import Stage
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, kept_for
-from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.plates import Plate, Way, plate_rects
 from game.show.tables.parts.targets import ThingTarget
@@ -155,7 +155,7 @@ class Rolling(CardPlay):
         if not card:
             widgets += [*self.shelf(chair), *self.explained()]
         question = self.say(WITH_CARD) if card else self.asked(chair)
-        return Prompt(question, tuple(widgets), first or wanted, cancel, Secrecy.OPEN, strip=plan)
+        return Prompt(question, tuple(widgets), first or wanted, cancel, self.secrecy(chair), strip=plan)
 
     def _goal(self, chair: Chair, goal: str, card: bool) -> Deed:
         """A press sets the whole choice and goes on to the throw."""
@@ -235,7 +235,7 @@ class Rolling(CardPlay):
                 ThingTarget(f"face:{face}", spot, (lanes.wide - 6, lanes.FOOT), partial(given, action), told, lit=True, action=action)
             )
         widgets.append(self.never_mind(chair, 0))
-        return Prompt(question, tuple(widgets), f"face:{first}", back, Secrecy.OPEN)
+        return Prompt(question, tuple(widgets), f"face:{first}", back, self.secrecy(chair))
 
     def choose_face(self, chair: Chair) -> Prompt:
         """R27: the face that lengthens the straight, else the scarcest, is looked at first."""
@@ -254,7 +254,7 @@ class Rolling(CardPlay):
             widgets.append(self.rack_die(f"die:{number}", Lying.EXTRA if number >= count else Lying.HELD, press, about))
         widgets.append(self.never_mind(chair, 0))
         first = max(range(len(view.dice)), key=lambda number: load[view.dice[number]])
-        return Prompt(self.say(DIE_ASKED), tuple(widgets), f"die:{first}", lambda: self.prompt(chair), Secrecy.OPEN)
+        return Prompt(self.say(DIE_ASKED), tuple(widgets), f"die:{first}", lambda: self.prompt(chair), self.secrecy(chair))
 
     def _turn(self, chair: Chair, old: str, extra: bool) -> Prompt:
         actions: dict[str, Action] = {

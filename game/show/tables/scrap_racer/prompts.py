@@ -85,6 +85,10 @@ class Prompter(BasePrompter):
         """Whether the seat's hand lies face down on this screen."""
         return FACE_DOWN in self.model.hands[chair.seat]
 
+    def _secrecy(self, chair: Chair) -> Secrecy:
+        """What a strong driver advises depends on the own cards: while they lie face down, it says nothing."""
+        return Secrecy.SEALED if self._hidden(chair) else Secrecy.OPEN
+
     # --- dice
 
     def _roll(self, chair: Chair) -> Prompt:
@@ -103,7 +107,7 @@ class Prompter(BasePrompter):
             other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
         first = next((m.key for m in modules if m.lit), roll.key if daring and not roll.why else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
-        return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=Secrecy.OPEN)
+        return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=self._secrecy(chair))
 
     @staticmethod
     def _moment(view: ScrapRacerState, repeat: bool) -> str:
@@ -190,7 +194,7 @@ class Prompter(BasePrompter):
         good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
         widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
         first = good or widgets[0].key
-        return Prompt(self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), Secrecy.OPEN)
+        return Prompt(self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), self._secrecy(chair))
 
     # --- bonus cards
 
@@ -253,7 +257,7 @@ class Prompter(BasePrompter):
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
         first = next(widget.key for widget in widgets if not widget.why)
-        return Prompt(self._ask(chair), tuple(widgets), first, secrecy=Secrecy.OPEN)
+        return Prompt(self._ask(chair), tuple(widgets), first, secrecy=self._secrecy(chair))
 
     def _choose(self, chair: Chair) -> Prompt:
         return self._asked(chair, self._racers(RACERS, chair, ChooseRacer))
