@@ -65,6 +65,16 @@ def bonus_card(zoom: float) -> tuple[float, float]:
     return BONUS_CARD[0] + min(100.0, 200 * (zoom - 1)), BONUS_CARD[1] + 200 * (zoom - 1)
 
 
+def hidden(model: ScrapRacerState, seat: int) -> bool:
+    """Whether the seat's hand lies face down on this screen."""
+    return FACE_DOWN in model.hands[seat]
+
+
+def secrecy(model: ScrapRacerState, seat: int) -> Secrecy:
+    """What a strong driver advises depends on the own cards: while they lie face down, it says nothing."""
+    return Secrecy.SEALED if hidden(model, seat) else Secrecy.OPEN
+
+
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`."""
 
@@ -80,14 +90,6 @@ class Prompter(BasePrompter):
     def _ask(self, chair: Chair) -> str:
         phase = chair.turn.phase
         return self.ask(f"{phase}_MOVED" if phase == "BONUS" and chair.view.moved else phase, seat=chair.seat)
-
-    def _hidden(self, chair: Chair) -> bool:
-        """Whether the seat's hand lies face down on this screen."""
-        return FACE_DOWN in self.model.hands[chair.seat]
-
-    def _secrecy(self, chair: Chair) -> Secrecy:
-        """What a strong driver advises depends on the own cards: while they lie face down, it says nothing."""
-        return Secrecy.SEALED if self._hidden(chair) else Secrecy.OPEN
 
     # --- dice
 
@@ -107,7 +109,7 @@ class Prompter(BasePrompter):
             other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
         first = next((m.key for m in modules if m.lit), roll.key if daring and not roll.why else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
-        return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=self._secrecy(chair))
+        return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=secrecy(self.model, chair.seat))
 
     @staticmethod
     def _moment(view: ScrapRacerState, repeat: bool) -> str:
@@ -156,7 +158,7 @@ class Prompter(BasePrompter):
     def _hand(self, chair: Chair) -> list[ThingTarget]:
         """The hand where it lies: each card that is seen, or one look at those that are not."""
         shown = self.model.hands[chair.seat]
-        if not self._hidden(chair):
+        if not hidden(self.model, chair.seat):
             return [self._small(chair, index, card, len(shown)) for index, card in enumerate(shown)]
         fan, last = self.places.fan, len(shown) - 1
         area = fan.whole(0, last + 1).union(fan.whole(last, last + 1))
@@ -194,14 +196,16 @@ class Prompter(BasePrompter):
         good = next((w.key for w, use in zip(widgets, sorted(uses, key=lambda u: -u.delta), strict=True) if self._saves(view, use)), "")
         widgets.append(self.plate("cancel", 2, self.say(N_("Never mind")), lambda: self.prompt(chair)))
         first = good or widgets[0].key
-        return Prompt(self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), self._secrecy(chair))
+        return Prompt(
+            self.say(N_("One up or one down?")), tuple(widgets), first, lambda: self.prompt(chair), secrecy(self.model, chair.seat)
+        )
 
     # --- bonus cards
 
     def _bonus(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
         done = self._go_on(chair, 0)
-        if self._hidden(chair):
+        if hidden(self.model, chair.seat):
             peek = self.plate("peek", 1, self.say(N_("My cards")), lambda: self._peek(chair), about=self.say(SECRET))
             first = "done" if view.moved else "peek"
             return Prompt(self._ask(chair), (done, peek, *self._things()), first, secrecy=Secrecy.CLOSED, kind="move")
@@ -257,7 +261,7 @@ class Prompter(BasePrompter):
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
         first = next(widget.key for widget in widgets if not widget.why)
-        return Prompt(self._ask(chair), tuple(widgets), first, secrecy=self._secrecy(chair))
+        return Prompt(self._ask(chair), tuple(widgets), first, secrecy=secrecy(self.model, chair.seat))
 
     def _choose(self, chair: Chair) -> Prompt:
         return self._asked(chair, self._racers(RACERS, chair, ChooseRacer))
