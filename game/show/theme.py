@@ -22,6 +22,8 @@ DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
 CACHE = 900
+MOST_FONTS = 32
+"""A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
 LARGE = 1.4
 Colour = tuple[int, int, int]
 
@@ -33,7 +35,7 @@ class Theme:
         self.folder = fonts
         self.frame = frame
         self.text_scale = text_scale
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._labels: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
@@ -98,8 +100,12 @@ class Theme:
         """The face at `size` design units."""
         pixels = max(6, round(size * self.text_scale / 100 * self.frame.scale))
         key = (face, pixels)
-        if key not in self._fonts:
+        if key in self._fonts:
+            self._fonts.move_to_end(key)
+        else:
             self._fonts[key] = pygame.font.Font(self.folder / face, pixels)
+            if len(self._fonts) > MOST_FONTS:
+                self._fonts.popitem(last=False)
         return self._fonts[key]
 
     @property

@@ -17,7 +17,10 @@ from game.scenes.framework.stack import Home, Push
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show import canvas
+from game.show.canvas import Frame
 from game.show.picture_cache import dropping, held, picture_cache
+from game.show.theme import BODY, DISPLAY, MOST_FONTS, Theme
+from game.store.paths import assets
 from tests.helpers.player import Player
 
 SHOW = Path(canvas.__file__).parent
@@ -140,3 +143,13 @@ def test_memory_goes_back_where_the_system_can(monkeypatch: pytest.MonkeyPatch) 
     assert trimmed == [0]
     monkeypatch.setattr(garbage, "_trimmer", lambda: None)
     assert len(list(give_back())) == 1
+
+
+def test_only_the_sizes_of_letters_that_were_used_last_are_kept() -> None:
+    """A cabinet that shows five titles for weeks would keep a font for every size that a text was ever fitted to."""
+    theme = Theme(assets() / "fonts", Frame((1920, 1080)))
+    title = theme.font(DISPLAY, 150)
+    for size in range(20, 20 + 2 * MOST_FONTS):
+        assert theme.font(BODY, size) is theme.font(BODY, size)
+        assert theme.font(DISPLAY, 150) is title
+    assert len(theme.refit(Frame((1280, 720)))) == MOST_FONTS
