@@ -224,5 +224,6 @@ class History:
             unit=told.chart.unit if told.chart else "place",
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
+            points_unit=table.points_unit,
             gallery=told.gallery,
         )

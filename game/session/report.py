@@ -57,5 +57,7 @@ class RaceReport(NamedTuple):
     chart_name: str = ""
     points_by_place: bool = False
     """The points of a race follow from its places alone."""
+    points_unit: int = 1
+    """So many points are one on the podium: money stands in thousands there, as in the figures beside it."""
     gallery: Any = None
     """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""

@@ -33,7 +33,11 @@ Column = tuple[str, Sequence[Cell]]
 def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column]]:
     """The most telling figures; and the points, in a series also those of all races so far. Where a single race's points say no more
     than its places, there are none."""
-    number, points = ctx.language.number, list[Column]()
+    points, unit = list[Column](), report.points_unit
+
+    def number(amount: int) -> str:
+        return ctx.language.number(amount // unit)
+
     if report.races > 1 or not report.points_by_place:
         points.append((report.points_name, [number(row.points) for row in report.rows]))
     if report.races > 1:

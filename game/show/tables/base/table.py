@@ -203,6 +203,8 @@ class Table(Protocol):
     """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""
     points_by_place: bool
     """The points of a race follow from its places alone."""
+    points_unit: int
+    """So many points are one on the podium."""
 
     def points_name(self) -> str:
         """What is counted over the races of a match."""

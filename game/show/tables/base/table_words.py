@@ -27,7 +27,8 @@ class TableWords:
     """That part of a Table (see game.show.tables.base.table).
 
     captions  kind of event -> a few big words, whose text is a template
-    points    what is counted over the races of a match; points_by_place: in one race it says no more than the place
+    points    what is counted over the races of a match; points_by_place: in one race it says no more than the place;
+              points_unit: so many are one on the podium
     foot_is_spare  what lies at the foot of the column is said on the board too
     telling   kind of event -> what the screen says of it, where that is not the saved log's sentence: people's names, no coordinates
     turn_ends kinds of event that end a turn: the places then are the points of the race's chart
@@ -36,6 +37,7 @@ class TableWords:
     captions: Mapping[type[Event], Shout] = {}
     points: Template = N_("Points")
     points_by_place = False
+    points_unit = 1
     foot_is_spare = False
     turn_ends: tuple[type[Event], ...] = ()
     telling: Mapping[type[Event], Telling] = {}

@@ -117,6 +117,7 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     brought = counted.prizes + counted.secret
     found: list[tuple[Text, str]] = [
         (N_("Paid"), money(counted.paid)),
+        (N_("Earned"), money(brought)),
         (N_("Prizes"), money(counted.prizes)),
         (N_("Tips, shares"), signed(counted.secret)),
         (N_("Cash"), money(cash)),

@@ -57,7 +57,7 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
-    points = N_("Gain")
+    points, points_unit = N_("Gain"), THOUSAND
     director: Director
     figures_of = staticmethod(figures)
     ribbons_of = staticmethod(ribbons)
