@@ -137,6 +137,8 @@ class Walk:
                 self.press(self.mine, self.route.meaning("confirm"))
             elif isinstance(top, SetupScene) and top.ui.cursor(self.mine.device).key == "back":
                 self.press(self.mine, self.route.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
+            elif self.second is not None and top.opener == self.second.device:
+                self.replug()  # a page closes for whoever opened it; once that one has gone, for anybody
             else:
                 self.press(self.mine, self.route.meaning("back"))
         raise AssertionError(f"no way back to the menu from {start}, stuck in {type(self.players.top).__name__}")

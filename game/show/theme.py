@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from copy import copy
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 from pygame import Surface
@@ -26,6 +27,7 @@ MOST_FONTS = 32
 """A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
 LARGE = 1.4
 Colour = tuple[int, int, int]
+Key, Value = TypeVar("Key"), TypeVar("Value")
 
 
 class Theme:
@@ -99,14 +101,7 @@ class Theme:
     def font(self, face: str, size: float) -> pygame.font.Font:
         """The face at `size` design units."""
         pixels = max(6, round(size * self.text_scale / 100 * self.frame.scale))
-        key = (face, pixels)
-        if key in self._fonts:
-            self._fonts.move_to_end(key)
-        else:
-            self._fonts[key] = pygame.font.Font(self.folder / face, pixels)
-            if len(self._fonts) > MOST_FONTS:
-                self._fonts.popitem(last=False)
-        return self._fonts[key]
+        return _lately(self._fonts, (face, pixels), lambda: pygame.font.Font(self.folder / face, pixels), MOST_FONTS)
 
     @property
     def zoom(self) -> float:
@@ -224,14 +219,18 @@ class Theme:
 
     def kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """What `make` makes, once for each key: all that it depends on besides window and size of text. Draw it, never change it."""
-        found = self._labels.get(key)
-        if found is None:
-            found = self._labels[key] = make()
-            if len(self._labels) > CACHE:
-                self._labels.popitem(last=False)
-        else:
-            self._labels.move_to_end(key)
-        return found
+        return _lately(self._labels, key, make, CACHE)
+
+
+def _lately(kept: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:
+    """What `make` makes for that key; the `most` that were asked for last are kept."""
+    if key in kept:
+        kept.move_to_end(key)
+    else:
+        kept[key] = make()
+        if len(kept) > most:
+            kept.popitem(last=False)
+    return kept[key]
 
 
 def _converted(surface: Surface) -> Surface:

@@ -11,7 +11,7 @@ from game.input.seats import Place, Seats
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
 from tests.helpers.racing import shared_boards
-from tests.input.test_devices import Desk, desk  # noqa: F401
+from tests.input.test_devices import Inputs, inputs  # noqa: F401
 
 PEOPLE = 6
 
@@ -24,33 +24,33 @@ def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players
     made.close()
 
 
-def test_a_thousand_plugs_and_unplugs_lose_no_seat_and_mix_up_nobody(desk: Desk) -> None:  # noqa: F811
+def test_a_thousand_plugs_and_unplugs_lose_no_seat_and_mix_up_nobody(inputs: Inputs) -> None:  # noqa: F811
     """Six people with pads of three makes. Whatever pulls at them: after every event each pad speaks for its holder or asks."""
     chance = random.Random(11)
     makes = [f"Make {n % 3}" for n in range(PEOPLE)]
-    held: list[VirtualPad | None] = [desk.plug(make) for make in makes]
-    desk.read()
-    seats = Seats([Place(pad.device, desk.devices.guid(pad.device)) for pad in held if pad])
+    held: list[VirtualPad | None] = [inputs.plug(make) for make in makes]
+    inputs.read()
+    seats = Seats([Place(pad.device, inputs.devices.guid(pad.device)) for pad in held if pad])
     asked = 0
     for _ in range(1000):
         who = chance.randrange(PEOPLE)
         pad = held[who]
         if pad is not None:
-            if desk.devices.present(pad.device) and chance.random() < 0.5:
+            if inputs.devices.present(pad.device) and chance.random() < 0.5:
                 pad.down(chance.choice(["a", "dpleft", "back"]))
             pad.unplug()
-            desk.pads.remove(pad)
+            inputs.pads.remove(pad)
             held[who] = None
         else:
-            held[who] = desk.plug(makes[who])
+            held[who] = inputs.plug(makes[who])
         if chance.random() < 0.3:
             continue  # several at once
-        for intent in desk.read(0.5):
+        for intent in inputs.read(0.5):
             if intent.deed is Deed.DEVICE_LOST:
                 seats.lost(intent.device)
             elif intent.deed is Deed.DEVICE_FOUND:
-                seats.found(intent.device, desk.devices.guid(intent.device))
-            assert not (intent.repeat and not desk.devices.present(intent.device))
+                seats.found(intent.device, inputs.devices.guid(intent.device))
+            assert not (intent.repeat and not inputs.devices.present(intent.device))
         for holder, mine in enumerate(held):
             if mine is not None and seats.asks(mine.device):
                 asked += 1
@@ -60,7 +60,7 @@ def test_a_thousand_plugs_and_unplugs_lose_no_seat_and_mix_up_nobody(desk: Desk)
             assert all(seats.speaks(mine.device, seat) == (seat == holder) for seat in range(PEOPLE)) if mine else True
     assert len(seats.places) == PEOPLE
     assert asked > 50, "pads of one make were asked whose they are"
-    assert len(desk.devices.pads) == sum(pad is not None for pad in held)
+    assert len(inputs.devices.pads) == sum(pad is not None for pad in held)
 
 
 def test_a_storm_over_a_running_race_raises_nothing_and_loses_nobody(players: Players) -> None:
