@@ -27,7 +27,8 @@ MOST_FONTS = 32
 """A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
 LARGE = 1.4
 Colour = tuple[int, int, int]
-Key, Value = TypeVar("Key"), TypeVar("Value")
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 class Theme:
