@@ -14,12 +14,12 @@ from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
 from game.show.tables.base.table import Bench
 from game.show.theme import Theme
-from game.show.timeline import Timeline
+from game.show.timeline import Clip, Timeline
 from game.store import paths
 from game.tracks.catalogue import Catalogue
 from tests.helpers.screen import ASSETS, context
 
-__all__ = ["SIZE", "Screening", "catalogue", "driven"]
+__all__ = ["SIZE", "Screening", "catalogue", "driven", "lasts", "shown"]
 
 SIZE = (320, 180)
 
@@ -88,3 +88,24 @@ class Screening:
         if len(self.layer.nodes) != len(stage.nodes) + guides:
             found.append(f"{len(self.layer.nodes) - len(stage.nodes) - guides} pictures are left on the table")
         return found
+
+
+def shown(screening: Screening, events: Iterable[Event], step: float = 0.0) -> list[tuple[tuple[Event, ...], list[list[Clip]]]]:
+    """What events look like: those shown together, and their clips; all of them run to their end, `step` seconds at a time, or at once."""
+    found, told = [], list(as_seen(events, None))
+    while told:
+        together = tuple(e for n, e in enumerate(told) if n == 0 or (told[0].group and e.group == told[0].group))
+        del told[: len(together)]
+        clips = [list(group) for group in screening.table.play(together)]
+        found.append((together, clips))
+        screening.timeline.extend(clips)
+        screening.timeline.beside(screening.table.trailing())
+        while step and not screening.timeline.idle:
+            screening.timeline.update(step, {})
+        screening.timeline.finish()
+    return found
+
+
+def lasts(clips: list[list[Clip]]) -> float:
+    """Seconds that these groups of clips take, one after another."""
+    return sum(max((clip.length for clip in group), default=0.0) for group in clips)

@@ -22,7 +22,8 @@ from game.show.timeline import RATES, Clip, shortened
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
 from tests.helpers.play import title_of
-from tests.helpers.screening import Screening, catalogue
+from tests.helpers.screening import Screening, catalogue, lasts
+from tests.helpers.screening import shown as shown_clips
 from tests.titles.aruba import build
 
 ARUBA = title_of("aruba")
@@ -41,22 +42,9 @@ def screened(line: str, seats: int = 4, **fields: Any) -> Screening:
 
 def groups(screening: Screening, script: str) -> list[tuple[tuple[Event, ...], list[list[Clip]]]]:
     """What the script's events look like: those shown together, and their clips; all of them run to their end."""
-    found = []
     state, events = build.play(screening.match.rules, screening.match.state, script)  # type: ignore[arg-type]
     screening.match.state = state
-    told = list(as_seen(events, None))
-    while told:
-        together = tuple(e for n, e in enumerate(told) if n == 0 or (told[0].group and e.group == told[0].group))
-        del told[: len(together)]
-        clips = [list(group) for group in screening.table.play(together)]
-        found.append((together, clips))
-        screening.timeline.extend(clips)
-        screening.timeline.finish()
-    return found
-
-
-def lasts(clips: list[list[Clip]]) -> float:
-    return sum(max((clip.length for clip in group), default=0.0) for group in clips)
+    return shown_clips(screening, events)
 
 
 # --- great moments

@@ -23,7 +23,8 @@ from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.auction_events import AuctionWon
 from tests.golden import make
 from tests.helpers.play import title_of
-from tests.helpers.screening import Screening, catalogue
+from tests.helpers.screening import Screening, catalogue, lasts
+from tests.helpers.screening import shown as shown_clips
 from tests.titles.top_race import build
 
 TOP_RACE = title_of("top_race")
@@ -44,27 +45,11 @@ def screened(position: Any, seats: int = 4, track: str = "speed_street", calm: b
     return screening
 
 
-def shown(screening: Screening, script: str, step: float = 0.0) -> list[tuple[Sequence[Event], list[list[Clip]]]]:
+def shown(screening: Screening, script: str, step: float = 0.0) -> list[tuple[tuple[Event, ...], list[list[Clip]]]]:
     """What the script's events look like: those shown together, and their clips; all of them run to their end."""
-    found = []
     state, events = build.play(screening.match.rules, screening.match.state, script)  # type: ignore[arg-type]
     screening.match.state = state
-    told = list(as_seen(events, None))
-    while told:
-        together = tuple(e for n, e in enumerate(told) if n == 0 or (told[0].group and e.group == told[0].group))
-        del told[: len(together)]
-        clips = [list(group) for group in screening.table.play(together)]
-        found.append((together, clips))
-        screening.timeline.extend(clips)
-        screening.timeline.beside(screening.table.trailing())
-        while step and not screening.timeline.idle:
-            screening.timeline.update(step, {})
-        screening.timeline.finish()
-    return found
-
-
-def lasts(clips: list[list[Clip]]) -> float:
-    return sum(max((clip.length for clip in group), default=0.0) for group in clips)
+    return shown_clips(screening, events, step)
 
 
 def of(found: Any, kind: type[Event]) -> tuple[Sequence[Event], list[list[Clip]]]:

@@ -60,7 +60,7 @@ class Choosing(PromptParts):
         stacks = self._stacks(chair, ask, picks)
         deeds = [] if ask.exact else [Deed("done", self.ways(self.say(DONE), self.say(NO_MORE), act.Done()))]
         worn = [action for action in picks if action.colour == "X"]
-        lot = min(ask.left, view.racers[ask.seat].__getattribute__(worn[0].area)[INDEX["X"]]) if worn else 0
+        lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and ask.deed == "remove":
             about = self.bench.language.plural(ALL_WEAR_ABOUT, lot)
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
