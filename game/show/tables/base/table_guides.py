@@ -36,7 +36,8 @@ class TableGuides:
 
     def balloon_room(self) -> Rect | None:
         """In place of the log: what has happened so far is not what a first turn needs."""
-        return self.places().log
+        log: Rect | None = self.places().log
+        return log
 
     def occupied(self) -> Sequence[Rect]:
         """The road's spaces and all that lies on the board but for what fills it."""
