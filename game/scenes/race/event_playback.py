@@ -43,9 +43,8 @@ class ShowScene(Scene):
         super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
         self.title = naming_tracks(title, rules.tracks)
         self.words = self.title.words
-        self.rules = rules
+        self.rules, self.names = rules, tuple(names)
         self.layouts = tuple(layouts)
-        self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.timeline = Timeline(stops=ctx.sliced)

@@ -189,16 +189,9 @@ class RecordsScene(WidgetScene):
         return RaceFace(tuple(sorted(drivers, key=lambda driver: driver.place)), world=look_of(entry.meta.id).world)
 
     def _view(self, key: str, width: float, height: float) -> Surface | None:
-        """The track as it was raced: the map that the record carries, where it carries one."""
         race = self.races[key]
         entry = find_title(self.ctx.entries, race.title)
-        if entry is None or not race.tracks:
-            return None
-        track = race.tracks[0]
-        if track not in race.carried:
-            return self.previews.picture(entry, track, width, height)
-        self.previews.elsewhere[key] = lambda title: opening_raced(self.ctx.catalogue, title, race.path, track)
-        return self.previews.picture(entry, key, width, height)
+        return _as_raced(self.previews, entry, race, (width, height)) if entry and race.tracks else None
 
     def _looked(self, row: Row) -> None:
         """Buttons do what can be done with this row."""
@@ -275,6 +268,15 @@ class RecordsScene(WidgetScene):
     def back(self) -> Order:
         """Back to where it was opened from."""
         return Pop()
+
+
+def _as_raced(previews: TrackPreviews, entry: TitleEntry, race: RecordRow, size: tuple[float, float]) -> Surface | None:
+    """The track of a race: as the map that the record carries shows it, where it carries one."""
+    track, name = race.tracks[0], race.path.name
+    if track not in race.carried:
+        return previews.picture(entry, track, *size)
+    previews.elsewhere[name] = lambda title: opening_raced(previews.ctx.catalogue, title, race.path, track)
+    return previews.picture(entry, name, *size)
 
 
 def _sign(name: str, size: int) -> Surface:
