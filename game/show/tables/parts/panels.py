@@ -105,7 +105,10 @@ class Strip:
         chip = theme.card(written.get_width() / scale + 32, written.get_height() / scale + 4, tone.fill, INK, 12, 3)
         chip.blit(written, written.get_rect(center=chip.get_rect().center))
         room = self.area.height - 16 - (chip.get_height() + gap) / scale
+        theme.cut.clear()
         told = theme.label(words, self.ASKED, INK, fit=self.width, height=room)
+        if theme.cut:  # the name gives up its chip, the words keep their end
+            return theme.label(f"{name} {words}", self.ASKED, INK, fit=self.width, height=self.area.height - 16)
         sheet = Surface((max(chip.get_width(), told.get_width()), chip.get_height() + gap + told.get_height()), SRCALPHA)
         sheet.blit(chip, (0, 0))
         sheet.blit(told, (0, chip.get_height() + gap))
