@@ -68,9 +68,8 @@ class Badges:
         node.image = prompt_glyph(self.ctx, device, action, size)
         grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
         broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
-        node.shown = bool(widget.badge) and not (
-            (rect.height < SMALL_BELOW and grown) or broad
-        )  # a key cap whose letter needs more room would cover what it is for
+        covers = (rect.height < SMALL_BELOW and grown) or broad  # a key cap whose letter needs more room would hide what it is for
+        node.shown = bool(widget.badge) and not covers
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
         if rect.height >= TALL and action != "confirm":  # inside, below what stands in its middle

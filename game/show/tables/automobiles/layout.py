@@ -141,9 +141,8 @@ class Places:
     def in_hand(self, index: int, count: int) -> tuple[float, float]:
         """The middle of cube (or pile) `index` of `count`."""
         step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
-        return self.hand.x + 4 + self.cube / 2 + index * step, float(
-            self.hand.bottom - 10 - self.cube / 2 if self.headed else self.hand.centery
-        )
+        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed else self.hand.centery
+        return self.hand.x + 4 + self.cube / 2 + index * step, float(middle)
 
     @property
     def headed(self) -> bool:

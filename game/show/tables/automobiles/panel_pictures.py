@@ -73,7 +73,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return () if self.bench.theme.large else tuple(found[:2])
 
     def _gap(self, place: int, behind: int, level: bool, laps: str) -> Surface:
-        """What counts: how many stations the driver is behind the first, who has the laps that are left; "=" where only the lane decides."""
+        """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
         if place == 1:
             return counter(self.bench.theme, art.flag(self.px(26), laps == "1"), laps)
         return counter(self.bench.theme, None, "=" if level else f"−{behind}", DISPLAY if self.bench.theme.large else TEXT)

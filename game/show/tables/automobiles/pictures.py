@@ -33,9 +33,9 @@ class Pictures(PanelPictures):
     def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], AutomobilesState]) -> None:
         super().__init__(bench, places, model)
         self.makers = {
-            "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money, "whose": self._whose,
+            "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money,
             "driver": self._driver, "bag": self._bag, "shelf": self._shelf_of, "wear": self._wear, "rack": self._rack, "row": self._row,
-            "line": self._line, "round": self.round, "gantry": self._gantry,
+            "line": self._line, "round": self.round, "whose": self._whose, "gantry": self._gantry,
         }  # fmt: skip
 
     # --- cars and the line

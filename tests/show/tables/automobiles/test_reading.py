@@ -10,10 +10,10 @@ from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
+from game.show.stage import Thing
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
 from game.show.tables.parts.panels import Strip
-from game.show.stage import Thing
 from game.show.theme import Theme
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
