@@ -57,7 +57,7 @@ class Button(Widget):
         """Card, icon and text."""
         theme, rect = self.theme, self.rect
         if self.icon and self.worded:
-            return self._stacked(self.icon)
+            return self._word_over_icon(self.icon)
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
         side = min(min(rect.height, rect.width) * 0.62, WIDEST_ICON)
         icon = self.icon(theme.frame.px(side)) if self.icon else None
@@ -91,7 +91,7 @@ class Button(Widget):
         room, size = self.theme.frame.px(self.rect.width - 10), self.theme.own(LEAST)
         return next((face for face in (TEXT, DISPLAY) if self.theme.font(face, size).size(self.text)[0] <= room), "")
 
-    def _stacked(self, icon: Callable[[int], Surface]) -> Surface:
+    def _word_over_icon(self, icon: Callable[[int], Surface]) -> Surface:
         """The word above the icon."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()

@@ -109,7 +109,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         area = self.places().heading
         if not self.places().headed:
             return Sprite(None, 0, 0, IN_HAND)
-        tone, px = TONES[self.look(thing.number).letter], self.px
+        tone, px = TONES[look_of(self.bench.rules.setup.cars[thing.number]).letter], self.px
         bench = self.bench
         told = bench.language.sentence(bench.title.words, WHOSE[thing.face], {"seat": thing.number}, bench.names)
         label = self.bench.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
