@@ -22,7 +22,7 @@ __all__ = ["BODY", "DISPLAY", "LARGE", "LEAST", "MORE", "TEXT", "Theme", "hexed"
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
-CACHE = 900
+CACHE = 400
 MOST_FONTS = 32
 """A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
 LARGE = 1.4

@@ -77,7 +77,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = Hints(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare, table.log_area)
+        self.first_turn = FirstTurn(ctx, match, drivers, table)
         self._clock = 0.0
         self._question = ""
         """As it was put last."""

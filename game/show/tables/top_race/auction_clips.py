@@ -37,7 +37,7 @@ class AuctionClips(HammerClips):
         nodes: list[Node] = []
 
         def begin() -> None:
-            sheet.append(signs.poster_of_track(self.bench.theme, self.pictures.name_of_track(e.track), size))
+            sheet.append(signs.poster_of_track(self.bench.theme, self.pictures.name(f"track.{e.track}"), size))
             nodes.append(self.bench.layer.add(None, board.centerx, board.centery - TRACK_POSTER[1] / 2, OVER_ALL, (0.5, 0.0)))
 
         def show(t: float) -> None:

@@ -56,7 +56,7 @@ class PanelPictures(ConsolePictures):
         elif kind == "round":
             words = say(ROUND, number=int(what)) if int(what) else self.track_name()
         else:
-            words = say(OVER) if kind == "over" else self.name_of_track(what)
+            words = say(OVER) if kind == "over" else self.name(f"track.{what}")
         if races > 1:
             words = say(RACE_OF, race=thing.number, races=races, words=words)
         room = self.places().head.width - HEAD_ROOM - 22
@@ -68,14 +68,7 @@ class PanelPictures(ConsolePictures):
     def track_name(self) -> str:
         """The track of the race that is on."""
         tracks = self.bench.rules.tracks
-        return self.name_of_track(tracks[(self.model().race - 1) % len(tracks)].id)
-
-    def name_of_track(self, track: str) -> str:
-        """What the title's words call a track; an own one as its map says."""
-        key = f"track.{track}"
-        if key in self.bench.title.words.things:
-            return self.name(key)
-        return next((one.name for one in self.bench.rules.tracks if one.id == track), track)
+        return self.name(f"track.{tracks[(self.model().race - 1) % len(tracks)].id}")
 
     # --- the ladder
 
