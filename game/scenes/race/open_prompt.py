@@ -232,11 +232,11 @@ class OpenPrompt:
     def _addressed(self, name: str, words: str) -> str:
         """The question with its driver's name before it: where a line has no room for both, a long name gives way to the question."""
         theme, room = self.ctx.theme, self.strip.width
-        wide = lambda text: theme.font(TEXT, self.strip.ASKED).size(text)[0] / theme.frame.scale  # noqa: E731
-        whole = self.ctx.say(ADDRESSED, name=name, words=words)
-        if len(name) <= LONG or wide(whole) <= room:
+        whole, font = self.ctx.say(ADDRESSED, name=name, words=words), theme.font(TEXT, self.strip.ASKED)
+        over = font.size(whole)[0] / theme.frame.scale - room
+        if len(name) <= LONG or over <= 0:
             return whole
-        left = max(room * NAMES_SHARE, room - (wide(whole) - wide(name)))
+        left = max(room * NAMES_SHARE, font.size(name)[0] / theme.frame.scale - over)
         return self.ctx.say(ADDRESSED, name=shortened(theme, name, self.strip.ASKED, left), words=words)
 
     def close(self) -> None:
