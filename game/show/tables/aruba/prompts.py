@@ -1,5 +1,6 @@
 """What an ARUBA driver is asked: plates in the strip, dice in the rack, cards on the shelf, spaces ahead on the board."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -96,15 +97,9 @@ class Prompter(Rolling):
             action = act.FullRepair()
             full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
             deeds.insert(len(deeds) - 1, full)
-        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), self._left(view.loose)),)))
+        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), _left(self.say, view.loose)),)))
         first = next(deed.key for deed in deeds if not deed.why)
         return self._prompt(chair, deeds, first, self.shelf(chair))
-
-    def _left(self, loose: str) -> str:
-        """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
-        triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
-        told = [self.say(UNUSED, count=pairs) if pairs else self.say(NOTHING_LOST)]
-        return " ".join(told + [self.say(TRIPLES, count=2 * triples)] * bool(triples))
 
     def _drive(self, chair: Chair, nitros: int) -> Deed:
         """The most these dice give; down takes the next."""
@@ -258,3 +253,10 @@ class Prompter(Rolling):
         text = self.bench.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, tuple(widgets), "drawer:0", lambda: self.prompt(chair), secrecy)
+
+
+def _left(say: Callable[..., str], loose: str) -> str:
+    """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
+    triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
+    told = [say(UNUSED, count=pairs) if pairs else say(NOTHING_LOST)]
+    return " ".join(told + [say(TRIPLES, count=2 * triples)] * bool(triples))
