@@ -11,6 +11,7 @@ from game.kiosk.operator.export_page import ExportPage
 from game.kiosk.operator.health_page import HealthPage
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.house_page import HousePage
+from game.kiosk.operator.house_scene import HouseScene
 from game.kiosk.operator.leave_page import LeavePage
 from game.kiosk.operator.log_page import LogPage
 from game.kiosk.operator.pads_page import PadsPage
@@ -23,7 +24,6 @@ from game.kiosk.operator.today_page import EverPage, TodayPage
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
-from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import MINT_LIGHT, PAPER, Rgb
 from game.show.theme import BODY
@@ -53,14 +53,11 @@ class PageName(Button):
         return MINT_LIGHT if self.open else super().fill()
 
 
-class OperatorScene(WidgetScene):
+class OperatorScene(HouseScene):
     """Shoulder buttons turn the pages; so does a focus that wanders over their names."""
 
-    ways_back = (Deed.BACK, Deed.PAUSE)
-
     def __init__(self, ctx: Context, keeper: HouseKeeper, page: str = "today") -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
+        super().__init__(ctx, keeper)
         self.pages = {one.key: one for one in PAGES}
         self.at = page
         self.first = f"page:{page}"
