@@ -152,6 +152,10 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         """Nobody's car is "the" car to move: the pennants tell whose they are."""
         return None
 
+    def balloon_room(self) -> Rect | None:
+        """Over the sale room's heading, which says no more than the balloon does; racing, where it hides least of the board."""
+        return self.places().room_title if self.model.phase in SALE else None
+
     def words_area(self) -> Rect | None:
         """Left of the hand, whoever's comes to lie there next."""
         return self.places().beside_cards(self._most_cards)
