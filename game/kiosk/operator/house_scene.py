@@ -29,8 +29,14 @@ class HouseScene(WidgetScene):
         super().__init__(ctx)
         self.keeper = keeper
 
-    def foot(self, about: str, high: float = FOOT) -> None:
+    @property
+    def foot_high(self) -> float:
+        """Height of what stands at the lower edge: two lines, where texts are large."""
+        return FOOT + 84 * (self.ctx.theme.zoom - 1)
+
+    def foot(self, about: str) -> None:
         """At the lower edge what the focused thing is for, and the way back."""
+        high = self.foot_high
         wide, middle = SAFE.width - BESIDE, SAFE.bottom - high / 2
         self.layer.owe(partial(self.ctx.theme.card, wide, high, CREAM), SAFE.x + wide / 2, middle, 5)
         self.explain_at(SAFE.x + 30, middle, wide - 60, high - 8, size=32)

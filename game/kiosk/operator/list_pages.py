@@ -37,8 +37,7 @@ class NamesScene(HouseScene):
     first = "add"
 
     def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
+        super().__init__(ctx, keeper)
         self._writing = -1
 
     @property
@@ -103,7 +102,7 @@ class OfferScene(HouseScene):
         rows += [("hidden_levels", level, say(LEVEL_NAMES[level])) for level in ("easy", "medium", "hard")]
         lines = -(-len(rows) // 2)
         top, wide = SAFE.y + 120, (SAFE.width - GAP) / 2
-        high = min(130.0, (SAFE.bottom - FOOT - 2 * GAP - 110 - top - (lines - 1) * GAP) / lines)
+        high = min(130.0, (SAFE.bottom - self.foot_high - 2 * GAP - top - (lines - 1) * GAP) / lines)
         words = (say(OFF), say(ON))
         for index, (field, key, text) in enumerate(rows):
             column, row = divmod(index, lines)

@@ -39,8 +39,10 @@ PAGES: tuple[type[OperatorPage], ...] = (
     LeavePage,
 )  # fmt: skip
 RED: Rgb = (178, 28, 34)
-GAP, LOW_GAP = 8, 3
-"""Between the names of pages, at the usual and at large text sizes."""
+GAP = 8
+"""Between the names of pages."""
+MOST_LARGE = 9
+"""Names that have room where texts are large."""
 
 
 class PageName(Button):
@@ -70,19 +72,7 @@ class OperatorScene(HouseScene):
         say, theme = self.ctx.say, self.ctx.theme
         self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=72, fit=NAV + 120)
         self._notice()
-        gap = LOW_GAP if theme.large else GAP
-        high = (SAFE.bottom - TOP - gap * len(self.pages)) / (len(self.pages) + 1)
-        size = min(34.0, 0.8 * high / theme.zoom)
-        for index, (key, page) in enumerate(self.pages.items()):
-            place = (SAFE.x, TOP + index * (high + gap), NAV, high)
-            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=size, about=say(page.about))
-            name.open = key == self.at
-            name.panel = "pages"
-            self.ui.add(name)
-        place = (SAFE.x, TOP + len(self.pages) * (high + gap), NAV, high)
-        back = Button("back", place, say(BACK), self.back, size=size)
-        back.panel = "pages"
-        self.ui.add(back)
+        self._names()
         self.page = self.pages[self.at](self)
         panel, foot = self.page.panel, foot_high(theme.zoom)
         self.layer.owe(partial(theme.card, panel.width, panel.height, MINT_LIGHT, radius=32), *panel.center, 5)
@@ -90,6 +80,28 @@ class OperatorScene(HouseScene):
         self.layer.owe(partial(theme.card, panel.width, foot, PAPER, radius=28), panel.centerx, middle, 5)
         self.explain_at(panel.x + 30, middle, panel.width - 60, foot - 12, size=30)
         self.page.furnish()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The pages whose names are on screen: all of them, or where texts are large those around the open one."""
+        keys, most = tuple(self.pages), MOST_LARGE if self.ctx.theme.large else len(self.pages)
+        first = max(0, min(keys.index(self.at) - most // 2, len(keys) - most))
+        return keys[first : first + most]
+
+    def _names(self) -> None:
+        """The column of names, and under it the way out."""
+        say, shown = self.ctx.say, self.shown
+        high = (SAFE.bottom - TOP - GAP * len(shown)) / (len(shown) + 1)
+        size = min(34.0, 0.8 * high / self.ctx.theme.zoom)
+        for index, key in enumerate(shown):
+            page, place = self.pages[key], (SAFE.x, TOP + index * (high + GAP), NAV, high)
+            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=size, about=say(page.about))
+            name.open = key == self.at
+            name.panel = "pages"
+            self.ui.add(name)
+        back = Button("back", (SAFE.x, SAFE.bottom - high, NAV, high), say(BACK), self.back, size=size)
+        back.panel = "pages"
+        self.ui.add(back)
 
     def _notice(self) -> None:
         """That there is no PIN, and what else cannot wait."""

@@ -5,7 +5,7 @@ from functools import partial
 from game.core.contract import find_title
 from game.core.words import N_
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.kiosk.operator.house_scene import FOOT, HouseScene
+from game.kiosk.operator.house_scene import HouseScene
 from game.kiosk.operator.page import OperatorPage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push
@@ -81,8 +81,7 @@ class FavouritesScene(HouseScene):
         """Heading, list, the way back."""
         say, theme = self.ctx.say, self.ctx.theme
         self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=76, fit=SAFE.width)
-        foot = FOOT + 84 * (theme.zoom - 1)
-        top, bottom = SAFE.y + 108, SAFE.bottom - foot
+        top, bottom = SAFE.y + 108, SAFE.bottom - self.foot_high
         rows = [self._row(race) for race in self._races()]
         if rows:
             place = (SAFE.x, top, SAFE.width, bottom - 16 - top)
@@ -90,7 +89,7 @@ class FavouritesScene(HouseScene):
         else:
             words = partial(theme.label, say(NOBODY), 40, theme.skin.bare, BODY, fit=SAFE.width, align=1)
             self.layer.owe(words, 960, (top + bottom) / 2, 5)
-        self.foot(say(FULL if self._full else ABOUT), foot)
+        self.foot(say(FULL if self._full else ABOUT))
 
     def _row(self, race: RecordRow) -> Row:
         say, entry = self.ctx.say, find_title(self.keeper.entries, race.title)
