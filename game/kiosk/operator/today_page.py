@@ -88,7 +88,7 @@ class TodayPage(_FiguresPage):
         large = self.ctx.theme.large
         chart, sentences = (LOW_CHART, 0) if large else (CHART, 100)
         rows = len(found.titles) + 2
-        line = min(56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
+        line = min(72.0 if large else 56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
         guests, faults = found.counts.get(Kind.GUEST, 0), found.counts.get(Kind.FAULT, 0)
         told = say(SUMMARY, guests=guests, minutes=round(found.total.seconds / 60), faults=faults)
