@@ -440,8 +440,8 @@ def test_a_row_says_what_its_driver_has_like_a_person() -> None:
     told = Screening(match, state).table.pictures.told
     racer = state.racers[0]
     assert "It has nothing yet." in told(racer, 0)
-    rich = msgspec.structs.replace(racer, modules=("FLIP",), switches=1, badges=2)
-    assert "It has Flip, one switch, 2 badges and 3 bonus cards." in told(rich, 3)
+    rich = msgspec.structs.replace(racer, modules=("FLIP", "FLIP", "REROLL"), switches=1, badges=2)
+    assert "It has 2 modules Flip, the module Reroll, one switch, 2 badges and 3 bonus cards." in told(rich, 3)
 
 
 def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:

@@ -55,6 +55,7 @@ HELD = {
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards")),
 }
 """What a driver has, as it is said."""
+MODULES = Plural(N_("the module {kind}"), N_("{count} modules {kind}"))
 Z = {
     "site": 15,
     "racer": 40,
@@ -408,7 +409,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """Who this is, where, and what lies on its dashboard, in words."""
         language, words = self.bench.language, self.bench.title.words
         counts = {"switches": racer.switches, "badges": racer.badges, "cards": cards}
-        held = [self.name(f"module.{kind}") for kind in racer.modules]
+        modules = {kind: racer.modules.count(kind) for kind in racer.modules}
+        held = [language.plural(MODULES, count, kind=self.name(f"module.{kind}")) for kind, count in modules.items()]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         things = language.text(HOLDS, things=language.listed(held)) if held else language.text(EMPTY)
         lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
