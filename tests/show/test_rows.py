@@ -81,12 +81,15 @@ def test_large_letters_leave_one_counter() -> None:
 
 @pytest.mark.parametrize("letter", TONES)
 def test_the_row_to_move_is_read_on_every_colour(letter: str) -> None:
-    """Filled in its seat's colour; the name on it has 4.5:1, large letters' 3:1 being too little across a room."""
+    """Filled in its seat's colour, or in that one's ink where it is as pale as all rows; the name on it has 4.5:1, large letters' 3:1
+    being too little across a room."""
     assert contrast(TONES[letter].fill, TONES[letter].ink) >= 4.5
     theme = themed(100)
     active, still = (row_picture(theme, row(theme, "Ada", active=on, tone=letter, counters=0), 447, 68) for on in (True, False))
     at = (active.get_width() - REACH - 12 - 40, active.get_height() // 2 + 20)
-    assert tuple(active.get_at(at))[:3] == TONES[letter].fill
+    tone = TONES[letter]
+    assert tuple(active.get_at(at))[:3] == (tone.ink if letter == "W" else tone.fill)
+    assert contrast(tuple(active.get_at(at))[:3], CREAM) >= rows.STANDS_OUT  # type: ignore[arg-type]
     assert tuple(still.get_at(at))[:3] == CREAM
 
 

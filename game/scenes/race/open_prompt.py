@@ -46,7 +46,7 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
 ADDRESSED = N_("{name}: {words}")
 LONG, NAMES_SHARE = 12, 0.42
 """A name with more letters may take this share of the strip's line."""
-TAKES_BACK = N_("Undo: takes back what {name} did last.")
+UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back what {name} did last.")
 FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
 WHY = "why"
@@ -276,7 +276,7 @@ class OpenPrompt:
         if seat is not None and self.back_button() is None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             rect = (place.x, place.y, place.width, place.height)
-            self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
+            self.ui.add(Button("undo", rect, self.ctx.say(UNDO_WORD), lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""

@@ -26,7 +26,8 @@ from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 __all__ = ["Hinting"]
 
-RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 54
+RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
+"""Depths; a page that is read lies over the pointer with a name."""
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
 NOW = (160, 74, 0)
 READ = ("line", "cube", "helper", "about")

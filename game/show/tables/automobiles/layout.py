@@ -23,7 +23,7 @@ LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
 SHELVES = ("used", "discard", "bag")
-CUBE, MOST = 60, 9
+CUBE, MOST = 60, 8
 """A cube of the hand, and how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 MARGIN = 28
@@ -104,7 +104,8 @@ class Places:
             plates.append(Rect(right - wide, low.y, wide, low.height))
             right -= wide + BESIDE
         self.drive, self.shop = plates
-        self.undo = Rect(right - UNDO, low.y, UNDO, low.height)
+        back = round(UNDO * (1 + 0.6 * max(0.0, zoom - 1))) if self.large else UNDO  # it has a word on it
+        self.undo = Rect(right - back, low.y, back, low.height)
         self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
         room = self.money.x - 10
         self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)
@@ -140,7 +141,18 @@ class Places:
     def in_hand(self, index: int, count: int) -> tuple[float, float]:
         """The middle of cube (or pile) `index` of `count`."""
         step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
-        return self.hand.x + 4 + self.cube / 2 + index * step, float(self.hand.centery)
+        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed else self.hand.centery
+        return self.hand.x + 4 + self.cube / 2 + index * step, float(middle)
+
+    @property
+    def headed(self) -> bool:
+        """Whether there is room above the hand to say whose it is."""
+        return not self.large
+
+    @property
+    def heading(self) -> Rect:
+        """Where that is said."""
+        return Rect(self.hand.x, self.hand.y, self.hand.width, round(self.hand.height - self.cube - 14))
 
     # --- the column
 

@@ -2,9 +2,10 @@
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.words import N_
 from game.show.looks import CarLook
 from game.show.painters.icons import icon
-from game.show.palette import TONES, Rgb
+from game.show.palette import INK, PAPER, TONES
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
@@ -13,19 +14,22 @@ from game.show.tables.automobiles.effects import effect_picture
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.theme import DISPLAY, LEAST, TEXT
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["FIRST_STYLE", "LETTERS", "PANEL", "PanelPictures", "look_of"]
+__all__ = ["FIRST_STYLE", "IN_HAND", "LETTERS", "PANEL", "PanelPictures", "look_of"]
 
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
-PANEL, BY_THE_LINE = 24, 9
+PANEL, BY_THE_LINE, IN_HAND = 24, 9, 31
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
 MINI, MINI_MOST = 17, 7
+WHOSE = {"turn": N_("{seat:seat}'s turn"), "asked": N_("{seat:seat} is asked")}
+"""Above the hand that lies there: its seat moves, or is asked out of turn."""
 
 
 def look_of(car: str, lit: bool = False) -> CarLook:
@@ -50,11 +54,11 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         tall = min(44, high - 12)
         portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), int(dirt))
         side = px(26)
-        flag = counter(theme, art.flag(side, laps == "1"), laps)
         sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
+        gap = self._gap(int(place), int(behind), "=" in marks, laps)
         signs = self._signs(marks, bool(sponsor))
-        below = self._below(hand, int(behind), "=" in marks, TONES[look.letter].ink if "a" in marks else art.INK)
-        row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (flag, sack), signs, "a" in marks, below)
+        below = self._below(hand, laps)
+        row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (gap, sack), signs, "a" in marks, below)
         return row_picture(theme, row, places.row_wide, high)
 
     def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
@@ -68,19 +72,53 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             found.append(icon("star", px(20), art.ORANGE))
         return () if self.bench.theme.large else tuple(found[:2])
 
-    def _below(self, hand: str, behind: int, level: bool, ink: Rgb) -> Surface:
-        """The hand in small, and how many stations it is behind; an arrow to the inside where it is level with the one before."""
-        px, theme = self.px, self.bench.theme
-        side = px(MINI)
+    def _gap(self, place: int, behind: int, level: bool, laps: str) -> Surface:
+        """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
+        if place == 1:
+            return counter(self.bench.theme, art.flag(self.px(26), laps == "1"), laps)
+        return counter(self.bench.theme, None, "=" if level else f"−{behind}", DISPLAY if self.bench.theme.large else TEXT)
+
+    def _below(self, hand: str, laps: str) -> Surface:
+        """The hand in small, and the laps left on a small flag."""
+        px, side = self.px, self.px(MINI)
         wide = min(len(hand), MINI_MOST) * side
         step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
-        text = theme.sized("=" if level else f"−{behind}", px(22), ink) if behind or level else None
-        sheet = Surface((wide + (text.get_width() + px(6) if text else 1), side + px(2)), SRCALPHA)
+        flag, figure = art.flag(side, laps == "1"), self.bench.theme.sized(laps, px(22), art.INK)
+        plate = self._laps_plate(flag, figure)
+        sheet = Surface((plate.get_width() + px(6) + wide, max(side + px(2), plate.get_height())), SRCALPHA)
+        sheet.blit(plate, plate.get_rect(midleft=(0, sheet.get_height() // 2)))
         for number, colour in enumerate(hand):
-            sheet.blit(art.cube(colour, side), (round(number * step), px(1)))
-        if text is not None:
-            sheet.blit(text, text.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + 1)))
+            sheet.blit(art.cube(colour, side), (plate.get_width() + px(6) + round(number * step), (sheet.get_height() - side) // 2))
         return sheet
+
+    def _laps_plate(self, flag: Surface, figure: Surface) -> Surface:
+        """On paper, so that it is read on a row of any colour."""
+        px = self.px
+        wide, high = flag.get_width() + figure.get_width() + px(12), flag.get_height() + px(2)
+        svg = Svg(wide, high)
+        svg.rect(0, 0, wide, high, px(5), self.bench.theme.ground(PAPER))
+        plate = svg.raster((wide, high))
+        plate.blit(flag, (px(4), (high - flag.get_height()) // 2))
+        plate.blit(figure, figure.get_rect(midright=(wide - px(4), high // 2 + 1)))
+        return plate
+
+    # --- whose hand it is
+
+    def _whose(self, key: str, thing: Thing) -> Sprite:
+        """Above the hand: whose turn it is, in the colours of that seat; where letters are large its row alone says it."""
+        area = self.places().heading
+        if not self.places().headed:
+            return Sprite(None, 0, 0, IN_HAND)
+        tone, px = TONES[look_of(self.bench.rules.setup.cars[thing.number]).letter], self.px
+        bench = self.bench
+        told = bench.language.sentence(bench.title.words, WHOSE[thing.face], {"seat": thing.number}, bench.names)
+        label = self.bench.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
+        wide, high = label.get_width() + px(28), label.get_height()
+        svg = Svg(wide, high)
+        svg.rect(1, 1, wide - 2, high - 2, px(10), self.bench.theme.ground(tone.fill), INK, px(3))
+        plate = svg.raster((wide, high))
+        plate.blit(label, (px(14), 0))
+        return Sprite(plate, area.x + wide / self.bench.theme.frame.scale / 2, area.centery, IN_HAND)
 
     # --- the gantry
 

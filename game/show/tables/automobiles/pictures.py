@@ -12,16 +12,16 @@ from game.show.svg import Path, Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_car
 from game.show.tables.automobiles.layout import SHELVES, Places
-from game.show.tables.automobiles.panel_pictures import PanelPictures, look_of
+from game.show.tables.automobiles.panel_pictures import IN_HAND, PanelPictures, look_of
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.tokens import counted
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 
-__all__ = ["IN_HAND", "ON_TRACK", "Pictures"]
+__all__ = ["ON_TRACK", "Pictures"]
 
 ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
-IN_HAND, SHEET = 31, 9
+SHEET = 9
 NAVY = (14, 32, 62)
 BARE = 30
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
@@ -35,7 +35,7 @@ class Pictures(PanelPictures):
         self.makers = {
             "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money,
             "driver": self._driver, "bag": self._bag, "shelf": self._shelf_of, "wear": self._wear, "rack": self._rack, "row": self._row,
-            "line": self._line, "round": self.round, "gantry": self._gantry,
+            "line": self._line, "round": self.round, "whose": self._whose, "gantry": self._gantry,
         }  # fmt: skip
 
     # --- cars and the line

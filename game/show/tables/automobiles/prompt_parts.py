@@ -231,6 +231,7 @@ class PromptParts(BasePrompter):
         area = self.places.line(colour)
         target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
         target.panel = "pit"
+        target.badge = "" if self.places.large else "left"
         return target
 
     def stack_spot(self, view: AutomobilesState, seat: int, area: str, colour: str) -> tuple[float, float] | None:
