@@ -220,7 +220,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         if not thing.face or (thing.number > 0 and not odds):
             return Sprite(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
-        face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
+        face = thing.number if thing.number > 0 or thing.number < -1 else (thing.face, area.size)
         return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
 
     def _odds(self, thing: Thing, area: Rect) -> Surface:
