@@ -144,7 +144,7 @@ class Hinting:
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
         now = now_of(view, seat, card)
         told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
-        if kind == "line":
+        if kind == "line" and not self.bench.theme.large:  # there the page has the room for what it does
             told = self._priced(view, colour, told)
         return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
 

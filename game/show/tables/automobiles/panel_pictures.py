@@ -13,7 +13,7 @@ from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.effects import short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.base.pictures import BasePictures
-from game.show.tables.parts.rows import LEAST_NAME, Row, counter, row_picture
+from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.theme import DISPLAY, LEAST
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
@@ -28,6 +28,8 @@ LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
 MINI, MINI_MOST = 17, 7
+PLATE_NAME = 34
+"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger."""
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
 SOFT, PAID = (58, 68, 92), (122, 78, 0)
@@ -215,8 +217,8 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
         low = 0
         if theme.large:
-            least = LEAST_NAME / theme.zoom
-            name = theme.label(self.name(f"card.{card}"), least, art.INK, DISPLAY, fit=area.width - 12, least=least)
+            least = PLATE_NAME / theme.zoom
+            name = theme.label(self.name(f"card.{card}"), least, art.INK, DISPLAY, fit=area.width - 8, least=least)
             low = name.get_height()
             sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
         high = sheet.get_height() - low
