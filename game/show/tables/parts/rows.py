@@ -27,6 +27,8 @@ REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
 PLACE, PLACE_LARGE, PAD, GAP = 42, 40, 10, 8
 """Room of the place (at most two digits), and between things."""
+UNRANKED = 14
+"""Clear of the arrow where no place stands."""
 NARROW, PLACE_NARROW = 300, 28
 """Rows no wider than this, in design units, leave the place as much: a single digit."""
 FIGURE = 30
@@ -41,6 +43,7 @@ KEPT = 3
 class Row(NamedTuple):
     """One row, ready to draw.
 
+    place     its number; 0: the rows are no ranking, and none stands there
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
@@ -70,9 +73,10 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
     narrow = width <= NARROW
-    own = PLACE_NARROW if narrow else PLACE if not theme.large else PLACE_LARGE
-    place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
-    sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
+    own = UNRANKED if not row.place else PLACE_NARROW if narrow else PLACE if not theme.large else PLACE_LARGE
+    if row.place:
+        place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
+        sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
     x = _portrait(theme, sheet, row, left + px(PAD + own), height, 6 if narrow else 10)
     for picture in reversed(_fitting(theme, row, right - x)):
         right -= picture.get_width()

@@ -156,7 +156,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "variant": OptionWords(
         N_("Variant"),
         N_("Bet on cars in secret, or own shares in all of them instead of cars."),
-        {"none": N_("None"), "tips": N_("Tips"), "shares": N_("Shares")},
+        {"none": N_("Base game"), "tips": N_("Tips"), "shares": N_("Shares")},
     ),
     "pitstop": OptionWords(
         N_("Pitstop"),
