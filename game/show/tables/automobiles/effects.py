@@ -51,10 +51,12 @@ SHORT: Mapping[str, Template] = {
 NO_USE = N_("No use just now")
 
 
-def short_of(card: str, number: int) -> Template:
-    """What a card does, in a few words; empty where nobody asks."""
-    short = SHORT.get(card, "")
-    return short if not isinstance(short, Plural) or number > 0 else NO_USE if number == 0 else ""
+def short_of(card: str, number: int) -> Template | None:
+    """What a card does, in a few words; None for gears, and where nobody asks how much it would do."""
+    short = SHORT.get(card)
+    if not isinstance(short, Plural) or number > 0:
+        return short
+    return NO_USE if number == 0 else None
 
 
 def number_of(s: AutomobilesState, seat: int, card: str) -> int:

@@ -172,7 +172,8 @@ class Hinting:
         for told, (area, fixed) in product((now, "") if now else ("",), areas):
             picture = self._page_picture(area, name, about, told, colour, fixed)
             if picture is not None:
-                self.shown.lay(picture, *(area.center if fixed else self._freest(area, picture)), PAGE)
+                x, y = area.center if fixed else self._freest(area, picture)
+                self.shown.lay(picture, x, y, PAGE)
                 return told
         rising = places.rising
         self.shown.lay(self.bench.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
 from game.show.palette import TONES
@@ -26,7 +26,7 @@ SHEET = 9
 NAVY = (14, 32, 62)
 WORD_ABOVE = 66
 """From this height on the word of the wear table stands above it."""
-SHELF_WORDS = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
+SHELF_WORDS: dict[str, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
 WEAR = N_("Wear")
 PALE = (196, 216, 244)
 BARE = 28
@@ -188,7 +188,7 @@ class Pictures(PanelPictures):
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture
 
-    def _word(self, template: str, wide: int, high: int) -> Surface:
+    def _word(self, template: Text, wide: int, high: int) -> Surface:
         """A word painted on the sheet, as large as it has room."""
         told = self.bench.language.text(template)
         word = self.bench.theme.sized(told, high, PALE)

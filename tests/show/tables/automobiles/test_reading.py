@@ -12,6 +12,7 @@ from game.scenes.framework.button_signs import Badges
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.stage import Thing
+from game.show.tables.automobiles.choosing import GIVES, SIGNS
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
@@ -21,6 +22,7 @@ from game.show.widgets.ui import Ui
 from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.table import BY_COLOUR
+from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AskOffer
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
@@ -158,3 +160,13 @@ def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
     half = page.image.get_height() / table.bench.theme.frame.scale / 2
     cars = [table.stage.nodes[f"car:{seat}"].place[1] for seat in range(5)]
     assert all(not page.place[1] - half < y < page.place[1] + half for y in cars)
+
+
+def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:
+    """Money, cubes, wear or a colour: "then 4" is a riddle."""
+    assert {one.kind for one in SPONSORS.values()} == set(GIVES) == set(SIGNS)
+    told = {str(template) for template in GIVES.values()}
+    assert len(told) == len(GIVES)
+    assert all(
+        template.replace("{amount}", "").rstrip(".").split()[-1] not in ("then", "$") or "${amount}" in template for template in told
+    )
