@@ -56,8 +56,6 @@ class RecordRow(msgspec.Struct, frozen=True):
     title: str = ""
     tracks: tuple[str, ...] = ()
     track_names: tuple[str, ...] = ()
-    carried: tuple[str, ...] = ()
-    """Those of its tracks whose maps it carries."""
     drivers: tuple[str, ...] = ()
     cars: tuple[str, ...] = ()
     seats: int = 0
@@ -68,6 +66,8 @@ class RecordRow(msgspec.Struct, frozen=True):
     problem: Problem | None = None
     stamp: tuple[int, int] = (0, 0)
     """When the file was written, and its size: as long as they stay, it need not be read again."""
+    carried: tuple[str, ...] = ()
+    """Those of its tracks whose maps it carries."""
 
 
 def parse(data: bytes, file: str) -> SavedRace:

@@ -10,11 +10,11 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
-from game.show.tables.automobiles.effects import effect_picture
+from game.show.tables.automobiles.effects import short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
-from game.show.theme import DISPLAY, LEAST, TEXT
+from game.show.theme import DISPLAY, LEAST
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
@@ -28,6 +28,11 @@ LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
 MINI, MINI_MOST = 17, 7
+PLATE_NAME = 34
+"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger."""
+PAYS = N_("pays ${value}")
+"""What a cube in the hand brings in the shop."""
+SOFT, PAID = (58, 68, 92), (122, 78, 0)
 WHOSE = {"turn": N_("{seat:seat}'s turn"), "asked": N_("{seat:seat} is asked")}
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
 
@@ -55,7 +60,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), int(dirt))
         side = px(26)
         sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
-        gap = self._gap(int(place), int(behind), "=" in marks, laps)
+        gap = self._gap(int(place), int(behind), laps)
         signs = self._signs(marks, bool(sponsor))
         below = self._below(hand, laps)
         row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (gap, sack), signs, "a" in marks, below)
@@ -72,11 +77,11 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             found.append(icon("star", px(20), art.ORANGE))
         return () if self.bench.theme.large else tuple(found[:2])
 
-    def _gap(self, place: int, behind: int, level: bool, laps: str) -> Surface:
+    def _gap(self, place: int, behind: int, laps: str) -> Surface:
         """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
         if place == 1:
             return counter(self.bench.theme, art.flag(self.px(26), laps == "1"), laps)
-        return counter(self.bench.theme, None, "=" if level else f"−{behind}", DISPLAY if self.bench.theme.large else TEXT)
+        return counter(self.bench.theme, None, f"−{behind}" if behind else "=", DISPLAY)
 
     def _below(self, hand: str, laps: str) -> Surface:
         """The hand in small, and the laps left on a small flag."""
@@ -165,7 +170,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             svg.line([(8, 92), (92, 8)], RED, 12)
             sheet.blit(svg.raster((side, side)), (0, 0))
             return sheet
-        plate = self.tally(str(supply), max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
+        plate = self.tally(f"×{supply}", max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
         sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
         return sheet
 
@@ -180,36 +185,52 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return plate
 
     def _broad_line(self, area: Rect, thing: Thing) -> Surface:
-        """Sign with the supply, name and effect, price and value."""
+        """Sign with the supply, name and what it does, price and value."""
         card, cost, value, now = thing.face.split("|")
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
         side = px(min(58, area.height - 14))
         sign = self._supplied(thing.place, thing.number, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
-        left, right = 8 + side / theme.frame.scale + 10, area.width - 8
-        price = headline(theme, f"${cost}", 42, art.INK)
-        sheet.blit(price, price.get_rect(topright=(px(right), px(2))))
-        pile = art.coins(int(value), px(22))
-        sheet.blit(pile, pile.get_rect(bottomright=(px(right), sheet.get_height() - px(7))))
-        room = right - left - max(price.get_width(), pile.get_width()) / theme.frame.scale - 10
-        name = theme.label(self.name(f"card.{card}"), 28, art.INK, fit=room)
-        high = min(30, area.height - name.get_height() / theme.frame.scale - 8)
-        effect = effect_picture(theme, card, int(now), px(max(18, high)), px(room))
-        gap = (sheet.get_height() - name.get_height() - effect.get_height()) // 3
+        left, right = 8 + side / theme.frame.scale + 10, area.width - 10
+        price, pays = headline(theme, f"${cost}", 42, art.INK), self._pays(value, 24)
+        sheet.blit(price, price.get_rect(topright=(px(right), px(1))))
+        sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(4))))
+        name = theme.label(self.name(f"card.{card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
+        room = right - left - pays.get_width() / theme.frame.scale - 10
+        does = theme.label(self._short(card, int(now)), 30, SOFT, DISPLAY, fit=room)
+        gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
-        sheet.blit(effect, (px(left), sheet.get_height() - effect.get_height() - max(px(4), gap)))
+        sheet.blit(does, (px(left), sheet.get_height() - does.get_height() - max(0, gap)))
         return sheet
 
+    def _short(self, card: str, now: int) -> str:
+        short, bench = short_of(card, now), self.bench
+        return bench.language.sentence(bench.title.words, short, {"count": now}, bench.names) if short else ""
+
+    def _pays(self, value: str, high: int) -> Surface:
+        """What a cube in the hand is worth in the shop."""
+        return self.bench.theme.sized(self.bench.language.text(PAYS, value=value), self.px(high), PAID)
+
     def _small_line(self, area: Rect, thing: Thing) -> Surface:
-        """Sign with the supply, price and value: what a gear has, and all where letters are large."""
-        _, cost, value, _ = thing.face.split("|")
-        sheet, px = self._ground_of(area), self.px
-        side = px(min(area.height - 14, area.width * 0.5, 92))
+        """Sign with the supply, price and value: what a gear has; where letters are large all, with their names and without values."""
+        card, cost, value, _ = thing.face.split("|")
+        sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
+        low = 0
+        if theme.large:
+            least = PLATE_NAME / theme.zoom
+            name = theme.label(self.name(f"card.{card}"), least, art.INK, DISPLAY, fit=area.width - 8, least=least)
+            low = name.get_height()
+            sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
+        high = sheet.get_height() - low
+        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.44), 92)))
         sign = self._supplied(thing.place, thing.number, side)
-        sheet.blit(sign, sign.get_rect(midleft=(px(6), sheet.get_height() // 2)))
+        sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2 + (px(2) if low else 0))))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = headline(self.bench.theme, f"${cost}", min(40, area.height * 0.5), art.INK)
-        sheet.blit(price, price.get_rect(midtop=(middle, px(4))))
-        pile = art.coins(int(value), px(min(22, area.height * 0.28)))
-        sheet.blit(pile, pile.get_rect(midbottom=(middle, sheet.get_height() - px(6))))
+        price = headline(theme, f"${cost}", min(40, high / theme.frame.scale * 0.6), art.INK)
+        if low:
+            sheet.blit(price, price.get_rect(center=(middle, high // 2 + px(4))))
+            return sheet
+        pays = self._pays(value, 20)
+        sheet.blit(price, price.get_rect(midtop=(middle, px(2))))
+        sheet.blit(pays, pays.get_rect(midbottom=(middle, sheet.get_height() - px(5))))
         return sheet

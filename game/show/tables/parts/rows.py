@@ -166,7 +166,8 @@ def shortened(theme: Theme, name: str, size: float, room: float) -> str:
 def counter(theme: Theme, icon: Surface | None, text: str, face: str = TEXT) -> Surface:
     """A number with its sign, where it has one, on paper, so that it is read on a row of any colour."""
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    label = theme.label(text, least if theme.large else FIGURE, INK, face, least=least)
+    size = least if theme.large else FIGURE * (TALLER if face == DISPLAY else 1)
+    label = theme.label(text, size, INK, face, least=least)
     px = theme.frame.px
     beside = icon.get_width() + px(4) if icon else px(2)
     wide, high = beside + label.get_width() + px(14), max(icon.get_height() if icon else 0, label.get_height()) + px(2)

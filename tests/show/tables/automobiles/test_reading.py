@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from pygame import Rect
 
 from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.stage import Thing
+from game.show.tables.automobiles.choosing import GIVES, SIGNS
+from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
 from game.show.tables.parts.panels import Strip
@@ -18,6 +21,8 @@ from game.show.theme import Theme
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.cards.table import BY_COLOUR
+from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AskOffer
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
@@ -114,3 +119,54 @@ def test_a_name_leaves_the_leaders_lap_to_be_read() -> None:
     table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 100, lambda state: replace(state, phase="ACTION", queue=()))
     x, y = table.places().gantry
     assert {point for point in table.keep_free() if point[1] == y} == {(x - 52, y), (x, y), (x + 52, y)}
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_every_card_says_on_its_line_what_it_does_or_at_least_its_name(percent: int) -> None:
+    """Whole at every text size, with the largest number it may have; where letters are large there is room for the name."""
+    for cards in range(7):
+        picked = {f"card_{letter.lower()}": BY_COLOUR[letter][cards].id for letter in BY_COLOUR}
+        table, _, _ = seated(AUTOMOBILES, 5, CARS, {"cards": "picked", **picked}, percent, lambda state: state)
+        table.bench.theme.lost.clear()
+        for key, thing in table.things(table.model).items():
+            if thing.kind == "line":
+                card, cost, value, _ = thing.face.split("|")
+                for now in (0, 7):
+                    sprite = table.pictures.sprite(key, thing._replace(face=f"{card}|{cost}|{value}|{now}"))
+                    assert sprite.late is not None
+                    sprite.late()
+        assert table.bench.theme.lost == []
+
+
+def test_every_card_has_its_words_and_numbers_of_this_moment_are_in_them() -> None:
+    assert set(SHORT) == set(EFFECTS)
+    numbered = {card for card, signs in EFFECTS.items() if "#" in signs}
+    assert {card for card in SHORT if short_of(card, 0) != short_of(card, 3)} == numbered
+
+
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
+    sheet = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True).sheet
+    assert sheet is not None
+    assert sheet.shelves[0].height >= 32
+    assert sheet.label >= 42
+    assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
+
+
+def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
+    table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, 200, lambda state: state)
+    table.look_at(match.chair(match.turn.waits_for[0]), next(w for w in table.prompt(match.chair(0)).widgets if w.key == "line:P"))
+    page = max((node for node in table.shown.nodes if node.image is not None), key=lambda node: node.image.get_width())
+    half = page.image.get_height() / table.bench.theme.frame.scale / 2
+    cars = [table.stage.nodes[f"car:{seat}"].place[1] for seat in range(5)]
+    assert all(not page.place[1] - half < y < page.place[1] + half for y in cars)
+
+
+def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:
+    """Money, cubes, wear or a colour: "then 4" is a riddle."""
+    assert {one.kind for one in SPONSORS.values()} == set(GIVES) == set(SIGNS)
+    told = {str(template) for template in GIVES.values()}
+    assert len(told) == len(GIVES)
+    assert all(
+        template.replace("{amount}", "").rstrip(".").split()[-1] not in ("then", "$") or "${amount}" in template for template in told
+    )
