@@ -151,14 +151,18 @@ class Pictures(PanelPictures):
         sheet = self.places().sheet
         if sheet is None:
             return Sprite(None, 0, 0, SHEET)
-        area = sheet.bag
-        picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        return Sprite(self.bag_picture(sheet.bag, thing.number, int(thing.face)), *sheet.bag.center, SHEET)
+
+    def bag_picture(self, area: Rect, count: int, dirt: int, grown: float = 1.0) -> Surface:
+        """The bag with its number; `grown` is how much larger than at rest it is."""
         side = self.px(min(area.width, area.height - 6, 118))
-        sack = art.bag(side, min(1.0, int(thing.face) / 5))
+        large = round(side * grown)
+        picture = Surface((max(large, self.px(area.width)), max(large, self.px(area.height))), SRCALPHA)
+        sack = art.bag(large, min(1.0, dirt / 5))
         picture.blit(sack, sack.get_rect(center=picture.get_rect().center))
-        figure = lettering(self.bench.theme, str(thing.number), min(54, area.height * 0.4), art.CHALK)
+        figure = lettering(self.bench.theme, str(count), min(54, area.height * 0.4), art.CHALK)
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
-        return Sprite(picture, *area.center, SHEET)
+        return picture
 
     def _shelf_of(self, key: str, thing: Thing) -> Sprite:
         sheet = self.places().sheet
