@@ -15,7 +15,7 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
-from game.app.garbage import give_back, sweep, sweep_between_frames
+from game.app.garbage import Sweeper, give_back
 from game.app.openings import AppOpenings
 from game.app.pad_log import tell_change, tell_start
 from game.app.transitions import Change
@@ -163,8 +163,11 @@ class App:
         """Called in every turn of the loop, with the time in seconds."""
         self._heavy = False
         """A scene is on the stack that wants many pictures."""
+        self.sweeper = Sweeper()
+        self._stood: Sequence[Scene] = ()
+        """The scenes that were on the stack when another one came on top."""
         self._leaving: Iterator[None] = iter(())
-        """Lets go of the pictures of a race that is over."""
+        """Lets go of the pictures of scenes that have left."""
 
     def open(self, first: Scene) -> None:
         """Puts the first scene on screen."""
@@ -236,7 +239,7 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
-        sweep()
+        self.sweeper.sweep()
         if next(self._leaving, self) is not self:
             return True
         top = self.stack.top
@@ -363,10 +366,13 @@ class App:
         return list(top.draw(self.screen))
 
     def _let_go(self) -> None:
-        """The last heavy scene has left: so do the pictures that only such scenes want, before those of the next scene are made."""
-        heavy, self._heavy = self._heavy, any(scene.heavy for scene in self.stack.scenes)
+        """Scenes that have left let go of what they show; with the last heavy one the pictures go that only such scenes want, before those
+        of the next scene are made."""
+        stood, self._stood = self._stood, self.stack.scenes
+        self._leaving = chain(self._leaving, *(scene.part() for scene in stood if scene not in self._stood))
+        heavy, self._heavy = self._heavy, any(scene.heavy for scene in self._stood)
         if heavy and not self._heavy:
-            self._leaving = chain(dropping(everywhere=False), give_back())
+            self._leaving = chain(self._leaving, dropping(everywhere=False), give_back())
 
     # --- the window
 
@@ -431,7 +437,7 @@ class App:
                 self.display.present(rects)
             self.longest = max(self.longest, clock() - begun)
             if self._frames == 3:
-                sweep_between_frames()
+                self.sweeper.begin()
             deadline = next_deadline(deadline, clock())
             self.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.stack.scenes), clock())
             self.each_turn(clock())

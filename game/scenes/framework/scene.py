@@ -206,6 +206,12 @@ class Scene:
     def leave(self) -> None:
         """It goes for good."""
 
+    def part(self) -> Iterator[None]:
+        """It has left, and another scene is on top: what it shows goes without waiting for a sweep, whoever still knows the scene."""
+        self.below = None
+        self.layer.close()
+        yield
+
     def renew(self) -> None:
         """Its pictures are made anew: in slices before it is seen, or now where nothing is sliced."""
         self.stale = True
@@ -226,6 +232,7 @@ class Scene:
     def rebuild(self) -> None:
         """Makes all pictures anew for the window as it is."""
         self.stale = False
+        self.layer.close()
         self.layer = Layer(self.ctx.frame, self.ctx.sliced)
         self.build()
         if self.ctx.safe:
