@@ -15,8 +15,8 @@ BROUGHT = 12
 
 
 class Sweeper:
-    """Goes through what is new while there is time, and never through what stays for good: the program itself. A frame collects garbage only
-    where there never is any time."""
+    """Goes through what is new while there is time, and never through what stays for good: the program itself. A frame collects garbage
+    only where there never is any time."""
 
     def __init__(self) -> None:
         self._known = 0

@@ -131,6 +131,13 @@ class ShowScene(Scene):
         """Music off; the save stays."""
         self.ctx.sound.music(None)
 
+    def part(self) -> Iterator[None]:
+        """What it shows goes, with the board and the camera's sheet."""
+        yield from super().part()
+        self.camera = Camera(self.camera.area)
+        self.table.part()
+        yield
+
     def draw(self, target: Surface) -> list[Rect]:
         """What changed, as the camera sees it."""
         return self.camera.draw(self.layer, target)

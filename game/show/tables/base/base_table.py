@@ -186,6 +186,10 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The table, the board, and the cards of the right column: painted once per track and window size."""
         return finish(self._ground_of(race))
 
+    def part(self) -> None:
+        """Its race has left the screen: it lets go of the large pictures."""
+        self._grounds = Grounds()
+
     def _ground_of(self, race: int) -> Slices[Surface]:
         if race not in self._places:
             yield from self.measuring(race)
