@@ -53,7 +53,7 @@ def drawn(drawing: Drawing) -> ElementTree.Element:
     theirs = properties_of(parse(ROOT / "maps" / drawing.title / f"{track}.tmx", "map"))
     curve = closed_curve(drawing.course)
     off = drawing.road_width / 2
-    things = [beside(curve, "stand", lap, -off - 62, 200, 80, "grandstand") for lap in (0.02, 0.08)]
+    things = [beside(curve, "stand", lap, off + 62, 200, 80, "grandstand") for lap in (0.02, 0.08)]
     things += tyres(curve, 0.3, 0.36, -off - 34, 5)
     road = {name: theirs[name] for name in names if name in theirs}
     root = raw(replace(drawing, properties={**drawing.properties, **road}, things=things))

@@ -15,7 +15,7 @@ __all__ = ["COMMANDS", "parse"]
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 CABINET_SCENES = (
-    "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "pin", "new-pin", "screen-picture",
+    "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
     "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
     "operator-races", "operator-pads", "operator-screen", "operator-sound", "operator-access", "operator-health", "operator-log",
     "operator-export", "operator-leave",

@@ -68,7 +68,7 @@ def _check(console: Console, path: Path, given: Title | None) -> bool:
     findings = (*_among_others(console, title, path), *check(loaded, title), *_letters(loaded.track.name))
     broken = any(finding.error for finding in findings)
     heading = BROKEN if broken else WARNED if findings else SOUND
-    console.tell(heading, file=path, name=loaded.track.name, spaces=len(loaded.track.spaces))
+    console.tell(heading, file=path, name=loaded.track.name, spaces=title.needs.count(loaded.track.spaces))
     for finding in findings:
         console.tell(MISTAKE if finding.error else ADVICE, code=finding.code, sentence=finding_line(console, title, finding))
     return not broken

@@ -20,6 +20,7 @@ from game.kiosk.operator.pages import PAGES, OperatorScene
 from game.kiosk.operator.pin_page import PinScene
 from game.kiosk.operator.races_page import FavouritesScene
 from game.kiosk.operator.screen_pictures import ScreenPicture
+from game.kiosk.operator.welcome_page import WelcomeScene
 from game.kiosk.resume import resume_page
 from game.kiosk.still_there import StillThere
 from game.scenes.race.race import RaceScene
@@ -61,6 +62,7 @@ class CabinetScenes:
             "seat-lent": lambda: self._signed(lambda sign, race, names: sign.tell(race, names)),
             "resume": self._resume,
             "pin": lambda: push(PinScene(ctx, self._keeper(pin=True), lambda: OperatorScene(ctx, self._keeper()), random.Random(1))),
+            "welcome": lambda: push(WelcomeScene(ctx, self._keeper())),
             "new-pin": lambda: push(PinScene(ctx, self._keeper(), None, random.Random(1))),
             "screen-picture": lambda: push(ScreenPicture(ctx)),
             "operator-names": lambda: push(NamesScene(ctx, self._keeper())),

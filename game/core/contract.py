@@ -8,9 +8,10 @@ import msgspec
 
 from game.core.actions import Action, Event
 from game.core.judge import Judge
+from game.core.printable import printable
 from game.core.rng import Generator
 from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, Track
-from game.core.words import Text, Words
+from game.core.words import Text, Thing, Words
 
 __all__ = [
     "Meta",
@@ -32,6 +33,7 @@ __all__ = [
     "common_problems",
     "filled",
     "find_title",
+    "naming_tracks",
     "tracks_broken",
 ]
 
@@ -243,6 +245,9 @@ class Needs(Protocol):
     def places(self, track: Track) -> dict[str, int]:
         """How many cars each drawn node must have room for; keys are space ids, or `start`, `finish`."""
 
+    def count(self, spaces: Sequence[Space]) -> int:
+        """How many of these spaces of a track there are for a player: those that a car can stand on, each counted once."""
+
     def read(self, properties: Mapping[str, Scalar]) -> Road:
         """The road from the text notation in map properties; ValueError with a plain sentence where it is wrong."""
 
@@ -277,6 +282,14 @@ class TitleEntry(msgspec.Struct, frozen=True):
 def find_title(entries: Iterable[TitleEntry], title_id: str) -> TitleEntry | None:
     """The entry of that title; None if there is none."""
     return next((entry for entry in entries if entry.meta.id == title_id), None)
+
+
+def naming_tracks(title: Title, tracks: Iterable[Track]) -> Title:
+    """The title with words that know what these tracks are called: its own words know only those that came with the game."""
+    unnamed = {f"track.{track.id}": Thing(printable(track.name)) for track in tracks if f"track.{track.id}" not in title.words.things}
+    if not unnamed:
+        return title
+    return msgspec.structs.replace(title, words=msgspec.structs.replace(title.words, things={**title.words.things, **unnamed}))
 
 
 def filled(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> Mapping[str, Scalar]:

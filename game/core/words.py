@@ -85,6 +85,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     help: tuple[HelpPage, ...] = ()
     first_turn: tuple[Text, ...] = ()
     """For somebody new to the title, in three short sentences: what to press, what it does, what it costs."""
+    first_turn_phases: tuple[tuple[str, ...], ...] = ()
+    """For each of these the phases of `Turn` in which it is told; none: in all."""
 
 
 COMMON_REFUSALS: Mapping[str, Template] = {

@@ -18,7 +18,7 @@ from game.kiosk.hours import brightness, is_open, loudest, opens_at
 from game.kiosk.idle import Silence
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.kiosk.operator.opening import OPERATOR_SCENES, new_pin, operator_door
+from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door, welcome
 from game.kiosk.race_watch import RaceWatch
 from game.kiosk.resume import ResumeScene, resume_page
 from game.language.catalogues import AUTO
@@ -161,10 +161,10 @@ class CabinetAttendant(Attendant):
         self._look_after(now)
 
     def _first_start(self) -> None:
-        """Whoever sets the cabinet up is asked for a PIN, and may put it off."""
+        """Whoever sets the cabinet up is asked for a PIN, and may put it off; guests go on to the games."""
         if self.keeper.first_start and not self.keeper.pin.is_set and isinstance(self.top, MenuScene):
             self.keeper.asked()
-            self.place.lay(new_pin(self.place.ctx, self.keeper))
+            self.place.lay(welcome(self.place.ctx, self.keeper))
 
     def _tick(self, now: float) -> None:
         """Once a second: the hour, the limits, the wait for a PIN."""

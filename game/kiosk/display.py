@@ -1,5 +1,5 @@
 """The cabinet's screen: scenes are drawn on a sheet a little smaller than the window, and the sheet is shown a few pixels elsewhere each
-minute, so that no edge burns in; as bright as the hour allows, or not at all."""
+minute, so that no edge burns in; what it leaves of the window mirrors its edges. As bright as the hour allows, or not at all."""
 
 from collections.abc import Sequence
 
@@ -56,7 +56,25 @@ class CabinetDisplay(Display):
             if shade < 255:
                 window.fill((shade, shade, shade), spot, pygame.BLEND_MULT)
             shown.append(spot)
+        if any(min(rect.x, rect.y, sheet.get_width() - rect.right, sheet.get_height() - rect.bottom) < MARGIN for rect in rects):
+            shown += self._mirror(window, sheet.get_rect(topleft=self._at))
         pygame.display.update(shown)
+
+    def _mirror(self, window: Surface, place: Rect) -> list[Rect]:
+        """Fills what the sheet leaves of the window with what lies beside it, as in a mirror: first at the sides, then above and below."""
+        whole = window.get_rect()
+        left, right = place.x, whole.right - place.right
+        top, bottom = place.y, whole.bottom - place.bottom
+        bars = (
+            (Rect(0, place.y, left, place.height), Rect(place.x, place.y, left, place.height), True),
+            (Rect(place.right, place.y, right, place.height), Rect(place.right - right, place.y, right, place.height), True),
+            (Rect(0, 0, whole.width, top), Rect(0, place.y, whole.width, top), False),
+            (Rect(0, place.bottom, whole.width, bottom), Rect(0, place.bottom - bottom, whole.width, bottom), False),
+        )
+        seen = [one for one in bars if one[0].width and one[0].height]
+        for bar, edge, across in seen:
+            window.blit(pygame.transform.flip(window.subsurface(edge), across, not across), bar)
+        return [bar for bar, _, _ in seen]
 
     def pass_time(self, now: float, bright: int) -> None:
         """Once a minute the sheet lies elsewhere; another brightness holds at once."""

@@ -8,13 +8,16 @@ from typing import Any
 
 from game.core.contract import Title
 from game.core.record import MOST_MAPS, Header, MapCopy
+from game.core.slices import Slices
 from game.session.own_maps import prepare_folder
 from game.session.services import Services
 from game.store.files import write
-from game.tracks.carried import as_file, load_carried, packed, unpacked
+from game.store.records import load_header
+from game.tracks.carried import as_file, load_carried, loading_carried, packed, unpacked
+from game.tracks.reader import Loaded
 from game.tracks.trouble import TrackError
 
-__all__ = ["foreign_maps", "map_copies", "put_into_folder"]
+__all__ = ["foreign_maps", "map_copies", "opening_raced", "put_into_folder"]
 
 LONGEST_FILE = 40
 RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
@@ -43,6 +46,17 @@ def foreign_maps(catalogue: Any, title: Title, header: Header) -> tuple[MapCopy,
                 continue
         found.append(copy)
     return tuple(found)
+
+
+def opening_raced(catalogue: Any, title: Title, path: Path, track: str) -> Slices[Loaded]:
+    """The map of `track` that the record in the file `path` carries, in slices. KeyError where it carries none, TrackError where that can't
+    be raced on."""
+    header = load_header(path)
+    copy = next((copy for copy in header.maps if copy.track == track), None) if header else None
+    if copy is None:
+        raise KeyError(track)
+    yield
+    return (yield from loading_carried(copy.data, title, track, catalogue.maps))
 
 
 def put_into_folder(services: Services, title: Title, copy: MapCopy) -> Path:

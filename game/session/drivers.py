@@ -16,9 +16,9 @@ from game.session.services import Services
 
 __all__ = ["Drivers"]
 
-GONE = N_("{names}: the device is unplugged.")
+GONE = N_("{names}, your device is unplugged.")
 PAD_GONE = N_("A pad was unplugged. Nobody drives with it.")
-BACK_AGAIN = N_("{names}: the device is back.")
+BACK_AGAIN = N_("{names}, your device is back.")
 WHOSE = N_("A pad is back. Press a button on it, and say whose it is.")
 NEW_PAD = N_("A pad was plugged in.")
 STANDBY = "easy"

@@ -4,7 +4,7 @@ from collections.abc import Collection, Generator
 from typing import NamedTuple
 
 from game.core.contract import Result, Title
-from game.core.record import RULES_BROKE, Act, Diverged, Header, Over, Playback, Record
+from game.core.record import RULES_BROKE, Act, Diverged, Header, Over, Playback, Record, match_name
 from game.session.results import book_race, finished
 from game.session.seats import seats_of
 from game.session.services import Services, title_of
@@ -35,15 +35,16 @@ def waiting_race(services: Services, titles: Collection[str]) -> Waiting | None:
 
 def settle(services: Services) -> Generator[None, None, bool]:
     """Once in a run of the program: a saved race that was over is completed, counted and filed like any other. In slices; returns whether
-    there was one. What the disk refuses is tried again the next time."""
+    there was one. What the disk refuses is tried again the next time. Of one that is not over, the saves know the round then."""
     saves = services.saves
     if saves.settled:
         saves.file_rest()
         return False
     saved = saves.load([entry.meta.id for entry in services.entries])
-    over = None
+    over: Record | None = None
     if saved is not None and saved.record is not None and saved.problem is None:
-        over = yield from _completed(services, saved.record)
+        over, reached = yield from _completed(services, saved.record)
+        saves.rounds[match_name(saved.record.header)] = reached
     saves.settled = True
     if over is None:
         return False
@@ -56,30 +57,31 @@ def settle(services: Services) -> Generator[None, None, bool]:
     return True
 
 
-def _completed(services: Services, record: Record) -> Generator[None, None, Record | None]:
-    """The record with its closing line, where its match is over; None where somebody still has to decide, or nothing can be proven."""
+def _completed(services: Services, record: Record) -> Generator[None, None, tuple[Record | None, int]]:
+    """The record with its closing line, where its match is over, and the round it came to; None and 0 where somebody still has to decide,
+    or nothing can be proven."""
     if not any(isinstance(line, Act) for line in record.lines):
-        return None
+        return None, 0
     title = title_of(services, record.header.title)
     yield
     if title is None:
-        return None
+        return None, 0
     try:
-        result = yield from _result(title, record)
+        result, reached = yield from _result(title, record)
     except (Diverged, *RULES_BROKE):
-        return None
+        return None, 0
     if result is None or record.finished:
-        return record if result is not None else None
-    return Record(record.header, (*record.lines, Over(result)))
+        return record if result is not None else None, reached
+    return Record(record.header, (*record.lines, Over(result))), reached
 
 
-def _result(title: Title, record: Record) -> Generator[None, None, Result | None]:
-    """Plays the record again; its result, where it is over."""
+def _result(title: Title, record: Record) -> Generator[None, None, tuple[Result | None, int]]:
+    """Plays the record again; its result, where it is over, and the round it came to."""
     if title.problems(record.header.setup, record.header.tracks):
-        return None
+        return None, 0
     playback = Playback(title, record)
     while playback.step() is not None:
         if len(playback.history) % SLICE == 0:
             yield
     over = playback.rules.turn(playback.state).over
-    return playback.rules.result(playback.state) if over else None
+    return playback.rules.result(playback.state) if over else None, int(getattr(playback.state, "round", 0))

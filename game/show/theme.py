@@ -26,6 +26,8 @@ CACHE = 900
 MOST_FONTS = 32
 """A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
 LARGE = 1.4
+_MARK: tuple[object, ...] = ("mark",)
+"""Stands among the labels where `drop_old` was called last: whatever was asked for since stands behind it."""
 Colour = tuple[int, int, int]
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -98,6 +100,13 @@ class Theme:
         self._labels.clear()
         self._short.clear()
         return dropped
+
+    def drop_old(self) -> None:
+        """Lets go of every label that nobody has asked for since this was called last."""
+        if _MARK in self._labels:
+            while self._labels.popitem(last=False)[0] != _MARK:
+                pass
+        self._labels[_MARK] = Surface((0, 0))
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """The face at `size` design units."""

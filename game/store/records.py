@@ -66,6 +66,8 @@ class RecordRow(msgspec.Struct, frozen=True):
     problem: Problem | None = None
     stamp: tuple[int, int] = (0, 0)
     """When the file was written, and its size: as long as they stay, it need not be read again."""
+    carried: tuple[str, ...] = ()
+    """Those of its tracks whose maps it carries."""
 
 
 def parse(data: bytes, file: str) -> SavedRace:
@@ -102,6 +104,16 @@ def load_record(path: Path) -> SavedRace:
     except ReadError as error:
         return SavedRace(None, error.problem)
     return SavedRace(None, Problem("absent", {"file": path.name})) if data is None else parse(data, path.name)
+
+
+def load_header(path: Path) -> Header | None:
+    """The first line of the record in a file; None where there is none that can be read."""
+    try:
+        with path.open("rb") as file:
+            saved = parse(file.readline(HEAD), path.name)
+    except OSError:
+        return None
+    return saved.record.header if saved.record else None
 
 
 def list_records(paths: Paths, known: Mapping[Path, RecordRow] = MappingProxyType({})) -> tuple[RecordRow, ...]:
@@ -188,6 +200,7 @@ def _told(path: Path, stamp: tuple[int, int], header: Header, result: Result | N
         title=header.title,
         tracks=tuple(track.id for track in header.tracks),
         track_names=tuple(track.name for track in header.tracks),
+        carried=tuple(copy.track for copy in header.maps),
         drivers=header.drivers,
         cars=header.setup.cars,
         seats=header.setup.seats,

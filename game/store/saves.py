@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.contract import Title
-from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Mark, Over, Record, RecordError, Undo, encode
+from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Mark, Over, Record, RecordError, Undo, encode, match_name
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
@@ -48,6 +48,8 @@ class Saver(SaveFiles):
         self._copy: Path | None = None
         self._unfiled: list[Record] = []
         """Finished races that the disk did not take."""
+        self.rounds: dict[str, int] = {}
+        """The rounds in which saved races stopped, by the names of their matches, as far as they were played again."""
         self.settled = False
         """Whether what the power cut left behind has been looked through (game.session.unfinished)."""
 
@@ -99,6 +101,12 @@ class Saver(SaveFiles):
     def header(self) -> Header | None:
         """What the race that is on began with; None where none is."""
         return self._match.header if self._match is not None else None
+
+    def round_of(self, header: Header) -> int:
+        """The round in which a saved race stopped; 0 where nobody knows yet, or its title counts none."""
+        if self._match is not None and self._match.header == header:
+            return int(getattr(self._match.state, "round", 0))
+        return self.rounds.get(match_name(header), 0)
 
     @property
     def decisions(self) -> int:

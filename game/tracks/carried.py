@@ -12,14 +12,15 @@ from xml.etree.ElementTree import Element
 
 from game.core.contract import Title
 from game.core.record import MOST_MAP_BYTES
-from game.tracks.checks import LONGEST_NAME, check
+from game.core.slices import Slices, finish
+from game.tracks.checks import LONGEST_NAME, checking
 from game.tracks.gate import FLIPS, check_gate
-from game.tracks.reader import Loaded, read
+from game.tracks.reader import Loaded, reading
 from game.tracks.sketch import mend, written
 from game.tracks.tmx import MOST_BYTES, is_whole, parsed
 from game.tracks.trouble import TrackError
 
-__all__ = ["as_file", "load_carried", "packed", "unpacked"]
+__all__ = ["as_file", "load_carried", "loading_carried", "packed", "unpacked"]
 
 
 def packed(data: bytes) -> bytes:
@@ -46,11 +47,19 @@ def unpacked(data: bytes, shipped: Path) -> Element:
 def load_carried(data: bytes, title: Title, track_id: str, shipped: Path) -> Loaded:
     """The map that a record carries, read as if it lay with the maps that came with the game, in `shipped`. TrackError where it can't be
     read, or where anything is wrong with it."""
+    return finish(loading_carried(data, title, track_id, shipped))
+
+
+def loading_carried(data: bytes, title: Title, track_id: str, shipped: Path) -> Slices[Loaded]:
+    """`load_carried` in slices."""
     root = unpacked(data, shipped)
+    yield
     path = shipped / title.meta.id / f"{track_id}.tmx"
     check_gate(root, path.parent, (shipped,))
-    loaded = read(root, path, title)
-    for finding in check(loaded, title):
+    yield
+    loaded = yield from reading(root, path, title)
+    yield
+    for finding in (yield from checking(loaded, title)):
         if finding.error:
             raise TrackError("carried", problem=finding.code)
     return loaded

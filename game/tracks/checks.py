@@ -29,9 +29,10 @@ _STRAY = 3.0
 _TOUCH = 12.0
 """Px between the polygons of neighbours at most."""
 _EDGE = 8.0
-"""Px that a tree may reach over the edge of a space."""
+"""Px that a tree may reach over the edge of a space, or of the map."""
 _NEARBY = 40.0
 """Px beyond which a point is off the road, no matter how far."""
+_NAMELESS = "(no class)"
 
 SHARED_FINDINGS: Mapping[str, Text] = {
     **TROUBLES,
@@ -56,6 +57,7 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M18": N_("The map has no finish line: run sketch-map, or draw a line of class finish across the road in the layer markers."),
     "M19": N_("{kind} lies on the space {space}: move it beside the road, or clear the road (Shift+F6 in Tiled, sketch-map --clear)."),
     "M20": N_("The map {other} is called {found} too: give one of them another property name."),
+    "M23": N_("{kind} reaches over the edge of the map by {gap} pixels and is cut off there: move it inside."),
     "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
     "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
 }
@@ -91,7 +93,8 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
         for way in WAYS:
             picture += islice(way(loaded, needs), MOST_FINDINGS)
             yield
-    found = (*numbers, *picture, *loaded.advice, *islice(things_on_the_road(loaded), MOST_FINDINGS))
+    things = (*islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
+    found = (*numbers, *picture, *loaded.advice, *things)
     return tuple(sorted(found, key=lambda finding: not finding.error))
 
 
@@ -206,8 +209,18 @@ def things_on_the_road(loaded: Loaded) -> Iterator[Finding]:
         footprint = box((thing.x, thing.y), thing.width, thing.height, thing.rotation)
         under = covered(footprint, [drawn.polygon for drawn in road])
         if under is not None:
-            fields: dict[str, Scalar] = {"kind": thing.kind or "(no class)", "space": road[under].space.id}
+            fields: dict[str, Scalar] = {"kind": thing.kind or _NAMELESS, "space": road[under].space.id}
             yield Finding("M19", False, "scenery", number, thing.name, fields)
+
+
+def things_over_the_edge(loaded: Loaded) -> Iterator[Finding]:
+    """M23 (advice): what stands beside the road lies within the picture."""
+    wide, high = loaded.layout.size
+    for number, thing in zip(loaded.scenery, loaded.layout.scenery, strict=True):
+        left, top, right, bottom = bounds(box((thing.x, thing.y), thing.width, thing.height, thing.rotation))
+        gap = round(max(-left, -top, right - wide, bottom - high))
+        if gap > _EDGE:
+            yield Finding("M23", False, "scenery", number, thing.name, {"kind": thing.kind or _NAMELESS, "gap": gap})
 
 
 def covered(footprint: Sequence[Point], road: Sequence[Sequence[Point]]) -> int | None:

@@ -21,7 +21,7 @@ from game.tracks.tiled_types import MAP, UNSET, defaults
 from game.tracks.tmx import is_whole
 from game.tracks.trouble import TrackError
 
-__all__ = ["Drawn", "Loaded", "load", "loading", "needs_of", "read"]
+__all__ = ["Drawn", "Loaded", "load", "loading", "needs_of", "reading"]
 
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")
@@ -71,15 +71,11 @@ def loading(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Sli
     """`load` in slices."""
     root = yield from passing_gate(path, roots or (path.parent.parent,))
     yield
-    return (yield from _reading(root, path, title))
+    return (yield from reading(root, path, title))
 
 
-def read(root: Element, path: Path, title: Title | Needs) -> Loaded:
-    """The map whose XML has passed the gate; what it refers to is looked for from `path`. Raises TrackError."""
-    return finish(_reading(root, path, title))
-
-
-def _reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
+def reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
+    """The map whose XML has passed the gate, in slices; what it refers to is looked for from `path`. Raises TrackError."""
     needs = needs_of(title)
     advice = spelling(root, needs.properties)
     yield

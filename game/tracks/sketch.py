@@ -28,7 +28,7 @@ _OURS = ("finish", "start")
 
 
 class Sketched(NamedTuple):
-    """A map with its spaces drawn: the file, how many spaces, and how many things were taken off the road."""
+    """A map with its spaces drawn: the file, how many of them a player counts, and how many things were taken off the road."""
 
     data: bytes
     spaces: int
@@ -36,7 +36,7 @@ class Sketched(NamedTuple):
 
 
 def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
-    """Like `sketched`, and writes it to `out` (default: the map itself); returns how many spaces were drawn."""
+    """Like `sketched`, and writes it to `out` (default: the map itself); returns how many spaces a player counts."""
     drawn = sketched(path, title, force=force, track=(out or path).stem)
     (out or path).write_bytes(drawn.data)
     return drawn.spaces
@@ -65,7 +65,7 @@ def sketched(
     if track:
         _typed(root, {"track": track})
     cleared = _cleared(root) if clear else 0
-    return Sketched(written(root), len(road.spaces), cleared)
+    return Sketched(written(root), needs.count(road.spaces), cleared)
 
 
 def written(root: ElementTree.Element) -> bytes:

@@ -137,6 +137,12 @@ class ToyTable:
     def log_area(self) -> None:
         return None
 
+    def balloon_room(self) -> None:
+        return None
+
+    def occupied(self) -> tuple[Any, ...]:
+        return ()
+
     def words_area(self) -> None:
         return None
 

@@ -94,13 +94,38 @@ def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for
 def test_the_first_start_asks_for_a_pin_once_and_takes_no_for_an_answer(tmp_path: Path) -> None:
     cabinet = Cabinet(tmp_path, races=False, fresh=True)
     pad = cabinet.plug()
-    assert cabinet.names() == ["MenuScene", "PinScene"]
+    assert cabinet.names() == ["MenuScene", "WelcomeScene"]
+    cabinet.press(pad, "confirm")
+    assert cabinet.names()[-1] == "PinScene"
+    cabinet.press(pad, "back")
     cabinet.press(pad, "back")
     assert cabinet.names() == ["MenuScene"]
     cabinet.close()
     again = Cabinet(tmp_path, races=False, fresh=True)
     assert again.names() == ["MenuScene"]
     again.close()
+
+
+def test_whoever_sets_a_pin_at_the_first_start_is_at_the_menu_then(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, races=False, fresh=True)
+    pad = cabinet.plug()
+    cabinet.press(pad, "confirm")
+    enter(cabinet, pad, "1357")
+    enter(cabinet, pad, "1357")
+    cabinet.steps(2)
+    assert cabinet.keeper.pin.is_set
+    assert cabinet.names() == ["MenuScene"]
+    cabinet.close()
+
+
+def test_a_first_start_that_nobody_sits_at_gives_way_to_the_menu_and_attract(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, races=False, fresh=True)
+    assert cabinet.names() == ["MenuScene", "WelcomeScene"]
+    cabinet.wait(92)
+    assert cabinet.names() == ["MenuScene"]
+    cabinet.wait(62)
+    assert cabinet.attendant.stage.on
+    cabinet.close()
 
 
 def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:

@@ -8,24 +8,30 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pygame import Surface
 
 from game.core.contract import Setup
 from game.core.record import MOST_MAP_BYTES, Header, MapCopy, RecordError, decode_header, encode, record_lines
 from game.scenes.framework.dialog import DialogScene
-from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Push
+from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.session.carried_maps import foreign_maps, map_copies, put_into_folder
 from game.session.opening import MAP_CHANGED, MAP_GONE, NotOpenedError, layouts_of, new_match, saved_match
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+from game.show.theme import Theme
+from game.show.widgets.titlecard import mat
+from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.carried import load_carried, packed, unpacked
 from game.tracks.catalogue import Catalogue
 from game.tracks.trouble import TrackError
 from tests.helpers.maps import MAPS, good_map, map_property, space
-from tests.helpers.menu_context import menu_context
+from tests.helpers.menu_context import SMALL, menu_context
+from tests.helpers.screen import context
 
 REQUEST = RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("seam",)), (Seat("Ada"), Seat("Bolt", level="easy")), 5)
 
@@ -72,6 +78,40 @@ def test_a_friend_sees_the_race_as_it_was(header: Header, friend: Catalogue, min
     assert theirs.track == ours.track
     assert (theirs.layout.outlines, theirs.layout.scenery) == (ours.layout.outlines, ours.layout.scenery)
     assert Path(next(iter(theirs.layout.ground[0].tiles.values())).picture) == MAPS / "tilesets" / "table.png"
+
+
+def test_the_list_of_races_shows_the_track_as_it_was_raced(header: Header, friend: Catalogue, tmp_path: Path) -> None:
+    paths = portable(tmp_path)
+    paths.records.mkdir(parents=True)
+    (paths.records / "theirs.jsonl").write_bytes(encode(header) + b"\n")
+    scene = RecordsScene(context(SMALL, paths=paths, catalogue=friend))
+    SceneStack(Scene(scene.ctx)).obey(Push(scene))
+    scene.draw(Surface(scene.ctx.frame.size))
+    assert scene.moving
+    for _ in range(200):
+        scene.update(0.1)
+    assert not scene.moving
+    assert scene._view("theirs.jsonl", 60, 40) is not None
+
+
+def test_a_map_that_a_race_carries_and_nobody_can_read_leaves_the_sketch(
+    header: Header, friend: Catalogue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = portable(tmp_path)
+    paths.records.mkdir(parents=True)
+    spoilt = msgspec.structs.replace(header, maps=(MapCopy("seam", b"none"),))
+    (paths.records / "theirs.jsonl").write_bytes(encode(spoilt) + b"\n")
+    scene = RecordsScene(context(SMALL, paths=paths, catalogue=friend))
+    SceneStack(Scene(scene.ctx)).obey(Push(scene))
+    drawn: list[str] = []
+    drawing = Theme.drawing
+    monkeypatch.setattr(Theme, "drawing", lambda self, svg, *size: drawn.append(svg) or drawing(self, svg, *size))
+    scene.draw(Surface(scene.ctx.frame.size))
+    for _ in range(20):
+        scene.update(0.1)
+    assert not scene.moving
+    assert scene._view("theirs.jsonl", 60, 40) is None
+    assert mat(174, 116, "toy_shop", ()) in drawn
 
 
 @pytest.mark.parametrize("change", ["deleted", "edited"])

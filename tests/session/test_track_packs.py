@@ -12,8 +12,9 @@ from game.session.track_packs import LARGEST, MOST_FILES, PackError, install_pac
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
-from game.tracks.checks import SHARED_FINDINGS
+from game.tracks.checks import SHARED_FINDINGS, check
 from game.tracks.packs import PACK_PROBLEMS
+from game.tracks.reader import load
 from tests.cli.conftest import Run, home, run  # noqa: F401
 from tests.helpers.maps import MAPS
 from tests.helpers.menu_context import menu_context
@@ -52,6 +53,12 @@ def test_the_example_is_a_pack_with_a_sound_map_for_every_game(tmp_path: Path, u
         assert len(catalogue.judged(entry.meta).good) == 1, entry.meta.id
     (own,) = [entry for entry in catalogue.tracks(TITLE.meta) if entry.user]
     assert own.pack == "First tracks"
+
+
+def test_the_check_finds_nothing_to_advise_on_the_examples() -> None:
+    for entry in TITLES:
+        for path in sorted((EXAMPLE / entry.meta.id).glob("*.tmx")):
+            assert check(load(path, entry.open()), entry.open()) == (), path.name
 
 
 def test_a_folder_is_installed_as_well_and_only_once(tmp_path: Path, user: Path) -> None:

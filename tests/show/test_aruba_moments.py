@@ -9,7 +9,7 @@ from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Chair, Match
 from game.core.track import Track
 from game.show.tables.aruba.explained import car_of, shooters
 from game.show.tables.aruba.finishing import FLASH, SLOW
@@ -241,3 +241,30 @@ def test_a_computers_turn_takes_nine_seconds_at_most_and_four_at_fast() -> None:
             turns.append([0.0, 0.0])
     assert statistics.mean(turn[0] for turn in turns[:-1]) <= 9.0
     assert statistics.mean(turn[1] for turn in turns[:-1]) <= 4.0
+
+
+# --- words of the log
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (ev.CardPlayed(race=1, seat=1, card=5, kind="repair", purpose="effect"), "driver 1 plays Repair."),
+        (ev.CardPlayed(race=1, seat=1, card=5, kind="nitro", purpose="quick_fix"), "driver 1 throws Nitro away for a quick fix."),
+        (ev.CarFinished(race=1, car="Y", seat=1, place=3, points=1, cause="push"), "driver 1 is pushed home in place 3, for one point."),
+        (ev.ComboUsed(race=1, car="Y", kind="turbo", dice=(0, 1)), "driver 1 uses a Turbo."),
+        (ev.DamageTaken(race=1, car="Y", amount=2, total=4, cause="ram", source="R"), "driver 1 takes 2 damage and has 4 now."),
+    ],
+)
+def test_the_log_speaks_like_a_person(event: Event, said: str) -> None:
+    """No cause in brackets: the line before told it, or the sentence is made of it."""
+    assert screened("A 12/2, B 11/2, C 10/1, D 24/1").table.event_sentence(event) == said
+
+
+@pytest.mark.parametrize(("loose", "said"), [("11", "A pair stays unused."), ("135", "No pair stays unused."),
+                                              ("2221166", "2 pairs stay unused. Your triples will draw 2 cards.")])  # fmt: skip
+def test_who_is_done_hears_what_becomes_of_the_dice_that_are_left(loose: str, said: str) -> None:
+    """R38: pairs are lost, triples draw their cards."""
+    match = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice=loose).match
+    done = next(w for w in Screening(match, match.state).table.prompt(Chair(match.rules, match.state, 0)).widgets if w.key == "done")
+    assert said in done.about

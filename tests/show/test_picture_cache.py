@@ -193,3 +193,14 @@ def test_only_the_sizes_of_letters_that_were_used_last_are_kept() -> None:
         assert theme.font(BODY, size) is theme.font(BODY, size)
         assert theme.font(DISPLAY, 150) is title
     assert len(theme.refit(Frame((1280, 720)))) == MOST_FONTS
+
+
+def test_labels_that_nobody_asked_for_since_the_last_time_go() -> None:
+    pygame.font.init()
+    theme = Theme(assets() / "fonts", Frame((320, 180)))
+    old, new = theme.label("old"), theme.label("new")
+    theme.drop_old()
+    assert theme.label("new") is new
+    theme.drop_old()
+    assert theme.label("new") is new
+    assert theme.label("old") is not old

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.session.seats import COMPUTER_NAMES
 from game.show.canvas import Frame
-from game.show.palette import CREAM, TONES, contrast
+from game.show.palette import CREAM, PAPER, TONES, contrast
 from game.show.tables.parts import rows
 from game.show.tables.parts.rows import LEAST_NAME, OUT, REACH, ROOM, Row, bracket, counter, row_picture, shortened
 from game.show.theme import MORE, TEXT, Theme
@@ -81,13 +81,26 @@ def test_large_letters_leave_one_counter() -> None:
 
 @pytest.mark.parametrize("letter", TONES)
 def test_the_row_to_move_is_read_on_every_colour(letter: str) -> None:
-    """Filled in its seat's colour; the name on it has 4.5:1, large letters' 3:1 being too little across a room."""
+    """Filled in its seat's colour, or in that one's ink where it is as pale as all rows; the name on it has 4.5:1, large letters' 3:1
+    being too little across a room."""
     assert contrast(TONES[letter].fill, TONES[letter].ink) >= 4.5
     theme = themed(100)
     active, still = (row_picture(theme, row(theme, "Ada", active=on, tone=letter, counters=0), 447, 68) for on in (True, False))
     at = (active.get_width() - REACH - 12 - 40, active.get_height() // 2 + 20)
-    assert tuple(active.get_at(at))[:3] == TONES[letter].fill
+    tone = TONES[letter]
+    assert tuple(active.get_at(at))[:3] == (tone.ink if letter == "W" else tone.fill)
+    assert contrast(tuple(active.get_at(at))[:3], CREAM) >= rows.STANDS_OUT  # type: ignore[arg-type]
     assert tuple(still.get_at(at))[:3] == CREAM
+
+
+def test_the_portrait_of_the_row_to_move_lies_on_paper() -> None:
+    """A car in its seat's colour would be lost on the filled row."""
+    theme = themed(100)
+    active, still = (row_picture(theme, row(theme, "Ada", active=on, tone="R", counters=0), 447, 68) for on in (True, False))
+    middle = active.get_height() // 2
+    papers = [sum(tuple(picture.get_at((x, middle)))[:3] == PAPER for x in range(200)) for picture in (active, still)]
+    assert papers[0] > 60
+    assert papers[1] == 0
 
 
 def test_it_stands_out_by_six() -> None:

@@ -2,6 +2,7 @@
 
 import functools
 import itertools
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -15,14 +16,15 @@ from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
-from game.show.painters.dice import NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.painters.dice import EDGE, NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.stage import Thing
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import drawer_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.close_ups import DieCloseUp
+from game.show.tables.scrap_racer.close_ups import LARGE, DieCloseUp
 from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.layout import Places
@@ -173,6 +175,29 @@ def test_the_held_breath_grows_with_the_risk() -> None:
     held = [DieCloseUp.held(risk) for risk in range(6)]
     assert held == sorted(held)
     assert held[0] < 0.2 < held[3] < 1.0
+
+
+def test_a_die_flies_over_felt_and_lands_clear_of_those_that_lie_there() -> None:
+    """What either way comes to is gone while a die is in the air; the die is larger than anything else in the decision."""
+    match, state = _at("K1@12", draws="3 5 2")
+    state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    screening = Screening(match, state)
+    table, (after, events) = screening.table, build.play(match.rules, state, "roll")  # type: ignore[arg-type]
+    stakes, middle = table.stage.nodes["stakes"], table.places().middle
+    ways = stakes.image
+    screening.timeline.extend(table.play([next(event for event in events if isinstance(event, m.DieRolled))]))
+    screening.timeline.update(0.4, {})
+    assert middle is not None
+    assert ways is not None
+    assert stakes.image is not None
+    assert pygame.image.tobytes(stakes.image, "RGBA") == pygame.image.tobytes(table.pictures.felt(middle), "RGBA")
+    assert pygame.image.tobytes(stakes.image, "RGBA") != pygame.image.tobytes(ways, "RGBA")
+    screening.timeline.finish()
+    assert screening.differences(after) == []
+    close_up = DieCloseUp(table.bench, table.stage, table.places(), table.pictures, state.racers[0].id)
+    half = LARGE * EDGE / 2
+    assert close_up.landing[1] - half > table.places().slot(0)[1]
+    assert 2 * half > art.COUNTED * 0.7
 
 
 # --- what stands on the table, phase by phase
@@ -404,6 +429,20 @@ def test_the_story_the_figures_and_the_photo_finish() -> None:
     for seat in range(4):
         figures = screening.table.figures(events, seat)
         assert len(figures) == len({label for label, _ in figures}) == 6
+        mine = {racer.id for racer in match.state.racers if racer.owner == seat}
+        crashes = sum(isinstance(e, m.Crashed) and e.racer in mine for e in events)
+        assert dict(figures)["Crashes / usual"].startswith(f"{crashes} / "), "counted, not in percent"
+        assert re.fullmatch(r"\d+ of \d+", dict(figures)["Duels won"])
+
+
+def test_a_row_says_what_its_driver_has_like_a_person() -> None:
+    """Nothing is counted that is not there, and nothing comes as a list with colons."""
+    match, state = _at("K1@12 K2@20")
+    told = Screening(match, state).table.pictures.told
+    racer = state.racers[0]
+    assert "It has nothing yet." in told(racer, 0)
+    rich = msgspec.structs.replace(racer, modules=("FLIP", "FLIP", "REROLL"), switches=1, badges=2)
+    assert "It has 2 modules Flip, the module Reroll, one switch, 2 badges and 3 bonus cards." in told(rich, 3)
 
 
 def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:
@@ -434,7 +473,7 @@ def test_every_board_has_room_for_the_decision(name: str, percent: int) -> None:
     assert not [point for point in (*bays, *spaces) if area.collidepoint(point)]
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_what_a_racer_can_do_is_read_whole_before_the_first_die(percent: int, seats: int) -> None:
     """Issue 15: text at 200 % shows everything; also beside six rows."""
@@ -461,6 +500,22 @@ def test_what_a_bonus_card_does_stands_on_it_at_every_text_size(percent: int, co
         told = art.card(theme, "BONUS", card, name, about, place.width, place.height)
         bare = art.card(theme, "BONUS", card, name, "", place.width, place.height)
         assert pygame.image.tobytes(told, "RGBA") != pygame.image.tobytes(bare, "RGBA"), card
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_a_racer_can_do_never_lies_over_its_name(percent: int) -> None:
+    """What was painted for a dashboard without dice is not shown in the place that is left beside dice."""
+    match, state = _at("K1@12 K2@20", seats=3)
+    screening = Screening(match, state)
+    pictures, now = screening.table.pictures, screening.table.places()
+    places = Places(now.layout, now.course, 3, percent)
+    pictures.places = lambda: places
+    for number in (0, -1):
+        sprite = pictures.sprite("gauge", Thing("gauge", "", "SWIFTLY", number))
+        picture = sprite.late() if sprite.late is not None else sprite.image
+        assert picture is not None
+        top = sprite.y - picture.get_height() / 2 / screening.layer.frame.scale
+        assert top >= places.bands.title.bottom - 2 / screening.layer.frame.scale, number
 
 
 @pytest.mark.parametrize(("dice", "first"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])

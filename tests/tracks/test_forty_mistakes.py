@@ -195,6 +195,9 @@ MISTAKES: dict[str, Mistake] = {
     "a tree on the road": Mistake(
         _on("a2", "tree"), rf"Layer scenery, {AT}: tree lies on the space a2: move it beside the road", advice=True
     ),
+    "a stand over the edge": Mistake(
+        _thing("stand", 300, -25), rf"Layer scenery, {AT}: stand reaches over the edge of the map by 25 pixels.*move it inside", advice=True
+    ),
     "tree misspelt": Mistake(_thing("treee", 10, 10), rf"Layer scenery, {AT}: .*class treee. Did you mean tree\?", advice=True),
     "a dragon": Mistake(_thing("dragon", 10, 10), rf"Layer scenery, {AT}: Nothing is drawn for the class dragon", advice=True),
 }

@@ -1,11 +1,12 @@
-"""What every scene of attract says: press any button. It breathes, with the buttons of the pads that are here."""
+"""What every scene of attract says: press any button. The words breathe, with the buttons of the pads that are here."""
 
 import math
 from functools import partial
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
 from game.core.words import N_
+from game.input.intents import KEYBOARD, MOUSE
 from game.scenes.framework.device_names import join_glyphs
 from game.scenes.framework.scene import Context
 from game.show.canvas import Layer
@@ -17,7 +18,7 @@ __all__ = ["Invitation"]
 PRESS = N_("Press any button")
 BREATH = 2.4
 """Seconds from bright to bright."""
-FAINTEST = 185
+FAINTEST = 150
 GLYPH = 56
 Z = 80
 
@@ -30,7 +31,8 @@ class Invitation:
         self.place = place
         left, top, width, height = place
         self._clock = 0.0
-        self.node = layer.owe(partial(_plate, ctx, width, height), left + width / 2, top + height / 2, Z)
+        layer.owe(partial(ctx.theme.card, width, height, GOLD, INK, min(28, height / 2)), left + width / 2, top + height / 2, Z)
+        self.node = layer.owe(partial(_words, ctx, width, height), left + width / 2, top + height / 2, Z + 1)
 
     def breathe(self, dt: float) -> None:
         """Goes on by `dt` seconds; stands still where nothing should move by itself."""
@@ -41,11 +43,11 @@ class Invitation:
         self.node.alpha = round(FAINTEST + (255 - FAINTEST) * swell)
 
 
-def _plate(ctx: Context, width: float, height: float) -> Surface:
-    """The words on a plate, the buttons before them where there is room."""
+def _words(ctx: Context, width: float, height: float) -> Surface:
+    """The words, the buttons of the pads before them where there is room."""
     theme, frame = ctx.theme, ctx.frame
-    picture = theme.card(width, height, GOLD, INK, min(28, height / 2)).copy()
-    glyphs = join_glyphs(ctx, (), GLYPH)
+    picture = Surface((frame.px(width), frame.px(height)), SRCALPHA)
+    glyphs = join_glyphs(ctx, (KEYBOARD, MOUSE), GLYPH)  # beside each other, a key and a mouse look like a chord
     room = width - 48
     if glyphs is not None and glyphs.get_width() / frame.scale > room * 0.4:
         glyphs = None

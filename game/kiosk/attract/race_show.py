@@ -46,9 +46,13 @@ MOST_DECISIONS = 3_000
 """A race that takes longer is joined there."""
 BALLOON_WIDE, BALLOON_HIGH = 1180, 120
 BALLOON_EVERY = 6.5
+EDGE = 8
+"""Units between the invitation and the edge of the strip, which it covers: no card of a hand shows beside it."""
+HEAD = 64
+"""Height of the first row of every table's column."""
 
 
-class Unkept:
+class NoSaves:
     """Instead of the save: nothing that is shown in attract is ever kept."""
 
     problem = None
@@ -67,11 +71,11 @@ class Unkept:
         """Nothing."""
 
 
-def untraced(ctx: Context, sound: bool) -> Context:
+def without_traces(ctx: Context, sound: bool) -> Context:
     """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
     settings = msgspec.structs.replace(ctx.settings, **LIVELY)
     quiet: dict[str, Any] = {} if sound else {"sound": Silence()}
-    return ctx.lent(saves=Unkept(), book=Book(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
+    return ctx.lent(saves=NoSaves(), book=Book(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
 
 
 class AttractRace(RaceScene):
@@ -93,15 +97,16 @@ class AttractRace(RaceScene):
         return self
 
     def build(self) -> None:
-        """The table as ever; the invitation lies where a race has its button."""
+        """The table as ever; the invitation lies where a race has its button, the heading where it has its pause."""
         super().build()
         areas = self.open_prompt.areas
-        left, top, width, height = areas.slot(0)
-        beside = areas.slot(1)[0]
-        self.invitation = Invitation(self.ctx, self.layer, (beside, top, left + width - beside, height))
+        self.open_prompt.plates = 1 if self.ctx.theme.large else 2
+        strip, beside = areas.strip, areas.slot(self.open_prompt.plates - 1)[0]
+        self.invitation = Invitation(self.ctx, self.layer, (beside, strip.y + EDGE, strip.right - EDGE - beside, strip.height - 2 * EDGE))
         say, track = self.ctx.say, self.ctx.language.phrase(self.rules.tracks[0].name)
         said = say(self.heading, title=say(self.title.meta.name), track=track)
-        self.layer.owe(partial(_banner, self.ctx, said, areas.board.width - 120), areas.board.centerx, areas.board.y + 4, 79)
+        wide, high = areas.column.width, HEAD + 8 * (self.ctx.theme.zoom - 1)
+        self.layer.owe(partial(_heading, self.ctx, said, wide, high), areas.column.centerx, areas.column.y + high / 2, 79)
 
     def _race_over(self, result: RaceResult) -> None:
         """Seen enough; it counts for nobody."""
@@ -169,11 +174,11 @@ def _high(theme: Theme, text: Surface) -> float:
     return max(float(BALLOON_HIGH), text.get_height() / theme.frame.scale + 44)
 
 
-def _banner(ctx: Context, text: str, wide: float) -> Surface:
-    """What is seen here, on a plate over the upper edge of the board."""
+def _heading(ctx: Context, text: str, wide: float, high: float) -> Surface:
+    """What is seen here, on a plate over the head of the column: no road lies there."""
     theme = ctx.theme
-    words = theme.label(text, theme.own(46), INK, DISPLAY, fit=wide)
-    picture = theme.card(round(words.get_width() / ctx.frame.scale) + 64, 68, PAPER, INK, 26).copy()
+    words = theme.label(text, theme.own(46), INK, DISPLAY, fit=wide - 40)
+    picture = theme.card(wide, high, PAPER, INK, 24).copy()
     picture.blit(words, words.get_rect(center=picture.get_rect().center))
     return picture
 
@@ -191,7 +196,7 @@ class _NobodyHurries(Hurry):
 
 def race_show(ctx: Context, entry: TitleEntry, chance: random.Random, sound: bool) -> Generator[None, None, AttractRace | None]:
     """A race of computers in a variant of the title, from somewhere in its middle on, in slices; None where none can be raced."""
-    ctx = untraced(ctx, sound)
+    ctx = without_traces(ctx, sound)
     title = entry.open()
     yield
     request = yield from variant(ctx, title, chance)
@@ -240,7 +245,7 @@ def drive(match: Match, computers: ComputerDrivers, most: int) -> Generator[None
     return done
 
 
-class WrittenLine(ComputerDrivers):
+class ScriptedDrivers(ComputerDrivers):
     """Instead of drivers: the decisions of a record, one after another."""
 
     def __init__(self, line: Sequence[tuple[int, Action]]) -> None:
@@ -259,7 +264,7 @@ class WrittenLine(ComputerDrivers):
 
 def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) -> Generator[None, None, TeaserRace | None]:
     """The written line of a title, in slices; None where its map is another one by now."""
-    ctx = untraced(ctx, sound)
+    ctx = without_traces(ctx, sound)
     title = entry.open()
     yield
     loaded = layouts_of(ctx, title, record.header)
@@ -268,6 +273,6 @@ def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) ->
     match = Match(title, header.setup, [one.track for one in loaded], header.seed, drivers=header.drivers)
     yield
     line = [(act.seat, decode_action(title, act, number)) for number, act in enumerate(record.lines, 2) if isinstance(act, Act)]
-    show = TeaserRace(ctx, match, [one.layout for one in loaded], seats_of(record), WrittenLine(line))
+    show = TeaserRace(ctx, match, [one.layout for one in loaded], seats_of(record), ScriptedDrivers(line))
     yield from show.bake()
     return show

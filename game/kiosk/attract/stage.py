@@ -46,7 +46,8 @@ class AttractStage:
         if (show.over or shown >= show.seconds) and (self.programme.ready or shown >= show.seconds * LATE):
             made = self.programme.take()
             self._since = now
-            self.place.ctx.catalogue.forget()  # in a week every map is shown: none of them stays in memory for it
+            self.place.ctx.catalogue.forget()  # in a week every map and every text is shown: none of them stays in memory for it
+            self.place.ctx.theme.drop_old()
             self.place.stack.obey(Swap(made.scene))
             self.place.tidy()
 

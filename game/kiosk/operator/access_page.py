@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from game.core.words import N_
 from game.kiosk.operator.page import OperatorPage
 from game.kiosk.operator.pin_page import PinScene
+from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.settings.controls import ACTION_NAMES
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
 
-__all__ = ["AccessPage"]
+__all__ = ["AccessPage", "chord_words"]
 
 PIN, PIN_ABOUT = (
     N_("Change the PIN"),
@@ -31,6 +32,11 @@ CHORDS: tuple[tuple[str, ...], ...] = (
 KEYS = ("f12", "f10", "f9", "scrollock", "pause", "numlock", "home", "end")
 
 
+def chord_words(ctx: Context, steps: Sequence[str]) -> str:
+    """The buttons of a chord by their names, one after another."""
+    return " ".join(ctx.say(ACTION_NAMES[step].name) if step in ACTION_NAMES else step for step in steps)
+
+
 class AccessPage(OperatorPage):
     """A row for each way in."""
 
@@ -48,15 +54,13 @@ class AccessPage(OperatorPage):
         """One of a few, or what was written into the file by hand."""
         say, value = self.ctx.say, self.keeper.values.chord
         known = CHORDS if value in CHORDS else (value, *CHORDS)
-        values = [(steps, self._said(steps)) for steps in known]
-        return Choice("chord", place, say(CHORD), values, value, self._take, size=36, about=say(CHORD_ABOUT, steps=self._said(value)))
+        values = [(steps, chord_words(self.ctx, steps)) for steps in known]
+        about = say(CHORD_ABOUT, steps=chord_words(self.ctx, value))
+        return Choice("chord", place, say(CHORD), values, value, self._take, size=36, about=about)
 
     def _take(self, steps: tuple[str, ...]) -> None:
         self.keeper.set(chord=steps)
         self.scene.rebuild()
-
-    def _said(self, steps: Sequence[str]) -> str:
-        return " ".join(self.ctx.say(ACTION_NAMES[step].name) if step in ACTION_NAMES else step for step in steps)
 
     def _pin(self, place: tuple[float, float, float, float]) -> Widget:
         say = self.ctx.say

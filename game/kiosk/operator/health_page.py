@@ -7,7 +7,7 @@ import pygame
 
 from game import __version__
 from game.core.words import N_, Text
-from game.kiosk.operator.log_page import WORDS
+from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, Row
 from game.store.book_entries import Kind
@@ -25,7 +25,6 @@ POWER = N_("Power cuts, ever")
 DISK, DISK_LINE = N_("Room on the disk"), N_("{number} GB")
 MEMORY, MEMORY_LINE = N_("Memory"), N_("{number} MB")
 FRAME, FRAME_LINE = N_("Longest frame today"), N_("{number} ms")
-FAULT = N_("Fault")
 NOTICE = N_("Notice")
 UNKNOWN = N_("unknown")
 KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.POWER_LOSS, Kind.REBUILT, Kind.LOST)
@@ -68,9 +67,9 @@ class HealthPage(OperatorPage):
         say = self.ctx.say
         rows += [Row(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
         for number, (at, kind, detail) in enumerate(faults):
-            kind = self.ctx.say(WORDS[kind]) if kind in WORDS else kind
-            told = f"{at.replace('T', ' ')}  {kind}  {detail if detail != '{}' else ''}".strip()
-            rows.append(Row(f"fault{number}", f"{say(FAULT)} {at[5:16].replace('T', ' ')}", kind, told))
+            kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, "", detail)
+            at = at.replace("T", " ")
+            rows.append(Row(f"fault{number}", f"{at[5:16]}  {kind}", more, f"{at}  {kind}  {more}"))
         place = (self.panel.x + INDENT, self.panel.y + INDENT, self.panel.width - 2 * INDENT, self.panel.height - 2 * INDENT)
         self.scene.ui.add(Listing("health", place, rows, size=32))
 

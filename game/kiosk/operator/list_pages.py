@@ -5,16 +5,14 @@ from functools import partial
 from typing import Any
 
 from game.core.words import N_, Text
-from game.input.intents import Deed
 from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.house_scene import BACK, FOOT, HouseScene
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.text_entry import NamingScene
-from game.scenes.framework.widget_scene import WidgetScene
 from game.session.seats import LEVEL_NAMES, PERSON_NAMES
 from game.show.canvas import SAFE
-from game.show.palette import CREAM
 from game.show.widgets.button import Button
 from game.show.widgets.toggle import Toggle
 from game.store.operator import LONGEST_NAME, MOST_NAMES
@@ -23,26 +21,23 @@ __all__ = ["NamesScene", "OfferScene"]
 
 NAMES = N_("Names of guests")
 NAMES_ABOUT = N_("Choose a name to change it; an empty one goes.")
-ADD, USUAL, BACK = N_("Add a name"), N_("The usual names"), N_("Back")
+ADD, USUAL = N_("Add a name"), N_("The usual names")
 WRITE = N_("Which name?")
 EMPTY = N_("no name")
 COLUMNS, ROWS = 6, 8
 OFFER = N_("Games and drivers")
 OFFER_ABOUT = N_("What is off is not offered. At least one game and one driver stay.")
 ON, OFF = N_("On"), N_("Off")
-FOOT = 108
 GAP = 14
 
 
-class NamesScene(WidgetScene):
+class NamesScene(HouseScene):
     """A button per name."""
 
-    ways_back = (Deed.BACK, Deed.PAUSE)
     first = "add"
 
     def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
+        super().__init__(ctx, keeper)
         self._writing = -1
 
     @property
@@ -93,15 +88,10 @@ class NamesScene(WidgetScene):
         super().resume(result)
 
 
-class OfferScene(WidgetScene):
+class OfferScene(HouseScene):
     """A switch per game and per level of computer drivers."""
 
-    ways_back = (Deed.BACK, Deed.PAUSE)
     first = "back"
-
-    def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
 
     def furnish(self) -> None:
         """Heading, switches, what they are for, the way back."""
@@ -112,19 +102,14 @@ class OfferScene(WidgetScene):
         rows += [("hidden_levels", level, say(LEVEL_NAMES[level])) for level in ("easy", "medium", "hard")]
         lines = -(-len(rows) // 2)
         top, wide = SAFE.y + 120, (SAFE.width - GAP) / 2
-        high = min(130.0, (SAFE.bottom - FOOT - 2 * GAP - 110 - top - (lines - 1) * GAP) / lines)
+        high = min(130.0, (SAFE.bottom - self.foot_high - 2 * GAP - top - (lines - 1) * GAP) / lines)
         words = (say(OFF), say(ON))
         for index, (field, key, text) in enumerate(rows):
             column, row = divmod(index, lines)
             place = (SAFE.x + column * (wide + GAP), top + row * (high + GAP), wide, high)
             shown = key not in getattr(values, field)
             self.ui.add(Toggle(f"{field}:{key}", place, text, shown, words, partial(self._offer, field, key), size=38))
-        self.layer.owe(
-            partial(self.ctx.theme.card, SAFE.width - 324, FOOT, CREAM), SAFE.x + (SAFE.width - 324) / 2, SAFE.bottom - FOOT / 2, 5
-        )
-        self.explain_at(SAFE.x + 30, SAFE.bottom - FOOT / 2, SAFE.width - 384, FOOT - 8, size=32)
-        back = Button("back", (SAFE.right - 300, SAFE.bottom - FOOT, 300, FOOT), say(BACK), self.back, size=38, about=say(OFFER_ABOUT))
-        self.ui.add(back)
+        self.foot(say(OFFER_ABOUT))
         for widget in self.ui.widgets.values():
             widget.about = say(OFFER_ABOUT)
 

@@ -1,31 +1,20 @@
 """What happened, the newest first."""
 
-import json
 from typing import TYPE_CHECKING
 
-from game.core.contract import find_title
-from game.core.words import N_, Text
+from game.core.words import N_
+from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, Row
-from game.store.book_entries import Kind
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["WORDS", "LogPage", "newest_events"]
+__all__ = ["LogPage", "newest_events"]
 
 MOST = 300
 EMPTY = N_("The book is empty so far.")
 LOST = N_("The book does not answer just now.")
-WORDS: dict[str, Text] = {
-    Kind.START: N_("switched on"), Kind.END: N_("ended"), Kind.GUEST: N_("somebody came"), Kind.STEP: N_("went to"),
-    Kind.RACE: N_("race began"), Kind.RESUMED: N_("race continued"), Kind.PLAYED: N_("raced"), Kind.FINISHED: N_("race finished"),
-    Kind.ABANDONED: N_("race left"), Kind.PAD_LOST: N_("pad unplugged"), Kind.FAULT: N_("fault"), Kind.RESTART: N_("started again"),
-    Kind.SAFE_MODE: N_("safe mode"), Kind.POWER_LOSS: N_("power cut"), Kind.PIN_WRONG: N_("wrong PIN"),
-    Kind.PIN_CLEARED: N_("PIN cleared"), Kind.OPERATOR: N_("operator came"), Kind.SETTINGS: N_("value changed"),
-    Kind.REBUILT: N_("book rebuilt"), Kind.LOST: N_("book was full"),
-}  # fmt: skip
-"""How kinds of events are called on the pages."""
 
 
 def newest_events(base: "Connection") -> list[tuple[str, str, str, str]]:
@@ -57,9 +46,6 @@ class LogPage(OperatorPage):
 
     def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> Row:
         """Time and kind at the left, what goes with it at the right, all of it below."""
-        told = {name: value for name, value in json.loads(detail or "{}").items() if value not in ("", None)}
-        entry, kind = find_title(self.keeper.entries, title), self.ctx.say(WORDS[kind]) if kind in WORDS else kind
-        title = self.ctx.say(entry.meta.name) if entry is not None else title
-        more = " · ".join([title] * bool(title) + [f"{name}: {value}" for name, value in told.items()])
+        kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, title, detail)
         when = at.replace("T", " ")
         return Row(str(index), f"{when[5:16]}  {kind}", more, f"{when}  {kind}  {more}")

@@ -3,18 +3,19 @@
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.pages import OperatorScene
 from game.kiosk.operator.pin_page import PinScene
+from game.kiosk.operator.welcome_page import WelcomeScene
 from game.scenes.framework.scene import Context, Scene
 from game.store.book_entries import Kind
 
-__all__ = ["OPERATOR_SCENES", "new_pin", "operator_door"]
+__all__ = ["OPERATOR_SCENES", "operator_door", "welcome"]
 
 OPERATOR_SCENES = (PinScene, OperatorScene)
 """Whatever lies over one of these is the operator's."""
 
 
-def new_pin(ctx: Context, keeper: HouseKeeper) -> Scene:
-    """The page that sets a PIN."""
-    return PinScene(ctx, keeper)
+def welcome(ctx: Context, keeper: HouseKeeper) -> Scene:
+    """What the first start shows: why there should be a PIN, and the way to one."""
+    return WelcomeScene(ctx, keeper)
 
 
 def operator_door(ctx: Context, keeper: HouseKeeper) -> Scene:

@@ -21,8 +21,10 @@ from game.show.widgets.toggle import Toggle
 if TYPE_CHECKING:
     from game.kiosk.operator.pages import OperatorScene
 
-__all__ = ["INDENT", "NAV", "TOP", "OperatorPage", "foot_high", "hours"]
+__all__ = ["INDENT", "NAV", "TOP", "OperatorPage", "Place", "foot_high", "hours"]
 
+Place = tuple[float, float, float, float]
+"""Left, top, width, height in design units."""
 NAV = 336
 """Width of the column with the pages' names."""
 TOP = SAFE.y + 100
@@ -83,14 +85,25 @@ class OperatorPage:
 
     # --- rows
 
-    def rows(self, makers: Sequence[Callable[[tuple[float, float, float, float]], Widget]]) -> None:
+    def rows(self, makers: Sequence[Callable[[Place], Widget]]) -> None:
         """Widgets under each other, as high as there is room."""
         step = min(TALLEST + BETWEEN, (self.panel.height - 2 * INDENT + BETWEEN) / max(1, len(makers)))
         for index, make in enumerate(makers):
             place = (self.panel.x + INDENT, self.panel.y + INDENT + index * step, self.panel.width - 2 * INDENT, step - BETWEEN)
             self.scene.ui.add(make(place))
 
-    def toggle(self, field: str, text: Text, about: Text) -> Callable[[tuple[float, float, float, float]], Widget]:
+    def pair(self, left: Callable[[Place], Widget], right: Callable[[Place], Widget]) -> Callable[[Place], Widget]:
+        """Two widgets beside each other in a row."""
+
+        def make(place: Place) -> Widget:
+            x, top, wide, high = place
+            half = (wide - 20) / 2
+            self.scene.ui.add(left((x, top, half, high)))
+            return right((x + half + 20, top, half, high))
+
+        return make
+
+    def toggle(self, field: str, text: Text, about: Text) -> Callable[[Place], Widget]:
         """A switch for one of the operator's values."""
         say = self.ctx.say
         value, words = bool(getattr(self.keeper.values, field)), (say(OFF), say(ON))
@@ -98,7 +111,7 @@ class OperatorPage:
 
     def choice(
         self, field: str, text: Text, about: Text, values: Sequence[tuple[Any, str]], rebuild: bool = False
-    ) -> Callable[[tuple[float, float, float, float]], Widget]:
+    ) -> Callable[[Place], Widget]:
         """One of a few values; one that is in force and not among them stands before them."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
         known = [*values] if any(value == one for one, _ in values) else [(value, str(value)), *values]

@@ -11,6 +11,7 @@ from game.kiosk.operator.export_page import ExportPage
 from game.kiosk.operator.health_page import HealthPage
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.house_page import HousePage
+from game.kiosk.operator.house_scene import HouseScene
 from game.kiosk.operator.leave_page import LeavePage
 from game.kiosk.operator.log_page import LogPage
 from game.kiosk.operator.pads_page import PadsPage
@@ -23,7 +24,6 @@ from game.kiosk.operator.today_page import EverPage, TodayPage
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
-from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import MINT_LIGHT, PAPER, Rgb
 from game.show.theme import BODY
@@ -39,8 +39,10 @@ PAGES: tuple[type[OperatorPage], ...] = (
     LeavePage,
 )  # fmt: skip
 RED: Rgb = (178, 28, 34)
-GAP, LOW_GAP = 8, 3
-"""Between the names of pages, at the usual and at large text sizes."""
+GAP = 8
+"""Between the names of pages."""
+MOST_LARGE = 9
+"""Names that have room where texts are large."""
 
 
 class PageName(Button):
@@ -53,14 +55,11 @@ class PageName(Button):
         return MINT_LIGHT if self.open else super().fill()
 
 
-class OperatorScene(WidgetScene):
+class OperatorScene(HouseScene):
     """Shoulder buttons turn the pages; so does a focus that wanders over their names."""
 
-    ways_back = (Deed.BACK, Deed.PAUSE)
-
     def __init__(self, ctx: Context, keeper: HouseKeeper, page: str = "today") -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
+        super().__init__(ctx, keeper)
         self.pages = {one.key: one for one in PAGES}
         self.at = page
         self.first = f"page:{page}"
@@ -73,19 +72,7 @@ class OperatorScene(WidgetScene):
         say, theme = self.ctx.say, self.ctx.theme
         self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=72, fit=NAV + 120)
         self._notice()
-        gap = LOW_GAP if theme.large else GAP
-        high = (SAFE.bottom - TOP - gap * len(self.pages)) / (len(self.pages) + 1)
-        size = min(34.0, 0.8 * high / theme.zoom)
-        for index, (key, page) in enumerate(self.pages.items()):
-            place = (SAFE.x, TOP + index * (high + gap), NAV, high)
-            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=size, about=say(page.about))
-            name.open = key == self.at
-            name.panel = "pages"
-            self.ui.add(name)
-        place = (SAFE.x, TOP + len(self.pages) * (high + gap), NAV, high)
-        back = Button("back", place, say(BACK), self.back, size=size)
-        back.panel = "pages"
-        self.ui.add(back)
+        self._names()
         self.page = self.pages[self.at](self)
         panel, foot = self.page.panel, foot_high(theme.zoom)
         self.layer.owe(partial(theme.card, panel.width, panel.height, MINT_LIGHT, radius=32), *panel.center, 5)
@@ -93,6 +80,28 @@ class OperatorScene(WidgetScene):
         self.layer.owe(partial(theme.card, panel.width, foot, PAPER, radius=28), panel.centerx, middle, 5)
         self.explain_at(panel.x + 30, middle, panel.width - 60, foot - 12, size=30)
         self.page.furnish()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The pages whose names are on screen: all of them, or where texts are large those around the open one."""
+        keys, most = tuple(self.pages), MOST_LARGE if self.ctx.theme.large else len(self.pages)
+        first = max(0, min(keys.index(self.at) - most // 2, len(keys) - most))
+        return keys[first : first + most]
+
+    def _names(self) -> None:
+        """The column of names, and under it the way out."""
+        say, shown = self.ctx.say, self.shown
+        high = (SAFE.bottom - TOP - GAP * len(shown)) / (len(shown) + 1)
+        size = min(34.0, 0.8 * high / self.ctx.theme.zoom)
+        for index, key in enumerate(shown):
+            page, place = self.pages[key], (SAFE.x, TOP + index * (high + GAP), NAV, high)
+            name = PageName(f"page:{key}", place, say(page.name), partial(self.open, key), size=size, about=say(page.about))
+            name.open = key == self.at
+            name.panel = "pages"
+            self.ui.add(name)
+        back = Button("back", (SAFE.x, SAFE.bottom - high, NAV, high), say(BACK), self.back, size=size)
+        back.panel = "pages"
+        self.ui.add(back)
 
     def _notice(self) -> None:
         """That there is no PIN, and what else cannot wait."""

@@ -5,18 +5,17 @@ import random
 from collections.abc import Callable
 from functools import partial
 
-from pygame import FONT_CENTER, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.input.intents import Deed
 from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.house_scene import BACK, HouseScene
 from game.kiosk.pin import FEWEST, MOST
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Swap
-from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
-from game.show.palette import CREAM, INK, PAPER
+from game.show.palette import INK, MINT_LIGHT, PAPER
 from game.show.theme import BODY
 from game.show.widgets.button import Button
 from game.show.widgets.row import svg
@@ -25,31 +24,30 @@ from game.store.book_entries import Kind
 __all__ = ["PinScene"]
 
 ENTER = N_("Operator’s PIN")
+WHO = N_("For whoever runs this cabinet.")
 NEW = N_("A new PIN: 4 to 8 digits")
+WHY = N_("It locks the operator’s pages.")
 AGAIN = N_("The same PIN once more")
 WRONG = N_("That is not the PIN.")
 DIFFERENT = N_("These were two different PINs: once more, from the beginning.")
 SHORT = N_("A PIN has at least 4 digits.")
 WAIT = Plural(N_("Too many wrong tries: wait {count} second."), N_("Too many wrong tries: wait {count} seconds."))
-KEPT = N_("The new PIN holds from now on.")
 ERASE = N_("Erase")
 DONE = N_("Done")
-BACK = N_("Back")
-KEY_WIDE, KEY_HIGH, GAP = 230, 116, 20
+PANEL = Rect(960 - 480, SAFE.y + 112, 960, SAFE.height - 112)
+LINE, DOTS, KEYS = 76, 176, 236
+"""How far below the panel's top what is said, the dots and the digits stand."""
+KEY_WIDE, KEY_HIGH, GAP = 284, 130, 16
 GRID = 3
-TOP = 400
 
 
-class PinScene(WidgetScene):
+class PinScene(HouseScene):
     """`then` makes the scene that a right PIN opens; without it a new PIN is set, which leads back."""
-
-    ways_back = (Deed.BACK, Deed.PAUSE)
 
     def __init__(
         self, ctx: Context, keeper: HouseKeeper, then: Callable[[], Scene] | None = None, chance: random.Random | None = None
     ) -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
+        super().__init__(ctx, keeper)
         self.then = then
         self.chance = chance or random.SystemRandom()
         self.digits = ""
@@ -66,22 +64,23 @@ class PinScene(WidgetScene):
         """Heading, dots, digits, what is to be said."""
         say, theme = self.ctx.say, self.ctx.theme
         heading = ENTER if self.then else AGAIN if self.first_time else NEW
-        self.heading(say(heading), 960, SAFE.y + 60, size=84, fit=SAFE.width, centred=True)
-        self.layer.owe(partial(theme.card, 860, 110, CREAM, radius=36), 960, SAFE.y + 188, 5)
-        self._dots = self.layer.add(None, 960, SAFE.y + 188, 22)
-        self._line = self.layer.add(None, 960, SAFE.y + 290, 22)
+        self.heading(say(heading), 960, SAFE.y + 52, size=84, fit=SAFE.width, centred=True)
+        self.layer.owe(partial(theme.card, PANEL.width, PANEL.height, MINT_LIGHT, radius=36), *PANEL.center, 5)
+        self._dots = self.layer.add(None, 960, PANEL.y + DOTS, 22)
+        self._line = self.layer.add(None, 960, PANEL.y + LINE, 22)
         left = 960 - (GRID * KEY_WIDE + (GRID - 1) * GAP) / 2
         keys = [*self.order[:9], "erase", self.order[9], "done"]
         for index, key in enumerate(keys):
             row, column = divmod(index, GRID)
-            place = (left + column * (KEY_WIDE + GAP), TOP + row * (KEY_HIGH + GAP), KEY_WIDE, KEY_HIGH)
+            place = (left + column * (KEY_WIDE + GAP), PANEL.y + KEYS + row * (KEY_HIGH + GAP), KEY_WIDE, KEY_HIGH)
             if key == "done":
                 self.ui.add(Button(key, place, say(DONE), self._done, primary=True, size=40))
             elif key == "erase":
                 self.ui.add(Button(key, place, say(ERASE), self._erase, size=36))
             else:
                 self.ui.add(Button(f"digit{key}", place, key, partial(self._digit, key), size=theme.own(60)))
-        self.ui.add(Button("back", (SAFE.x, SAFE.bottom - 100, 280, 100), say(BACK), self.back, size=38, icon=partial(icon, "back")))
+        wide = PANEL.x - SAFE.x - 40
+        self.ui.add(Button("back", (SAFE.x, SAFE.bottom - 120, wide, 120), say(BACK), self.back, size=38, icon=partial(icon, "back")))
         self._tell()
 
     def _tell(self) -> None:
@@ -90,10 +89,9 @@ class PinScene(WidgetScene):
         self._dots.show_when_seen(partial(self._paint_dots, count))
         waits = math.ceil(self.keeper.pin.left) if self.then else 0
         self._left = waits
-        said = self.ctx.language.plural(WAIT, waits, count=waits) if waits else self.said
-        theme = self.ctx.theme
-        label = partial(theme.label, said, 38, theme.skin.bare, BODY, fit=SAFE.width, height=90, align=FONT_CENTER)
-        self._line.show_when_seen(label if said else lambda: None)
+        said = self.ctx.language.plural(WAIT, waits, count=waits) if waits else self.said or self.ctx.say(WHO if self.then else WHY)
+        room = PANEL.width - 60
+        self._line.show_when_seen(partial(self.ctx.theme.label, said, 36, INK, BODY, fit=room, height=116, align=FONT_CENTER))
 
     def _paint_dots(self, count: int) -> Surface:
         wide, side = 72, 44

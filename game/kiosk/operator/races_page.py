@@ -4,12 +4,11 @@ from functools import partial
 
 from game.core.contract import find_title
 from game.core.words import N_
-from game.input.intents import Deed
 from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.house_scene import HouseScene
 from game.kiosk.operator.page import OperatorPage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push
-from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import GOLD
@@ -32,10 +31,8 @@ ABOUT = N_("Choose a race to keep it for good, once more to let it go with the o
 FULL = N_("There are as many favourites as there can be: let one go first.")
 NOBODY = N_("No race has been finished yet.")
 WHERE = N_("{title} · {track}")
-BACK = N_("Back")
 SHOWN = 60
 """So many races are offered, the newest first, beside those that are favourites already."""
-FOOT = 108
 
 
 class RacesPage(OperatorPage):
@@ -61,15 +58,13 @@ class RacesPage(OperatorPage):
         return Button("favourites", place, say(FAVOURITES, count=count), press, size=36, about=say(FAVOURITES_ABOUT))
 
 
-class FavouritesScene(WidgetScene):
+class FavouritesScene(HouseScene):
     """A list of races; the favourites wear a crown."""
 
-    ways_back = (Deed.BACK, Deed.PAUSE)
     first = "races"
 
     def __init__(self, ctx: Context, keeper: HouseKeeper) -> None:
-        super().__init__(ctx)
-        self.keeper = keeper
+        super().__init__(ctx, keeper)
         self._at = ""
         self._full = False
 
@@ -86,8 +81,7 @@ class FavouritesScene(WidgetScene):
         """Heading, list, the way back."""
         say, theme = self.ctx.say, self.ctx.theme
         self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=76, fit=SAFE.width)
-        foot = FOOT + 84 * (theme.zoom - 1)
-        top, bottom = SAFE.y + 108, SAFE.bottom - foot
+        top, bottom = SAFE.y + 108, SAFE.bottom - self.foot_high
         rows = [self._row(race) for race in self._races()]
         if rows:
             place = (SAFE.x, top, SAFE.width, bottom - 16 - top)
@@ -95,11 +89,7 @@ class FavouritesScene(WidgetScene):
         else:
             words = partial(theme.label, say(NOBODY), 40, theme.skin.bare, BODY, fit=SAFE.width, align=1)
             self.layer.owe(words, 960, (top + bottom) / 2, 5)
-        wide = SAFE.width - 324
-        self.layer.owe(partial(theme.card, wide, foot), SAFE.x + wide / 2, SAFE.bottom - foot / 2, 5)
-        self.explain_at(SAFE.x + 30, SAFE.bottom - foot / 2, wide - 60, foot - 8, size=32)
-        said = say(FULL if self._full else ABOUT)
-        self.ui.add(Button("back", (SAFE.right - 300, bottom, 300, foot), say(BACK), self.back, size=38, about=said))
+        self.foot(say(FULL if self._full else ABOUT))
 
     def _row(self, race: RecordRow) -> Row:
         say, entry = self.ctx.say, find_title(self.keeper.entries, race.title)

@@ -3,7 +3,7 @@
 import msgspec
 
 from game.core.words import N_
-from game.kiosk.operator.page import INDENT, OperatorPage, hours
+from game.kiosk.operator.page import OperatorPage, Place, hours
 from game.kiosk.operator.screen_pictures import ScreenPicture
 from game.scenes.framework.stack import Push
 from game.scenes.framework.value_names import TEXT_SIZES
@@ -49,11 +49,11 @@ class ScreenPage(OperatorPage):
                 self.percent("bright_night", NIGHT, NIGHT_ABOUT, 20),
                 self.percent("bright_attract", ATTRACT, ATTRACT_ABOUT, 20),
                 self._text_size,
-                self._pair,
+                self.pair(self._edges, self._test),
             ]
         )
 
-    def _text_size(self, place: tuple[float, float, float, float]) -> Widget:
+    def _text_size(self, place: Place) -> Widget:
         """How large everything is written: a setting of the house, as at home."""
         say, sizes = self.ctx.say, [(size, self.ctx.say(name)) for size, name in TEXT_SIZES.items()]
         value = self.ctx.settings.text_scale
@@ -64,13 +64,10 @@ class ScreenPage(OperatorPage):
         self.keeper.book.note(Kind.SETTINGS, name="text_scale", value=percent)
         self.scene.rebuild()
 
-    def _pair(self, place: tuple[float, float, float, float]) -> Button:
-        """Two buttons beside each other in the last row; the second one is returned."""
-        say, half = self.ctx.say, (self.panel.width - 2 * INDENT - 20) / 2
-        left, top, _, high = place
-        edges = Button(
-            "edges", (left, top, half, high), say(EDGES), lambda: Push(CalibrationScene(self.ctx)), size=36, about=say(EDGES_ABOUT)
-        )
-        self.scene.ui.add(edges)
-        place = (left + half + 20, top, half, high)
+    def _edges(self, place: Place) -> Widget:
+        say = self.ctx.say
+        return Button("edges", place, say(EDGES), lambda: Push(CalibrationScene(self.ctx)), size=36, about=say(EDGES_ABOUT))
+
+    def _test(self, place: Place) -> Widget:
+        say = self.ctx.say
         return Button("test", place, say(TEST), lambda: Push(ScreenPicture(self.ctx)), size=36, about=say(TEST_ABOUT))

@@ -1,9 +1,12 @@
 """How loud the house is, by day and by night, and whether every channel can be heard."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from game.core.words import N_
-from game.kiosk.operator.page import INDENT, OperatorPage
+from game.core.words import N_, Text
+from game.kiosk.operator.page import OperatorPage, Place
+from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 
 __all__ = ["SoundPage"]
@@ -27,28 +30,18 @@ class SoundPage(OperatorPage):
 
     def furnish(self) -> None:
         """Rows, and a button for each channel."""
-        high = 108
+        sound = self.ctx.sound
         self.rows(
             [
                 self.percent("loudest_day", DAY, DAY_ABOUT),
                 self.percent("loudest_night", NIGHT, NIGHT_ABOUT),
                 self.toggle("attract_sound", ATTRACT, ATTRACT_ABOUT),
+                self.pair(self._sample("music", MUSIC, sound.music, "menu_music"), self._sample("effects", EFFECTS, sound.play, "settle")),
+                self.pair(self._sample("menu", MENU, sound.play, "confirm"), self._sample("silence", SILENCE, sound.music, None)),
             ]
         )
-        sound, say = self.ctx.sound, self.ctx.say
-        samples = (
-            ("music", MUSIC, partial(sound.music, "menu_music")),
-            ("effects", EFFECTS, partial(sound.play, "settle")),
-            ("menu", MENU, partial(sound.play, "confirm")),
-            ("silence", SILENCE, partial(sound.music, None)),
-        )
-        wide = (self.panel.width - 2 * INDENT - 20) / 2
-        for index, (key, text, press) in enumerate(samples):
-            row, column = divmod(index, 2)
-            place = (
-                self.panel.x + INDENT + column * (wide + 20),
-                self.panel.bottom - INDENT - 2 * high - 20 + row * (high + 20),
-                wide,
-                high,
-            )
-            self.scene.ui.add(Button(f"sample:{key}", place, say(text), press, size=38, about=say(PLAY_ABOUT)))
+
+    def _sample(self, key: str, text: Text, play: Callable[[Any], None], what: str | None) -> Callable[[Place], Widget]:
+        """A button that plays something."""
+        say = self.ctx.say
+        return lambda place: Button(f"sample:{key}", place, say(text), partial(play, what), size=36, about=say(PLAY_ABOUT))

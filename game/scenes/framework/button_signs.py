@@ -8,6 +8,7 @@ from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
 from game.show.tables.parts.plates import Plate
 from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 
 __all__ = ["Badges"]
@@ -18,6 +19,10 @@ SMALL_BELOW = 60
 """Things lower than this carry small badges."""
 TALL, INSIDE = 150, 14
 """Things of this height have room for a badge inside, so far from their lower edge."""
+BELOW_WORD = 8
+"""From the badge of a button with a word above it to the button's edge."""
+APART = 4
+"""Between a thing and a badge at its left."""
 
 
 class Badges:
@@ -55,7 +60,7 @@ class Badges:
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
         rect = widget.focus_rect
-        small = rect.height < SMALL_BELOW
+        small = rect.height < SMALL_BELOW or (isinstance(widget, Button) and bool(widget.worded) and rect.height < TALL)
         size = SMALL if small else SIZE
         node = self.nodes.get(action)
         if node is None:
@@ -63,11 +68,16 @@ class Badges:
         node.image = prompt_glyph(self.ctx, device, action, size)
         grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
         broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
-        node.shown = not ((small and grown) or broad)  # a key cap whose letter needs more room would cover what it is for
+        covers = (rect.height < SMALL_BELOW and grown) or broad  # a key cap whose letter needs more room would hide what it is for
+        node.shown = bool(widget.badge) and not covers
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
         if rect.height >= TALL and action != "confirm":  # inside, below what stands in its middle
             x, y = float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
+        if isinstance(widget, Button) and widget.worded:  # instead of the icon
+            x, y = float(rect.centerx), rect.bottom - size / 2 - BELOW_WORD
+        if widget.badge == "left" and node.image is not None:
+            x, y = rect.left - node.image.get_width() / self.ctx.frame.scale / 2 - APART, float(rect.centery)
         if node.image is not None:  # all of it stays where every screen shows it
             wide, high = (length / self.ctx.frame.scale / 2 for length in node.image.get_size())
             x = min(max(x, SAFE.left + wide), SAFE.right - wide)

@@ -1,6 +1,6 @@
 """Small pictures of tracks for menu and set-up: those that travel with the game at once, all others painted in slices between frames."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,6 +36,8 @@ class TrackPreviews:
         self._shipped = ShippedPreviews(ctx.assets)
         self._wishes: list[tuple[TitleEntry, str, str]] = []
         self._painting: Iterator[None] | None = None
+        self.elsewhere: dict[str, Callable[[Title], Slices[Loaded]]] = {}
+        """How tracks are read that are asked for by a name of their own, since they don't lie among the maps: as those of records."""
         self._missing: set[tuple[str, str]] = set()
         """Tracks that can't be read: they stay without a picture."""
 
@@ -54,6 +56,9 @@ class TrackPreviews:
         """`loaded` in slices."""
         key = (entry.meta.id, track)
         kept = self._tracks.get(key)
+        if track in self.elsewhere:
+            self._tracks[key] = kept or (yield from self.elsewhere[track](self.title(entry)))
+            return self._tracks[key]
         try:
             found = yield from self.ctx.catalogue.opening(self.title(entry), track)
         except (KeyError, TrackError):

@@ -18,6 +18,7 @@ from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, menu_places
+from game.scenes.menu.waiting_race import told_of
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -52,9 +53,6 @@ MINUTES = N_("{least}–{most} minutes")
 TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
-WAITING = N_("{time}: {title} on {track} is waiting.")
-GOES_ON = N_("{title} with {drivers}, right where you left it.")
-DAMAGED = N_("{track}: a part of it is damaged.")
 QUICK = N_("Quick race")
 QUICK_LINE = N_("{title} on {track}: off we go!")
 RACES = N_("Races")
@@ -213,16 +211,10 @@ class MenuScene(WidgetScene):
 
     def _waiting(self, saved: Waiting, place: Place) -> None:
         """The unfinished race, or the one before it; what is wrong with its file is said at once."""
-        ctx, header, problem = self.ctx, saved.header, saved.problem
-        name, when = ctx.say(self._entry(header.title).meta.name), header.created[11:16]
-        line = ctx.say(WAITING, time=when, title=name, track=ctx.language.phrase(header.tracks[0].name))
-        drivers = ctx.language.listed(header.drivers)
-        line = ctx.say(DAMAGED, track=ctx.language.phrase(header.tracks[0].name)) if problem else line
-        title = next((entry.meta.name for entry in ctx.entries if entry.meta.id == header.title), None)
-        about = line if problem or title is None else ctx.say(GOES_ON, title=ctx.language.text(title), drivers=drivers)
-        press: Callable[[str], Order] = lambda device: Push(ctx.open.unfinished(saved.previous))  # noqa: E731
-        heading = ctx.say(CONTINUE)
-        self.ui.add(BannerCard("continue", place, heading, (line, drivers), press, primary=True, beside=self._seen, about=about))
+        lines, about = told_of(self.ctx, self._entry(saved.header.title), saved)
+        press: Callable[[str], Order] = lambda device: Push(self.ctx.open.unfinished(saved.previous))  # noqa: E731
+        heading = self.ctx.say(CONTINUE)
+        self.ui.add(BannerCard("continue", place, heading, lines, press, primary=True, beside=self._seen, about=about))
 
     def _quick_banner(self, place: Place) -> None:
         """The last seats, cars and options once more."""
@@ -440,10 +432,14 @@ class MenuScene(WidgetScene):
         return self.previews.waiting or any(self._carless(entry) for entry in self.entries)
 
     def _settle(self) -> Iterator[None]:
-        """A race that was over when the power went is filed, and waits no more."""
+        """A race that was over when the power went is filed, and waits no more; of another one the round is known then."""
         if (yield from settle(self.ctx)):
             self._look_again()
             self.rebuild()
+        banner = self.ui.widgets.get("continue")
+        if self.saved is not None and isinstance(banner, BannerCard):
+            banner.lines, _ = told_of(self.ctx, self._entry(self.saved.header.title), self.saved)
+            banner.refresh()
 
     def _modules(self) -> Iterator[None]:
         """Brings in what the buttons will want: nobody who presses one waits for it."""

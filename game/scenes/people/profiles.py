@@ -79,8 +79,8 @@ HINTS_ABOUT = N_("A star beside the rules button shows what a strong driver woul
 ON, OFF = N_("On"), N_("Off")
 NOTHING_WON = N_("No race yet. Take this profile for your seat, and the first one is counted.")
 WHERE = N_("{title} · {track}")
-BEST = N_("Best place: {best}. {places}")
-PLACE = Plural(N_("{place}. place {count} time"), N_("{place}. place {count} times"))
+BEST = N_("Best place: {best}. So far {places}.")
+PLACE = Plural(N_("once in place {place}"), N_("{count} times in place {place}"))
 
 COLOUR_NAMES: Mapping[str, Text] = {
     "R": N_("Red"), "Y": N_("Yellow"), "B": N_("Blue"), "G": N_("Green"), "P": N_("Purple"), "W": N_("White"),

@@ -11,7 +11,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.actions import Event, as_seen
-from game.core.contract import RaceResult, Rules, Title
+from game.core.contract import RaceResult, Rules, Title, naming_tracks
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.between_frames import BetweenFrames
@@ -41,10 +41,10 @@ class ShowScene(Scene):
 
     def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
         super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
-        self.title, self.words = title, title.words
-        self.rules = rules
+        self.title = naming_tracks(title, rules.tracks)
+        self.words = self.title.words
+        self.rules, self.names = rules, tuple(names)
         self.layouts = tuple(layouts)
-        self.names = tuple(names)
         self.table = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.timeline = Timeline(stops=ctx.sliced)

@@ -1,10 +1,10 @@
-"""The first turn of somebody who is new to a title: three balloons say what to press, what it does and what it costs. They go for good
-when that turn is over. Where the column has a log they come one at a time in its place, so that nothing of the board is hidden; large
-letters, too, leave room for only one, over the board. The next one comes with the next decision, and what the first turn was too short for
-comes in the next one."""
+"""The first turn of somebody who is new to a title: balloons say what to press, what it does and what it costs, one at a time. Each comes
+with a decision of the phase it is about, where it hides least: in place of the log, at the foot of a column that may be covered, on free
+ground of the board. They go for good when the turn is over in which the last one was told."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 from pygame import Rect, Surface
@@ -14,10 +14,11 @@ from game.core.words import Text
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
 from game.session.drivers import Drivers
-from game.show.canvas import SAFE, Layer, Node
+from game.show.canvas import Layer, Node
 from game.show.palette import INK, PAPER
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.drawer import DRAWER
+from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.targets import Explained
 from game.show.theme import BODY, Theme, hexed
 from game.show.widgets.base import Widget
@@ -25,18 +26,13 @@ from game.show.widgets.row import svg
 
 __all__ = ["FirstTurn", "balloon"]
 
-GAP, CLOSE = 18, 6
 PAD, TIGHT = 22, 8
-"""Between balloons, and around their texts; below each other in the column they are closer."""
+"""Around the text; in the column it is closer."""
 TAIL, LINE = 26, 3
-FOOT = 136
-"""Height above the strip that a row of balloons takes of the column."""
 BADGE = 52
 TEXT = 30
-BOARD = "board"
-"""The panel of what can be chosen on the road."""
-Want = tuple[int, str, Surface | None]
-"""The number of a balloon, what it says, and the button to press where there is one."""
+WIDTHS = (360, 440, 540, 680)
+"""Of a balloon on the board: the one that finds room is taken, the narrower first."""
 Z = 55
 """Over the board, below the focus."""
 
@@ -44,16 +40,13 @@ Z = 55
 class FirstTurn:
     """The balloons of one race. A seat is due when its race begins: a person with a profile once per title, guests once per house."""
 
-    def __init__(
-        self, ctx: Context, match: Match, drivers: Drivers, spare: bool = False, log: Callable[[], Rect | None] = lambda: None
-    ) -> None:
-        """`spare`: the foot of the column may be covered. `log`: where the log stands, None where it does not; what has happened so far
-        is not what the first turn needs."""
-        self.spare, self.log = spare, log
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, table: Any) -> None:
+        self.table = table
         self.ctx = ctx
         self.match = match
         self.drivers = drivers
         self.lines: tuple[Text, ...] = match.title.words.first_turn
+        self.phases = match.title.words.first_turn_phases
         people = enumerate(drivers.seats) if self.lines else ()
         self.due = {seat for seat, who in people if who.human and self._key(seat) not in ctx.settings.taught}
         """Seats whose first turn is still to come, or is on."""
@@ -74,58 +67,58 @@ class FirstTurn:
         self._layer, self._nodes = layer, []
 
     def show(self, seat: int, device: str, widgets: Iterable[Widget], frame: Areas) -> None:
-        """The seat is asked, and `device` answers: its balloons, where they hide no space that can be chosen."""
+        """The seat is asked, and `device` answers: its next balloon, where this phase has one."""
         self.hide()
         widgets = tuple(widgets)
         if seat not in self.due or self._layer is None or any(widget.panel == DRAWER for widget in widgets):
             return  # cards over the board ask for something else than what the first turn teaches
-        foot = Rect(frame.column.x, frame.strip.y - FOOT, frame.column.width, FOOT)  # what is pressed there is not covered
-        beside = any(foot.colliderect(widget.rect) for widget in widgets if not isinstance(widget, Explained))
-        theme, area = self.ctx.theme, frame.board if self.ctx.theme.large or beside else SAFE
-        singly = theme.large or self.log() is not None
-        numbers = [min(self._told.get(seat, 0), len(self.lines) - 1)] if singly else range(len(self.lines))
-        glyph = None if theme.large else prompt_glyph(self.ctx, device, "confirm", BADGE)  # large ones stand on what they press
-        signs = [glyph if number == 0 else None for number in numbers]
-        wants = [(number, self.ctx.say(self.lines[number]), sign) for number, sign in zip(numbers, signs, strict=True)]
-        for (number, _, sign), (text, place) in zip(wants, self._placed(wants, area, widgets, frame), strict=True):
-            node = self._layer.add(None, *place.center, Z)
-            tail = place.bottom + TAIL + 2 >= frame.strip.y and place.width != frame.column.width
-            node.show_when_seen(partial(balloon, theme, text, number + 1, place.width, place.height, sign, tail))
-            self._nodes.append(node)
-        self._showing[seat] = numbers[-1] + 1
-
-    def _placed(self, wants: Sequence[Want], area: Rect, widgets: Sequence[Widget], frame: Areas) -> list[tuple[Surface, Rect]]:
-        """The texts and where the balloons lie: one in place of the log; below each other at the foot of the column where the table leaves
-        that free and they hide nothing that can be chosen; else in a row just above the strip, or at the upper edge where that hides fewer
-        spaces."""
-        theme, count, log = self.ctx.theme, len(wants), self.log()
-        if log is not None and not theme.large:
-            texts, high = self._measured(wants, log.width, TIGHT)
-            tall = max(log.height, round(high))
-            return list(zip(texts, [Rect(log.x, log.bottom - tall, log.width, tall)], strict=True))
-        if self.spare and not theme.large:
-            texts, high = self._measured(wants, frame.column.width, TIGHT)
-            top = frame.strip.y - 10 - high * count - CLOSE * (count - 1)
-            column = [Rect(frame.column.x, round(top + n * (high + CLOSE)), frame.column.width, round(high)) for n in range(count)]
-            if not any(widget.rect.collidelist(column) >= 0 for widget in widgets if not isinstance(widget, Explained)):
-                return list(zip(texts, column, strict=True))
-        wide = (area.width - (count - 1) * GAP) / count
-        texts, high = self._measured(wants, wide, PAD / theme.zoom)
-        y = self._free(area, high, [widget.rect for widget in widgets if widget.panel == BOARD], frame)
-        row = [Rect(round(area.x + n * (wide + GAP)), round(y), round(wide), round(high)) for n in range(count)]
-        return list(zip(texts, row, strict=True))
-
-    def _measured(self, wants: Sequence[Want], wide: float, pad: float) -> tuple[list[Surface], float]:
-        """The texts in balloons of that width, and the height of the highest balloon."""
+        number = self._next(self._told.get(seat, 0))
+        if number is None:
+            return
         theme = self.ctx.theme
-        texts = [_text(theme, line, wide, sign) for _, line, sign in wants]
-        return texts, max(BADGE * theme.zoom + 20, *(text.get_height() / theme.frame.scale + 2 * pad for text in texts))
+        sign = prompt_glyph(self.ctx, device, "confirm", BADGE) if number == 0 and not theme.large else None  # large: on what they press
+        text, place = self._placed(self.ctx.say(self.lines[number]), sign, widgets, frame)
+        node = self._layer.add(None, *place.center, Z)
+        tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
+        node.show_when_seen(partial(balloon, theme, text, number + 1, place.width, place.height, sign, tail))
+        self._nodes.append(node)
+        self._showing[seat] = number + 1
 
-    @staticmethod
-    def _free(area: Rect, high: float, rects: list[Rect], frame: Areas) -> float:
-        """Where so much height hides fewest of these: just above the strip, or at the upper edge."""
-        low, top = frame.strip.y - TAIL - high, float(area.y)
-        return min((low, top), key=lambda y: sum(rect.colliderect(Rect(area.x, round(y), area.width, round(high))) for rect in rects))
+    def _next(self, told: int) -> int | None:
+        """The first line that is not told yet and belongs to the phase that it is; the last one stays for the rest of its turn."""
+        phase, last = self.match.turn.phase, len(self.lines) - 1
+        fitting = [n for n in range(min(told, last), last + 1) if not self.phases or phase in self.phases[n]]
+        return fitting[0] if fitting else None
+
+    def _placed(self, line: str, sign: Surface | None, widgets: Sequence[Widget], frame: Areas) -> tuple[Surface, Rect]:
+        """The text and where its balloon lies: in room of the table's own; at the foot of the column where the table leaves that free and
+        nothing is pressed there; else where it hides least of the board."""
+        theme, room = self.ctx.theme, self.table.balloon_room()
+        pressed = [widget.rect for widget in widgets if not isinstance(widget, Explained)]
+        if room is not None:
+            text, high = self._measured(line, sign, room.width, TIGHT)
+            tall = max(room.height, high)
+            return text, Rect(room.x, room.bottom - tall, room.width, tall)
+        if self.table.foot_is_spare and not theme.large:
+            column = frame.column
+            text, high = self._measured(line, sign, column.width, TIGHT)
+            foot = Rect(column.x, frame.strip.y - 10 - high, column.width, high)
+            if foot.collidelist(pressed) < 0:
+                return text, foot
+        board = frame.board
+        taken = [*(rect.inflate(16, 16) for rect in pressed), *self.table.occupied()]
+        pad = PAD / theme.zoom
+        wides = (board.width,) if theme.large else WIDTHS
+        found = {wide: self._measured(line, sign, wide, pad) for wide in wides}
+        area = Rect(board.x, board.y, board.width, frame.strip.y - TAIL - board.y)
+        place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center)
+        return found[place.width][0], place
+
+    def _measured(self, line: str, sign: Surface | None, wide: float, pad: float) -> tuple[Surface, int]:
+        """The text in a balloon of that width, and the balloon's height."""
+        theme = self.ctx.theme
+        text = _text(theme, line, wide, sign)
+        return text, round(max(BADGE * theme.zoom + 20, text.get_height() / theme.frame.scale + 2 * pad))
 
     def hide(self) -> None:
         """They stand there only while the person is asked."""

@@ -9,7 +9,7 @@ from game.show.timeline import Timeline
 __all__ = ["FAST", "Hurry"]
 
 FASTER, AS_USUAL = N_("Faster"), N_("Usual pace")
-ABOUT = N_("Hurries what others do; the strip then says what came of it.")
+ABOUT = N_("Hurries what others do; a line then says what came of it.")
 
 
 class Hurry:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.match import Match
@@ -28,6 +30,7 @@ from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPl
 from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import shortened
+from game.show.theme import TEXT
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ruletag import RuleTag, tag_place
@@ -45,7 +48,7 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
 ADDRESSED = N_("{name}: {words}")
 LONG, NAMES_SHARE = 12, 0.42
 """A name with more letters may take this share of the strip's line."""
-TAKES_BACK = N_("Undo: takes back what {name} did last.")
+UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back what {name} did last.")
 FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
 WHY = "why"
@@ -76,7 +79,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = Hints(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table.foot_is_spare, table.log_area)
+        self.first_turn = FirstTurn(ctx, match, drivers, table)
         self._clock = 0.0
         self._question = ""
         """As it was put last."""
@@ -88,6 +91,8 @@ class OpenPrompt:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.plates = 1
+        """Places at the right of the strip that are taken while nobody is asked."""
         self.kept = True
         """Whether the race lies on the disk, as far as people were shown."""
         self.reason = Reason("")
@@ -219,7 +224,7 @@ class OpenPrompt:
         self.strip.words = words_beside(plan, self.asked if self.back_button() else self.undo.seat)
         self._add_undo(plan)
         people = sum(seat.human for seat in self.seats)
-        asked = self.ctx.say(ADDRESSED, name=self._called(self.asked), words=prompt.text) if people > 1 else prompt.text
+        asked = self._addressed(self.names[self.asked], prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
         self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
@@ -228,10 +233,15 @@ class OpenPrompt:
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
         self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
 
-    def _called(self, seat: int) -> str:
-        """The driver's name before a question: a very long one gives way, so that the question stays whole."""
-        name = self.names[seat]
-        return name if len(name) <= LONG else shortened(self.ctx.theme, name, self.strip.ASKED, self.strip.width * NAMES_SHARE)
+    def _addressed(self, name: str, words: str) -> str:
+        """The question with its driver's name before it: where a line has no room for both, a long name gives way to the question."""
+        theme, room = self.ctx.theme, self.strip.width
+        whole, font = self.ctx.say(ADDRESSED, name=name, words=words), theme.font(TEXT, self.strip.ASKED)
+        over = font.size(whole)[0] / theme.frame.scale - room
+        if len(name) <= LONG or over <= 0:
+            return whole
+        left = max(room * NAMES_SHARE, font.size(name)[0] / theme.frame.scale - over)
+        return self.ctx.say(ADDRESSED, name=shortened(theme, name, self.strip.ASKED, left), words=words)
 
     def close(self) -> None:
         """Nobody is asked any more."""
@@ -245,7 +255,9 @@ class OpenPrompt:
 
     def recap(self, seat: int, words: str) -> None:
         """The strip says what the seat's turn came to, in the room that there is beside whatever lies in it now."""
-        self.strip.area = self.table.words_area() or self.areas.strip
+        strip = self.areas.strip
+        left = self.areas.slot(self.plates - 1)[0]
+        self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
 
     def follow_disk(self) -> None:
@@ -270,7 +282,7 @@ class OpenPrompt:
         if seat is not None and self.back_button() is None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             rect = (place.x, place.y, place.width, place.height)
-            self.ui.add(Button("undo", rect, "", lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
+            self.ui.add(Button("undo", rect, self.ctx.say(UNDO_WORD), lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""

@@ -18,12 +18,14 @@ from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
+from game.session.carried_maps import opening_raced
 from game.session.results import take_in
 from game.session.services import title_of
 from game.session.verification import origins, prove
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
+from game.show.tables import look_of
 from game.show.theme import BODY
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
@@ -184,12 +186,12 @@ class RecordsScene(WidgetScene):
         names = [race.drivers[seat] if seat < len(race.drivers) else str(seat + 1) for seat in range(race.seats)]
         faces = faces_of(entry.meta, race.cars, names)
         drivers = [Driven(names[seat], faces[seat], places[seat] if seat < len(places) else 0) for seat in range(race.seats)]
-        return RaceFace(tuple(sorted(drivers, key=lambda driver: driver.place)))
+        return RaceFace(tuple(sorted(drivers, key=lambda driver: driver.place)), world=look_of(entry.meta.id).world)
 
     def _view(self, key: str, width: float, height: float) -> Surface | None:
         race = self.races[key]
         entry = find_title(self.ctx.entries, race.title)
-        return self.previews.picture(entry, race.tracks[0], width, height) if entry and race.tracks else None
+        return _as_raced(self.previews, entry, race, (width, height)) if entry and race.tracks else None
 
     def _looked(self, row: Row) -> None:
         """Buttons do what can be done with this row."""
@@ -266,6 +268,15 @@ class RecordsScene(WidgetScene):
     def back(self) -> Order:
         """Back to where it was opened from."""
         return Pop()
+
+
+def _as_raced(previews: TrackPreviews, entry: TitleEntry, race: RecordRow, size: tuple[float, float]) -> Surface | None:
+    """The track of a race: as the map that the record carries shows it, where it carries one."""
+    track, name = race.tracks[0], race.path.name
+    if track not in race.carried:
+        return previews.picture(entry, track, *size)
+    previews.elsewhere[name] = lambda title: opening_raced(previews.ctx.catalogue, title, race.path, track)
+    return previews.picture(entry, name, *size)
 
 
 def _sign(name: str, size: int) -> Surface:

@@ -29,7 +29,7 @@ LINES, LINES_LARGE = 4, 2
 LONGEST_SEED = 18
 
 HEADING = N_("Which rules?")
-ONLY_IF = N_("Only looked at when “{option}” is “{value}”.")
+ONLY_IF = N_("Only counts while “{option}” is “{value}”.")
 USUAL = N_("All as usual")
 USUAL_ABOUT = N_("Every rule as this track suggests.")
 MORE = N_("More rules")

@@ -16,7 +16,7 @@ __all__ = ["PRESET_NAMES", "Presets"]
 
 WIDTH, HIGH, GAP = 284, 92, 24
 PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Series"), "season": N_("Season")}
-ABOUT = N_("{name}: {tracks}. The rules follow their defaults.")
+ABOUT = N_("{name}: {tracks}, with the usual rules.")
 
 
 class Presets:

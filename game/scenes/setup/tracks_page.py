@@ -120,7 +120,7 @@ class TracksPage:
         if name in scene.race_setup.waiting:
             return self._unready(name, place, ctx.say(CHECKING), UNCHECKED)
         track = scene.previews.track(scene.entry, name)
-        spaces = sum(space.kind == "space" for space in track.spaces) or len(track.spaces)
+        spaces = scene.previews.title(scene.entry).needs.count(track.spaces)
         about = ctx.language.plural(MEASURE, track.lanes, spaces=spaces)
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
         shown = ctx.language.phrase(track.name)

@@ -16,9 +16,10 @@ from game.tracks.layout import Layout, Place
 
 __all__ = ["KINDS", "SIGNS", "overlay_corner", "space_overlay"]
 
-KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing")
+KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing", "tint")
 """`far` is reached by more than what is meant first, in a `walled` one one would stand shut in, behind a `wake` somebody drives ahead;
-`wall` and `air` are the signs of these two alone, to lay over a focused one."""
+`tint` is one of many ends, flat and no larger than the space; `wall` and `air` are the signs of these two alone, to lay over a focused
+one."""
 SIGNS = {"walled": "wall", "wake": "air"}
 """Kind -> the sign that stays while such a space is looked at."""
 MARGIN = 34.0
@@ -142,6 +143,12 @@ def _landing(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
         svg.path(path, None, colour, bold)
 
 
+def _tint(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
+    """One of many ends: the space in a car's colour, no larger than it is, so that neighbours stay apart."""
+    fill = TONES.get(letter, COLOURS["W"]).fill
+    svg.path(rounded(inset(shape.outline, 4), lane * 0.16), fill, INK, 4, 0.7)
+
+
 def _planned(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
     """A slab lies on the tile, as large as the lane lets it."""
     outline = shape.outline
@@ -235,5 +242,5 @@ def _air(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
 
 PAINTERS: dict[str, Callable[[Svg, _Shape, float, str], None]] = {
     "legal": _legal, "focus": _focus, "planned": _planned, "danger": _danger, "far": _far, "walled": _walled, "wake": _wake, "wall": _wall,
-    "air": _air, "landing": _landing,
+    "air": _air, "landing": _landing, "tint": _tint,
 }  # fmt: skip

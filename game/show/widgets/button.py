@@ -7,6 +7,7 @@ from pygame import FONT_CENTER, Surface
 
 from game.input.intents import Intent
 from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
+from game.show.theme import DISPLAY, LEAST, TEXT
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import on_disc
 
@@ -14,6 +15,8 @@ __all__ = ["Button"]
 
 Colour = tuple[int, int, int]
 WIDEST_ICON = 100
+NARROW = 130
+"""Up to this width a button that is about as high has its word above its icon, or none where that has no room."""
 LEGIBLE = 3.0
 """Least contrast of a sign with its ground."""
 
@@ -53,12 +56,14 @@ class Button(Widget):
     def picture(self) -> Surface:
         """Card, icon and text."""
         theme, rect = self.theme, self.rect
+        if self.icon and self.worded:
+            return self._word_over_icon(self.icon)
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
         side = min(min(rect.height, rect.width) * 0.62, WIDEST_ICON)
         icon = self.icon(theme.frame.px(side)) if self.icon else None
         room = rect.width - 32 - (side + 12 if icon else 0)
         colour = theme.skin.ink_on(self.fill())
-        label = self._label(room, colour)
+        label = self._label(room, colour) if not (icon and self._upright) else None  # there the icon says it
         if icon and self.text in theme.cut:  # words before signs
             theme.cut.remove(self.text)
             icon, label = None, self._label(rect.width - 32, colour)
@@ -72,6 +77,31 @@ class Button(Widget):
             if part:
                 picture.blit(part, (x, middle - part.get_height() // 2))
                 x += part.get_width() + gap
+        return picture
+
+    @property
+    def _upright(self) -> bool:
+        return self.rect.width <= min(NARROW, self.rect.height * 1.2)
+
+    @property
+    def worded(self) -> str:
+        """The letters of the word above its icon; "" where they don't stand so."""
+        if not self.icon or not self.text or not self._upright:
+            return ""
+        room, size = self.theme.frame.px(self.rect.width - 10), self.theme.own(LEAST)
+        return next((face for face in (TEXT, DISPLAY) if self.theme.font(face, size).size(self.text)[0] <= room), "")
+
+    def _word_over_icon(self, icon: Callable[[int], Surface]) -> Surface:
+        """The word above the icon."""
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
+        word = theme.label(self.text, theme.own(LEAST), theme.skin.ink_on(self.fill()), self.worded)
+        high = rect.height - word.get_height() / theme.frame.scale
+        sign = icon(theme.frame.px(min(high - 16, rect.width * 0.62, WIDEST_ICON)))
+        if contrast(INK, theme.ground(self.fill())) < LEGIBLE:
+            sign = on_disc(sign)
+        self.stamp(picture, word, rect.width / 2, 5, (0.5, 0.0))
+        self.stamp(picture, sign, rect.width / 2, rect.height - high / 2 - 1)
         return picture
 
     def _label(self, room: float, colour: Colour) -> Surface | None:

@@ -15,6 +15,7 @@ from game.show.widgets.drawing import frame_svg, rounded
 from game.show.widgets.listing import PAD, Listing, Row
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH
+from game.show.widgets.titlecard import mat
 
 __all__ = ["Driven", "RaceFace", "RaceRows"]
 
@@ -32,10 +33,12 @@ class Driven(NamedTuple):
 
 
 class RaceFace(NamedTuple):
-    """What a row shows beside its text and note: the drivers, best first, or (where the file can't be read) a sentence."""
+    """What a row shows beside its text and note: the drivers, best first, or (where the file can't be read) a sentence. `world` is that
+    of the title's boards."""
 
     drivers: tuple[Driven, ...] = ()
     trouble: str = ""
+    world: str = ""
 
 
 class RaceRows(Listing):
@@ -73,19 +76,19 @@ class RaceRows(Listing):
         card = self.theme.card(place.width, place.height, fill, INK, 22, 4 if here else 3, shadow=False)
         self.stamp(picture, card, place.centerx, place.centery)
         left = place.x + EDGE + 4
-        self._paint_view(picture, row.key, left, place.centery, bool(self.faces[row.key].trouble))
+        self._paint_view(picture, row.key, left, place.centery)
         self.stamp(picture, self._words(row), left + PICTURE[0] + 24, place.centery, LEFT)
 
-    def _paint_view(self, picture: Surface, key: str, x: float, y: float, trouble: bool) -> None:
-        """The track with round corners, or a sign where the file can't be read."""
+    def _paint_view(self, picture: Surface, key: str, x: float, y: float) -> None:
+        """The track with round corners, a sketch of one until there is any; or a sign where the file can't be read."""
         width, height = PICTURE
-        frame = self.theme.frame
-        if trouble:
+        frame, face = self.theme.frame, self.faces[key]
+        if face.trouble:
             self.stamp(picture, icon("warning", frame.px(84), INK), x + width / 2, y)
             return
         view = self.view(key, width, height)
-        if view is not None:
-            self.stamp(picture, rounded(view, frame.px(14)), x + width / 2, y)
+        shown = rounded(view, frame.px(14)) if view else self.theme.drawing(mat(width, height, face.world, ()), width, height)
+        self.stamp(picture, shown, x + width / 2, y)
         self.stamp(picture, self.theme.drawing(frame_svg(width, height, 14, 4), width, height), x + width / 2, y)
 
     def _words(self, row: Row) -> Surface:

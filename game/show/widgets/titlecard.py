@@ -14,7 +14,7 @@ from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
 
-__all__ = ["BannerCard", "TitleCard"]
+__all__ = ["BannerCard", "TitleCard", "mat"]
 
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)

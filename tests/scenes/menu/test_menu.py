@@ -1,5 +1,6 @@
 """The menu: what there is, three presses to a race, a first frame that waits for nothing, the unfinished race."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.session.manners import CABINET
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.store.records import list_records
+from game.store.saves import Saver
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
 from tests.helpers.menu_context import Stub, menu_context, unfinished
@@ -116,6 +118,22 @@ def test_continue_is_offered_first_and_only_where_a_race_waits() -> None:
     press(stack, "confirm")
     assert isinstance(stack.top, Stub)
     assert stack.top.request is None
+
+
+def test_the_race_that_waits_says_its_round_as_soon_as_that_is_known() -> None:
+    """At once where it was raced just now; else once it was played again, a piece between two frames."""
+    ctx = menu_context(now=lambda: "2026-01-01T18:30:00")
+    unfinished(ctx)
+    scene = MenuScene(ctx)
+    assert _ui(SceneStack(scene))["continue"].lines[0] == "18:30: Monza on Oval, round 1."
+    ctx.saves = Saver(ctx.paths, lambda: datetime(2026, 1, 2, tzinfo=UTC))
+    scene.rebuild()
+    banner = scene.ui.widgets["continue"]
+    assert banner.lines[0] == "18:30: Monza on Oval is waiting."
+    for _ in scene._settle():
+        pass
+    assert banner.lines[0] == "18:30: Monza on Oval, round 1."
+    assert "continue" in _ui(SceneStack(MenuScene(ctx)))
 
 
 def test_a_broken_save_keeps_nobody_from_the_menu() -> None:

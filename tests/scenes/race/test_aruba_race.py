@@ -74,6 +74,15 @@ QUESTIONS: dict[str, dict[str, Any]] = {
 }
 
 
+def test_a_long_name_stays_whole_where_the_line_has_room() -> None:
+    """Nothing is shortened for its length alone: the line is measured."""
+    names = ("Wilhelmina Bartholom", "Ada", "Ben", "Chip")
+    with Unseen((960, 540), SEED, Settings()) as unseen:
+        scene = aruba_race(unseen, "A 9/2 dt3, B 10/2", people=(0, 1, 2, 3), names=names, phase="MOVING", budget=3, steps=1)
+        unseen.until(lambda: scene.open_prompt.prompt is not None, 300)
+        assert scene.open_prompt.strip._said[0] == f"{names[0]}: {scene.open_prompt.prompt.text}"  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("phase", QUESTIONS)
 def test_with_names_of_twenty_letters_the_question_is_whole_at_200_percent(phase: str) -> None:
     """Acceptance 8, longest names: the name before it gives way."""

@@ -1,7 +1,5 @@
 """How many presses people need in Top Race and Automobiles, counted on SDL's own events."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,18 +13,9 @@ from game.titles.top_race.rules import actions as act
 from tests.helpers.people import Hand, People
 from tests.helpers.play import match_of, mixtures, title_of
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 from tests.helpers.screening import Screening
 
 AUTOMOBILES = title_of("automobiles")
-
-
-@pytest.fixture
-def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def _top_race(players: Players, *devices: str) -> People:
@@ -43,9 +32,9 @@ def _hand(people: People) -> Hand:
 
 
 @pytest.mark.parametrize("device", ["pad", "keyboard"])
-def test_the_least_bid_is_one_press_fifty_thousand_more_two_and_no_bid_two(device: str, table: Players) -> None:
+def test_the_least_bid_is_one_press_fifty_thousand_more_two_and_no_bid_two(device: str, players: Players) -> None:
     """Top Race, acceptance 4."""
-    people = _top_race(table, device, device, device)
+    people = _top_race(players, device, device, device)
     done = people.race.match.done
     for words, wanted in ((("confirm",), act.Bid(10_000)), (("next", "confirm"), act.Bid(70_000)), (("down", "confirm"), act.PassBid())):
         hand, before = _hand(people), len(done)
@@ -54,16 +43,16 @@ def test_the_least_bid_is_one_press_fifty_thousand_more_two_and_no_bid_two(devic
         assert [action for _, action in done[before:]] == [wanted]
 
 
-def test_one_press_for_the_card_and_one_for_each_line_play_a_whole_card(table: Players) -> None:
+def test_one_press_for_the_card_and_one_for_each_line_play_a_whole_card(players: Players) -> None:
     """Top Race, acceptance 8: all presses are confirm, each decides something, and the cars drive."""
-    people = _top_race(table, "pad", "", "")
+    people = _top_race(players, "pad", "", "")
     race, done = people.race, people.race.match.done
     cards, moved = 0, 0
     while cards < 4:
         hand, before, mine = _hand(people), hand_presses(people), sum(seat == 0 for seat, _ in done)
         hand.word("confirm")
         assert hand_presses(people) == before + 1
-        table.until(lambda mine=mine: sum(seat == 0 for seat, _ in done) > mine)
+        players.until(lambda mine=mine: sum(seat == 0 for seat, _ in done) > mine)
         last = next(action for seat, action in reversed(done) if seat == 0)
         cards, moved = cards + isinstance(last, act.PlayCard), moved + isinstance(last, act.Move)
         assert race.problems == []
@@ -79,10 +68,10 @@ def hand_presses(people: People) -> int:
 
 
 @pytest.fixture
-def speedway(table: Players) -> People:
+def speedway(players: Players) -> People:
     """Two people with one mouse, before the start."""
     setup = Setup(2, ("red", "blue"), {"laps": 1}, ("palm_bay_oval",))
-    return People(table, "automobiles", setup, ("mouse", "mouse"))
+    return People(players, "automobiles", setup, ("mouse", "mouse"))
 
 
 def _clicked(people: People, key: str) -> None:
@@ -150,8 +139,8 @@ def test_soak_a_turn_takes_six_presses_or_fewer() -> None:
             if match.turn.over:
                 break
             seat = match.turn.waits_for[0]
-            screening.table.reset(match.rules.view(match.state, None))
-            prompt = screening.table.prompt(match.chair(seat))
+            screening.players.reset(match.rules.view(match.state, None))
+            prompt = screening.players.prompt(match.chair(seat))
             first = next(widget for widget in prompt.widgets if widget.key == prompt.first)
             counted = match.turn.phase not in ("OPENING", "CHOOSE_DRIVER", "SPONSOR", "SPONSOR_SHOP") and match.state.phase != "SPONSOR"
             given: Any = first.press(None)  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ def _without_log(racing: Racing) -> None:
     """The balloons as a table without a log has them."""
     prompt = racing.race.open_prompt
     assert prompt.prompt is not None
-    prompt.first_turn.log = lambda: None
+    racing.race.table.balloon_room = lambda: None
     prompt.first_turn._showing.clear()
     prompt.first_turn.show(prompt.asked, racing.asked, prompt.prompt.widgets, prompt.areas)
 
@@ -74,15 +74,14 @@ def test_one_after_another_stands_in_place_of_the_log_and_nothing_of_the_board_i
 
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: int) -> None:
-    """Where no log stands three at the usual size; with large letters one, over the board: it hides no row, no dice and not much of the
-    board."""
+    """Where no log stands it lies over the board: it hides no row, no dice and not much of the board."""
     racing = Racing(tmp_path, settings=brisk(text_scale=text))
     racing.ask()
     _without_log(racing)
     nodes = _first(racing)._nodes
-    assert len(nodes) == (3 if text == 100 else 1)
+    assert len(nodes) == 1, "one at a time"
     scale, board = racing.ctx.frame.scale, racing.race.open_prompt.areas.board
-    if text > 100 and nodes[0].image is not None:
+    if nodes[0].image is not None:
         wide, high = (length / scale for length in nodes[0].image.get_size())
         assert nodes[0].place[0] + wide / 2 <= board.right + 1
         assert high - 2 * TAIL < board.height / 3
@@ -169,13 +168,50 @@ def test_both_titles_say_what_to_press_what_it_does_and_what_it_costs() -> None:
 
 
 @pytest.mark.parametrize("spare", [True, False])
-def test_a_column_whose_foot_is_spare_takes_the_balloons_unless_something_is_pressed_there(tmp_path: Path, spare: bool) -> None:
+def test_a_column_whose_foot_is_spare_takes_the_balloon_unless_something_is_pressed_there(tmp_path: Path, spare: bool) -> None:
     """Scrap Racer: the board stays free; no other table gives its column away."""
     racing = Racing(tmp_path)
     racing.ask()
     first, seat, frame = _first(racing), racing.race.open_prompt.asked, racing.race.open_prompt.areas
-    first.spare, first.log = spare, lambda: None
+    first.table.foot_is_spare, first.table.balloon_room = spare, lambda: None
     first.show(seat, PADS[0], [], frame)
-    assert [node.place[0] > frame.column.x for node in first._nodes] == ([True] * 3 if spare else [False, False, True])
+    assert [node.place[0] > frame.column.x for node in first._nodes] == [spare]
     first.show(seat, PADS[0], [Button("tile", (frame.column.x, frame.strip.y - 80, 60, 60), "", lambda: None)], frame)
-    assert not all(node.place[0] > frame.column.x for node in first._nodes)
+    assert first._nodes[0].place[0] < frame.column.x
+
+
+def test_a_line_waits_for_the_phase_it_is_about(tmp_path: Path) -> None:
+    """Top Race: nothing of cards is told while cars are sold."""
+    racing = Racing(tmp_path)
+    racing.ask()
+    first, seat, frame = _first(racing), racing.race.open_prompt.asked, racing.race.open_prompt.areas
+    phase = racing.race.match.turn.phase
+    first.phases = (("ELSEWHERE",), (phase,), (phase,))
+    first.show(seat, PADS[0], [], frame)
+    assert first._showing[seat] == 2, "the first line that fits"
+    first.phases = (("ELSEWHERE",),) * 3
+    first.show(seat, PADS[0], [], frame)
+    assert first._nodes == []
+
+
+def test_a_balloon_on_the_board_lies_on_free_ground(tmp_path: Path) -> None:
+    """Neither road nor cars nor what can be pressed lies under it, where the board has room."""
+    racing = Racing(tmp_path)
+    racing.ask()
+    _without_log(racing)
+    (node,), table = _first(racing)._nodes, racing.race.table
+    assert node.image is not None
+    scale = racing.ctx.frame.scale
+    place = Rect(0, 0, node.image.get_width() / scale, node.image.get_height() / scale - 2 * TAIL)
+    place.center = round(node.place[0]), round(node.place[1])
+    hidden = len(place.collidelistall(list(table.occupied())))
+    corner = Rect(racing.race.open_prompt.areas.board.topleft, place.size)
+    assert hidden <= len(corner.collidelistall(list(table.occupied())))
+    assert hidden == 0
+
+
+def test_every_phase_that_a_first_turn_names_is_one_of_its_title() -> None:
+    for entry in TITLES:
+        words = entry.open().words
+        assert {phase for phases in words.first_turn_phases for phase in phases} <= set(words.prompts)
+        assert len(words.first_turn_phases) in (0, len(words.first_turn))

@@ -1,8 +1,5 @@
 """Pads that go and come in the middle of a race: the right person is waited for, everybody keeps the own seat."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import msgspec
 import pygame
 import pytest
@@ -20,15 +17,6 @@ from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.pad_wizard import WizardScene
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """Six people with six pads of one make around one race, plugs that are pulled in the worst moment, and the buttons that prompts show."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,17 +17,8 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import NAMES, Players
-from tests.helpers.racing import shared_boards
 
 SIX = 6
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def race_of_six(players: Players, pads: list[VirtualPad]) -> RaceScene:

@@ -1,8 +1,6 @@
 """A whole race of every title that has a table, by four pads of SDL's own driver, one of them with six controls alone."""
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +12,6 @@ from game.session.seats import Seat
 from game.show.tables import TABLES
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import BUTTONS, NAMES, Players
-from tests.helpers.racing import shared_boards
 
 SIX = ("up", "down", "left", "right", "confirm", "back")
 ALL = (*SIX, "next", "previous", "undo", "info", "fast")
@@ -29,14 +26,6 @@ SETUPS = {
 EAGER = 5
 """So many presses of confirm for one of anything."""
 PRESSES = 6_000
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def _asked(players: Players, pads: list[VirtualPad]) -> VirtualPad:

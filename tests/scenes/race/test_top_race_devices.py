@@ -1,9 +1,7 @@
 """Top Race by people: an auction by one device alone, and (soak) each variant on each kind of device to the podium, with 2, 4 and 6 seats,
 and whole seasons. Presses are SDL's own."""
 
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -12,7 +10,6 @@ from game.core.contract import Setup
 from game.titles.top_race.rules import actions as act
 from tests.helpers.people import People
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 
 PRESSES = 20_000
 TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
@@ -32,32 +29,24 @@ KINDS: dict[str, set[type]] = {
 """What a variant has not."""
 
 
-@pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
-
-
 def _people(players: Players, devices: tuple[str, ...], tracks: tuple[str, ...], options: dict[str, Any]) -> People:
     return People(players, "top_race", Setup(len(devices), (), options, tracks), devices)
 
 
 @pytest.mark.parametrize("device", ["keyboard", "mouse"])
-def test_one_device_alone_bids_for_everybody(device: str, desk: Players) -> None:
+def test_one_device_alone_bids_for_everybody(device: str, players: Players) -> None:
     """Bids, passes, cars and slots, until all six are sold and the first card is due."""
-    people = _people(desk, (device,) * 3, ("speed_street",), {})
+    people = _people(players, (device,) * 3, ("speed_street",), {})
     people.race_on(PRESSES, enough=lambda: people.race.match.turn.phase == "TURN")
     assert {type(action) for _, action in people.race.match.done} >= {act.Bid, act.PickCar, act.PickSlot}
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", RACES)
-def test_soak_each_variant_reaches_the_podium_by_each_device(name: str, desk: Players) -> None:
+def test_soak_each_variant_reaches_the_podium_by_each_device(name: str, players: Players) -> None:
     """Acceptance 2: a race of each variant by pads alone, by the mouse alone and by the keyboard alone."""
     variant, pits, seats, device, number = RACES[name]
-    people = _people(desk, (device,) * seats, (TRACKS[number % 4],), {"variant": variant, "pitstop": pits})
+    people = _people(players, (device,) * seats, (TRACKS[number % 4],), {"variant": variant, "pitstop": pits})
     people.race_on(PRESSES)
     done = people.race.match.done
     assert {seat for seat, _ in done} == set(range(seats))
@@ -70,8 +59,8 @@ def test_soak_each_variant_reaches_the_podium_by_each_device(name: str, desk: Pl
     ("variant", "devices"),
     [("none", ("pad", "", "keyboard", "mouse")), ("tips", ("pad", "pad")), ("shares", ("mouse", "pad", "keyboard", "", "pad", ""))],
 )
-def test_soak_a_season_over_four_tracks_with_people(variant: str, devices: tuple[str, ...], desk: Players) -> None:
+def test_soak_a_season_over_four_tracks_with_people(variant: str, devices: tuple[str, ...], players: Players) -> None:
     """As the menu's preset has it: pit stops on Turbo Town alone; a press on each podium leads to the next race."""
-    people = _people(desk, devices, TRACKS, {"variant": variant, "races": 4, "pitstop": "turbo_town"})
+    people = _people(players, devices, TRACKS, {"variant": variant, "races": 4, "pitstop": "turbo_town"})
     people.race_on(4 * PRESSES)
     assert len(people.race.match.state.races) == 4

@@ -92,6 +92,11 @@ def test_r64_one_car_on_a_segment() -> None:
     assert needs.places(GOOD) == dict.fromkeys((s.id for s in GOOD.spaces), 1)
 
 
+def test_players_count_spaces_not_segments() -> None:
+    named = [Space(f"1:{i}", 1, i, i + 1, tags={"space": "1:0" if i < 3 else "1:3"}) for i in range(5)]
+    assert needs.count(named) == 2
+
+
 @given(RUNS, st.integers(0, 30))
 def test_the_notation_lays_runs_one_behind_the_other(runs: list[tuple[str, int]], first: int) -> None:
     """Each word is one space of its length, from its first station round the lap; nothing lies where there is no lane."""

@@ -97,6 +97,11 @@ def test_places_two_on_a_space_four_at_the_line() -> None:
     assert "c1" not in room
 
 
+def test_players_count_neither_tyres_nor_gaps() -> None:
+    kinds = ("space", "tyre", "space", "void")
+    assert needs.count([Space(f"a{i}", 0, i, i + 1, kind) for i, kind in enumerate(kinds)]) == 2
+
+
 def _change(space_id: str, **changes: object) -> Callable[[Track], Track]:
     def changed(t: Track) -> Track:
         return replace(t, spaces=tuple(replace(s, **changes) if s.id == space_id else s for s in t.spaces))

@@ -7,10 +7,12 @@ from typing import get_args
 import pytest
 
 from game.core.actions import Event
+from game.core.contract import naming_tracks
 from game.core.match import Match
+from game.core.track import Track
 from game.language.language import Language
 from game.titles.top_race.rules.actions import Tip, Trade
-from game.titles.top_race.rules.auction_events import AuctionOpened, BidPassed, CarPicked, HandDealt, OfferCardTaken
+from game.titles.top_race.rules.auction_events import AuctionOpened, BidPassed, CarPicked, HandDealt, OfferCardTaken, RaceSetUp
 from game.titles.top_race.rules.events import CarMoved, JokerNamed, LineForfeited, SprintMade, TipLineReached
 from game.titles.top_race.rules.settlement_events import StandingsShown, TipLineCrossed
 from game.titles.top_race.text.words import WORDS
@@ -32,6 +34,14 @@ def sentence(event: Event) -> str:
 
 
 # -- groups
+
+
+def test_an_own_track_is_called_as_its_map_says() -> None:
+    mine = Track("mine2", "top_race", "Ada's Alley", 40, 3, 1, ())
+    words = naming_tracks(TITLE, [mine]).words
+    said = [Language(strict=True).event_sentence(words, RaceSetUp(track=name, players=2, race=1), ()) for name in ("mine2", "lake_lane")]
+    assert said == ["Race 1 on Ada's Alley.", "Race 1 on Lake Lane."]
+    assert naming_tracks(TITLE, [Track("lake_lane", "top_race", "Mine", 40, 3, 1, ())]) is TITLE
 
 
 def test_hands_are_dealt_together() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.explained import Explaining
 from game.show.tables.aruba.quick_fixes import SECRET
@@ -24,7 +24,7 @@ WHERE = N_("Where is it mounted?")
 HIDE = N_("Hide them")
 STEAL = N_("Steal from whom?")
 FIX = N_("Fix")
-HOLDS = N_("{seat:seat}: {count} cards")
+HOLDS = Plural(N_("{seat:seat} holds one card."), N_("{seat:seat} holds {count} cards."))
 
 
 class CardPlay(Explaining, ABC):

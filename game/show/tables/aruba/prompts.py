@@ -1,5 +1,6 @@
 """What an ARUBA driver is asked: plates in the strip, dice in the rack, cards on the shelf, spaces ahead on the board."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -37,7 +38,9 @@ SHOOT_ABOUT = N_("A pair of {face:face}: 1 damage for {seat:seat}.")
 SHOOT_SCRAP = N_("A pair of {face:face}: {seat:seat} is one hit from scrap.")
 MEND, MEND_ABOUT = N_("Mend {count}"), N_("A pair of {face:face}: {count} damage off.")
 FULL, DONE, STOP, DRAW, END = N_("Full"), N_("Done"), N_("Stop"), N_("Draw 2"), N_("End turn")
-DONE_ABOUT = N_("Dice left: {shots} pairs, {cards} cards from triples.")
+UNUSED = Plural(N_("A pair stays unused."), N_("{count} pairs stay unused."))
+TRIPLES = N_("Your triples will draw {count} cards.")
+NOTHING_LOST = N_("No pair stays unused.")
 STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
 DRAW_ABOUT = N_("A triple of {face:face}: two cards; {count} in the pile.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
@@ -94,9 +97,7 @@ class Prompter(Rolling):
             action = act.FullRepair()
             full = Deed("full", (self.way(chair, self.say(FULL), action, self.about("combo.full_repair")),), self.why(chair, action))
             deeds.insert(len(deeds) - 1, full)
-        pairs, cards = (sum(view.loose.count(face) // size for face in "123456") for size in (2, 3))
-        about = self.say(DONE_ABOUT, shots=pairs, cards=2 * cards)
-        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), about),)))
+        deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), _left(self.say, view.loose)),)))
         first = next(deed.key for deed in deeds if not deed.why)
         return self._prompt(chair, deeds, first, self.shelf(chair))
 
@@ -252,3 +253,10 @@ class Prompter(Rolling):
         text = self.bench.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, tuple(widgets), "drawer:0", lambda: self.prompt(chair), secrecy)
+
+
+def _left(say: Callable[..., str], loose: str) -> str:
+    """What becomes of the dice that are left: triples still draw cards, pairs are lost."""
+    triples, pairs = sum(loose.count(face) // 3 for face in "123456"), sum(loose.count(face) % 3 // 2 for face in "123456")
+    told = [say(UNUSED, count=pairs) if pairs else say(NOTHING_LOST)]
+    return " ".join(told + [say(TRIPLES, count=2 * triples)] * bool(triples))

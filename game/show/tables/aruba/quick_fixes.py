@@ -27,7 +27,7 @@ WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "ex
 """Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
 BIG, BIG_LARGE = (390, 258), (390, 124)
 SECRET = N_("Your cards are secret: look when the others look away. They turn down by themselves.")
-NEW = N_("New: from the next turn on.")
+NEW = N_("New. You can use it from the next turn on.")
 WHICH = N_("Throw away which card?")
 WHICH_CAR = N_("Which car is mended?")
 ANY = N_("Any card")
@@ -63,7 +63,7 @@ class QuickFixes(BasePrompter):
 
     def fresh_card(self, kind: str) -> str:
         """R14: why a card drawn this turn can't be used."""
-        return Reason(self.say(N_("Your {kind:card} is new: it can be used from the next turn on (rule R14)."), kind=kind), "R14")
+        return Reason(self.say(N_("Your {kind:card} is new: you can use it from the next turn on (rule R14)."), kind=kind), "R14")
 
     def drawer(
         self, chair: Chair, press: Callable[[str], Any], why: Callable[[str, bool], str], picked: frozenset[int] = frozenset()

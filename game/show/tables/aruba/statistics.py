@@ -6,6 +6,7 @@ from typing import Any
 from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
+from game.show.tables.base.report import beside_usual
 from game.titles.aruba.rules import events as ev
 
 __all__ = ["SPACES", "figures", "ribbons"]
@@ -63,7 +64,7 @@ def figures(language: Language, events: Sequence[Event], game: Any, seat: int) -
         (N_("Damage dealt / taken"), f"{number(counted.dealt())} / {number(counted.taken)}"),
         (N_("Longest straight"), number(best)),
         (N_("Rams / longest chain"), f"{number(len(counted.of(ev.CarsCollided, 'rammer')))} / {number(counted.longest)}"),
-        (N_("Spaces a turn / usual"), f"{number(driven / len(turns) if turns else 0.0, 1)} / {number(usual, 1)}"),
+        (N_("Spaces a turn / usual"), beside_usual(language, driven / len(turns) if turns else 0.0, usual, 1)),
         (N_("Shots"), number(len(counted.of(ev.ShotFired)))),
         (N_("Saw cuts"), number(len(counted.of(ev.SawCut)))),
         (N_("Bomb hits"), number(sum(len(e.hits) for e in counted.of(ev.BombDropped)))),

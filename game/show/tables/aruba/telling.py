@@ -18,8 +18,40 @@ CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car",
 """Fields that name cars by their letters."""
 
 DRIVES = Plural(N_("{car:seat} drives one space."), N_("{car:seat} drives {steps} spaces."), "steps")
-USES = N_("{car:seat} uses dice: {kind:combo}.")
+USES = N_("{car:seat} uses a {kind:combo}.")
 """Of a straight, a pair or a triple the next line tells what it was for."""
+PLAYED: Mapping[str, Template] = {
+    "quick_fix": N_("{seat:seat} throws {kind:card} away for a quick fix."),
+    "save": N_("{seat:seat} throws {kind:card} away to save a car."),
+}
+PLAYS = N_("{seat:seat} plays {kind:card}.")
+CAME_HOME: Mapping[str, Template] = {
+    "push": Plural(
+        N_("{seat:seat} is pushed home in place {place}, for one point."),
+        N_("{seat:seat} is pushed home in place {place}, for {points} points."),
+        "points",
+    ),
+    "tow": Plural(
+        N_("{seat:seat} is towed home in place {place}, for one point."),
+        N_("{seat:seat} is towed home in place {place}, for {points} points."),
+        "points",
+    ),
+    "walkover": Plural(
+        N_("{seat:seat} is the last one racing and takes place {place}, for one point."),
+        N_("{seat:seat} is the last one racing and takes place {place}, for {points} points."),
+        "points",
+    ),
+    "round_limit": Plural(
+        N_("The last round is over: {seat:seat} takes place {place}, for one point."),
+        N_("The last round is over: {seat:seat} takes place {place}, for {points} points."),
+        "points",
+    ),
+}
+COMES_HOME = Plural(
+    N_("{seat:seat} comes home in place {place}, for one point."),
+    N_("{seat:seat} comes home in place {place}, for {points} points."),
+    "points",
+)
 STOPS = N_("{car:seat} drives no further.")
 QUIET = (ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
 """Events that nothing is said of, whoever drives: they are seen."""
@@ -34,6 +66,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.DiceRethrown: N_("{car:seat} throws {old:faces} again and gets {values:faces}."),
     ev.ExtraDieAdded: N_("{car:seat} gets an extra die that shows {value:face}."),
     ev.DieChanged: N_("{car:seat} turns a {old:face} into a {value:face}."),
+    ev.CardPlayed: lambda e: PLAYED.get(e.purpose, PLAYS),
     ev.RollKept: N_("{car:seat} keeps {values:faces}."),
     ev.ComboUsed: lambda e: USES if e.kind in ("turbo", "boost") else SILENT,
     ev.MoveDeclared: Plural(N_("{car:seat} may drive one space."), N_("{car:seat} may drive {budget} spaces."), "budget"),
@@ -48,22 +81,18 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.SawsClashed: N_("Saw against saw: {car:seat} and {other:seat} lose theirs."),
     ev.ShotFired: N_("{car:seat} shoots at {target:seat}."),
     ev.BombDropped: N_("{car:seat} drops a bomb. It hits {hits:seat}."),
-    ev.DamageTaken: N_("{car:seat} takes {amount} damage ({cause:cause}) and has {total} now."),
-    ev.CarRepaired: N_("{car:seat} mends {amount} ({by:by}); {total} damage left."),
+    ev.DamageTaken: N_("{car:seat} takes {amount} damage and has {total} now."),
+    ev.CarRepaired: N_("{car:seat} mends {amount} damage and has {total} left."),
     ev.SaveWindowOpened: Plural(
-        N_("{seat:seat} is about to be scrapped by {source:seat} ({cause:cause})! One card would save the car."),
-        N_("{seat:seat} is about to be scrapped by {source:seat} ({cause:cause})! {need} cards would save the car."),
+        N_("{seat:seat} is about to be scrapped by {source:seat}! One card would save the car."),
+        N_("{seat:seat} is about to be scrapped by {source:seat}! {need} cards would save the car."),
         "need",
     ),
     ev.CarSaved: N_("{seat:seat} saves the car."),
     ev.CarWrecked: N_("{car:seat} is scrap."),
     ev.WreckPushed: N_("{car:seat}'s wreck is pushed on."),
     ev.WreckRemoved: N_("{car:seat}'s wreck is pushed over the line and is gone."),
-    ev.CarFinished: Plural(
-        N_("{seat:seat} takes place {place} ({cause:cause}): one point."),
-        N_("{seat:seat} takes place {place} ({cause:cause}): {points} points."),
-        "points",
-    ),
+    ev.CarFinished: lambda e: CAME_HOME.get(e.cause, COMES_HOME),
     ev.MovementEnded: lambda e: STOPS if e.reason == "out" else DRIVES,
     ev.EquipmentDiscarded: N_("What {car:seat}'s car carried is discarded."),
     ev.TurnEnded: SILENT,
@@ -97,7 +126,8 @@ LUNGE = 0.24
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
-FIRST, HOME, SHOVED = N_("{seat:seat}: first! {points} points"), N_("{seat:seat} is home! {points} points"), N_("Shoved home! {seat:seat}")
+FIRST, SHOVED = N_("{seat:seat} is first! {points} points"), N_("{seat:seat} is shoved home!")
+HOME, HOME_FOR_ONE = N_("{seat:seat} is home! {points} points"), N_("{seat:seat} is home! One point")
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
     ev.CarHooked: Shout(HITCHED, "good", rank=3, after=SWING),
@@ -127,7 +157,8 @@ def caption_of(event: Event) -> Shout | None:
         case ev.CarRepaired() if event.by == "full_repair":
             return Shout(AS_NEW, "good", rank=3)
         case ev.CarFinished():
-            text = SHOVED if event.cause == "push" else FIRST if event.place == 1 else HOME
+            home = HOME_FOR_ONE if event.points == 1 else HOME
+            text = SHOVED if event.cause == "push" else FIRST if event.place == 1 else home
             return Shout(text, "home", seconds=1.4, rank=8)
     return CAPTIONS.get(type(event))
 
@@ -141,7 +172,7 @@ TOOK = {
     ev.BombDropped: N_("bombed {seats:seat}"),
 }  # fmt: skip
 MENDED = N_("mended {count}")
-DREW = N_("drew {count} cards")
+DREW = Plural(N_("drew a card"), N_("drew {count} cards"))
 HOME_NOW, SCRAPPED = N_("is home"), N_("is scrap")
 WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}
 WHO = {ev.CarsCollided: "rammer"}

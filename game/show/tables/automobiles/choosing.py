@@ -1,6 +1,6 @@
 """Questions inside effects, and cards over the board: which cubes, which colour, which way, how many; drivers and sponsors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -8,8 +8,7 @@ from pygame import Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_, Plural
-from game.show.painters.icons import icon
+from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts, StackTarget
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
@@ -42,7 +41,22 @@ WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:colour} cube?"), N_("H
 NONE, SOME = N_("None"), Plural(N_("{count} cube"), N_("{count} cubes"))
 KEEP, KEEP_ABOUT = N_("Keep mine"), N_("Keep {name}; then one of these goes into the box.")
 BOX = N_("Which sponsor goes into the box?")
-GIVES = N_("For you: remove {count}, then {amount}.")
+GIVES: Mapping[str, Template] = {
+    "spend": N_("For you: remove {count}, then spend ${amount}."),
+    "remove": N_("For you: remove {count}, then {amount} more."),
+    "wear": N_("For you: remove {count}, then {amount} wear."),
+    "gain_L": N_("For you: remove {count}, gain {amount} light grey."),
+    "gain_D": N_("For you: remove {count}, gain {amount} dark grey."),
+    "gain_K": N_("For you: remove {count}, gain {amount} black."),
+    "wear_each": N_("For you: remove {count}, then {amount} wear for each."),
+    "remove_spend": N_("For you: remove {count}, trade {amount} at $2 each."),
+}
+"""What a sponsor's column comes to, by the kind of sponsor."""
+SIGNS: Mapping[str, Callable[[int], Surface]] = {
+    "spend": partial(art.coins, 3), "remove": partial(art.bag), "wear": partial(art.cube, "X"), "gain_L": partial(art.cube, "L"),
+    "gain_D": partial(art.cube, "D"), "gain_K": partial(art.cube, "K"), "wear_each": partial(art.bag, worn=0.6),
+    "remove_spend": partial(art.coins, 2),
+}  # fmt: skip
 BACK = N_("Back")
 
 
@@ -205,10 +219,9 @@ class Choosing(PromptParts):
         cards = []
         for sponsor in view.offer:
             name, about = self.name(f"sponsor.{sponsor}"), self.about(f"sponsor.{sponsor}")
-            amount = SPONSORS[sponsor].numbers[at]
-            note = self.say(GIVES, count=STANDARD_REMOVAL[at], amount=amount)
-            sign: Callable[[int], Surface] = lambda side: icon("star", side, art.ORANGE)  # noqa: E731
-            face = self.text_card(name, about, sign, note)
+            kind, amount = SPONSORS[sponsor].kind, SPONSORS[sponsor].numbers[at]
+            note = self.say(GIVES[kind], count=STANDARD_REMOVAL[at], amount=amount)
+            face = self.text_card(name, about, SIGNS[kind], note)
             cards.append(Face(f"sponsor:{sponsor}", face, partial(action, sponsor), f"{about} {note}", action(sponsor)))
         large = self.bench.theme.large
         return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6)

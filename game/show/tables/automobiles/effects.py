@@ -13,7 +13,7 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["EFFECTS", "effect_picture", "now_of", "number_of"]
+__all__ = ["EFFECTS", "SHORT", "effect_picture", "now_of", "number_of", "short_of"]
 
 EFFECTS: Mapping[str, str] = {
     ids.ENGINEER: "d gear = next", ids.MANAGER: "a 3 > d -3", ids.MECHANIC: "a -1 d 1 > b", ids.TECHNICIAN: "a 1 > u d -2",
@@ -28,6 +28,35 @@ EFFECTS: Mapping[str, str] = {
     ids.TOW_LINE: "gear >3", ids.DOUBLE_CLUTCH: "X X gear >2", ids.RECYCLER: "a 1 > d 3 > a",
 }  # fmt: skip
 """Card -> signs: letters are cubes, a u d b areas, ">3" steps, ">" goes to, "+" draws, "-" removes, "#" the number of this moment."""
+
+
+_STEPS = Plural(N_("1 wear: 1 step"), N_("1 wear: {count} steps"))
+_HARD = Plural(N_("2 wear: 1 step"), N_("2 wear: {count} steps"))
+SHORT: Mapping[str, Template] = {
+    ids.ENGINEER: N_("Trade a gear up"), ids.MANAGER: N_("Discard 3, remove 3"), ids.MECHANIC: N_("Remove 1, bag 1"),
+    ids.TECHNICIAN: N_("Set 1 aside, remove 2"), ids.FABRICATOR: N_("Remove any, then double"), ids.INSPECTOR: N_("Draw 1, remove 1"),
+    ids.VOLUNTEER: N_("Leaves: draw 3"),
+    ids.DRAG: N_("No wear from the track"), ids.SLICK_TIRES: N_("1 wear, 1 gear: 3 steps"), ids.STEERING: N_("1 wear: 1 step"),
+    ids.SUSPENSION: N_("1 step, a gear lower"), ids.CAMBER_AND_TOE: N_("1 wear: 2 steps"), ids.COUNTER_STEER: N_("Discard a gear: 1 step"),
+    ids.REDLINE: N_("3rd gear drives anywhere"),
+    ids.CREW_CHIEF: N_("Draw; all wear goes"), ids.PIT_BOSS: N_("Remove up to 6"), ids.PIT_CREW: N_("Remove all wear, or 2"),
+    ids.PIT_TEAM: N_("Trade 3 cubes for 1"), ids.LEAN_TEAM: N_("Remove up to 6, or 8"), ids.QUICK_TEAM: N_("Remove 4 and new wear"),
+    ids.SPECTRUM_TEAM: Plural(N_("Remove 1"), N_("Remove up to {count}")),
+    ids.BOOST: N_("Draw 3, 1 wear each"), ids.GEARBOX: _STEPS, ids.NITROUS: N_("Draw 2, keep 1"), ids.TURBO: _HARD,
+    ids.ADRENALINE: N_("1 step now, more later"), ids.CATCH_UP: _STEPS, ids.OVERDRIVE: N_("1 wear: 3 steps"),
+    ids.BIG_BLOCK: _HARD, ids.HYBRID_ENGINE: _STEPS, ids.ROTARY_ENGINE: _STEPS, ids.SUPERCHARGED: N_("1 wear: take 2 back"),
+    ids.TOW_LINE: N_("3 steps, others get 1"), ids.DOUBLE_CLUTCH: N_("2 wear: gears go twice"), ids.RECYCLER: N_("Discard 1, take 3 back"),
+}  # fmt: skip
+"""Card -> what it does, in a few words for its line; {count} is the number of this moment."""
+NO_USE = N_("No use just now")
+
+
+def short_of(card: str, number: int) -> Template | None:
+    """What a card does, in a few words; None for gears, and where nobody asks how much it would do."""
+    short = SHORT.get(card)
+    if not isinstance(short, Plural) or number > 0:
+        return short
+    return NO_USE if number == 0 else None
 
 
 def number_of(s: AutomobilesState, seat: int, card: str) -> int:

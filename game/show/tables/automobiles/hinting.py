@@ -9,6 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
+from game.core.words import N_
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
@@ -21,14 +22,17 @@ from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
-from game.titles.automobiles.rules.prices import card_in_play
+from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.prices import card_in_play, cost_of
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 __all__ = ["Hinting"]
 
-RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 54
+RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
+"""Depths; a page that is read lies over the pointer with a name."""
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
 NOW = (160, 74, 0)
+FACTS = N_("Costs ${cost}, pays ${value} in hand, {count} left.")
 READ = ("line", "cube", "helper", "about")
 
 
@@ -140,7 +144,16 @@ class Hinting:
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
         now = now_of(view, seat, card)
         told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
+        if kind == "line" and not self.bench.theme.large:  # there the page has the room for what it does
+            told = self._priced(view, colour, told)
         return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
+
+    def _priced(self, view: AutomobilesState, colour: str, told: str) -> str:
+        """With what the signs of its line stand for: price, value in the hand, supply."""
+        game, at = self.rules.game, INDEX[colour]
+        fields = {"cost": cost_of(game, view, colour), "value": game.price_tables(view.cards)[1][at], "count": view.supply[at]}
+        facts = self.bench.language.sentence(self.bench.title.words, FACTS, fields, self.bench.names)
+        return f"{told} {facts}".strip()
 
     def model_colour(self, widget: Widget) -> str:
         """The colour of a cube of the hand."""
@@ -159,11 +172,26 @@ class Hinting:
         for told, (area, fixed) in product((now, "") if now else ("",), areas):
             picture = self._page_picture(area, name, about, told, colour, fixed)
             if picture is not None:
-                self.shown.lay(picture, *area.center, PAGE)
+                x, y = area.center if fixed else self._freest(area, picture)
+                self.shown.lay(picture, x, y, PAGE)
                 return told
         rising = places.rising
         self.shown.lay(self.bench.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
         return ""
+
+    def _freest(self, area: Rect, picture: Surface) -> tuple[float, float]:
+        """The middle for a page that rises over the board: where it hides fewest cars and laid cubes, rather in the middle."""
+        high, places, model = picture.get_height() / self.bench.theme.frame.scale, self.places(), self.model
+        wide = picture.get_width() / self.bench.theme.frame.scale
+        road = self.rules.game.road(model)
+        seen = [places.node(road.names[road.cell(one.progress, one.lane)]) for one in model.racers]
+        seen += [places.node(step.end) for step in model.path]
+        middles = (area.centery, places.board.y + 24 + high / 2, places.board.bottom - 24 - high / 2)
+
+        def hidden(y: float) -> int:
+            return sum(abs(px - area.centerx) < wide / 2 and abs(py - y) < high / 2 + 24 for px, py in seen)
+
+        return area.centerx, min(middles, key=hidden)
 
     def _page_picture(self, area: Rect, name: str, about: str, now: str, colour: str | None, fixed: bool) -> Surface | None:
         """As high as it has to be, or (`fixed`) as the area; None where that is not enough."""

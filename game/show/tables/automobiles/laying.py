@@ -42,7 +42,7 @@ DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
 DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
 FINAL_ABOUT = N_("Off along the line.")
 PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."))
-PIT_STOP, PIT_ABOUT = N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
+PIT, PIT_STOP, PIT_ABOUT = N_("Pit"), N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
 ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
 HELPER = N_("{name}: {about}")
@@ -168,7 +168,7 @@ class Laying(HandPlays):
         """A sign in undo's place: at a turn's start there is nothing to take back."""
         place, worn = tuple(self.places.undo), chair.view.racers[chair.seat].active[INDEX["X"]]
         sign = partial(art.pit_sign, worn)
-        return Button("pit", place, "", lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
+        return Button("pit", place, self.say(PIT), lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
 
     def _pit_asked(self, chair: Chair) -> Prompt:
         """A pit stop takes the turn: it is asked twice."""

@@ -23,13 +23,15 @@ LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
 SHELVES = ("used", "discard", "bag")
-CUBE, MOST = 60, 9
+CUBE, MOST = 60, 8
 """A cube of the hand, and how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 MARGIN = 28
 BAG_WIDE = 118
 RACK_WIDE = 118
 COLUMN, TALL_COLUMN = 42, 33
+LABEL, LABEL_SHARE, BROAD = 78, 0.16, 370
+"""Breadth of a shelf's word; on shelves less broad, that share of them."""
 COLUMNS = len(COLOURS) + 1
 """Of a shelf: its sign, then one a colour."""
 READING = (660, 210)
@@ -41,12 +43,14 @@ ROOMY = (340, 112)
 
 
 class Sheet(NamedTuple):
-    """The mat on the infield: the bag, three shelves (used, discard, bag; a column for the sign, then one a colour), the wear table and
+    """The mat on the infield: the bag, three shelves (used, discard, bag; a word, then a column a colour), the wear table and
     what lasts till the turn's end."""
 
     area: Rect
     bag: Rect
     shelves: tuple[Rect, ...]
+    label: float
+    """Breadth of a shelf's word; its cubes have columns of the rest."""
     column: float
     wear: Rect
     rack: Rect
@@ -54,7 +58,7 @@ class Sheet(NamedTuple):
     def spot(self, shelf: int, colour: str) -> tuple[float, float]:
         """The middle of a colour's place on a shelf."""
         area = self.shelves[shelf]
-        return area.x + self.column * (COLOURS.index(colour) + 1.5), area.y + area.height / 2
+        return area.x + self.label + self.column * (COLOURS.index(colour) + 0.5), area.y + area.height / 2
 
     @property
     def side(self) -> float:
@@ -104,7 +108,8 @@ class Places:
             plates.append(Rect(right - wide, low.y, wide, low.height))
             right -= wide + BESIDE
         self.drive, self.shop = plates
-        self.undo = Rect(right - UNDO, low.y, UNDO, low.height)
+        back = round(UNDO * (1 + 0.6 * max(0.0, zoom - 1))) if self.large else UNDO  # it has a word on it
+        self.undo = Rect(right - back, low.y, back, low.height)
         self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
         room = self.money.x - 10
         self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)
@@ -140,7 +145,18 @@ class Places:
     def in_hand(self, index: int, count: int) -> tuple[float, float]:
         """The middle of cube (or pile) `index` of `count`."""
         step = min(self.cube + 2, (self.hand.width - self.cube - 8) / max(1, count - 1))
-        return self.hand.x + 4 + self.cube / 2 + index * step, float(self.hand.centery)
+        middle = self.hand.bottom - 10 - self.cube / 2 if self.headed else self.hand.centery
+        return self.hand.x + 4 + self.cube / 2 + index * step, float(middle)
+
+    @property
+    def headed(self) -> bool:
+        """Whether there is room above the hand to say whose it is."""
+        return not self.large
+
+    @property
+    def heading(self) -> Rect:
+        """Where that is said."""
+        return Rect(self.hand.x, self.hand.y, self.hand.width, round(self.hand.height - self.cube - 14))
 
     # --- the column
 
@@ -267,7 +283,13 @@ def _wide_sheet(area: Rect) -> Sheet:
         line = Rect(area.x, area.bottom - low, area.width, low)
         wear = Rect(left, line.y + 2, round(column * 5), line.height - 4)
         rack = Rect(left + round(column * 5), line.y + 2, round(column * 5), line.height - 4)
-    return Sheet(area, bag, shelves, column, wear, rack)
+    return Sheet(area, bag, shelves, *_columns(shelves[0]), wear, rack)
+
+
+def _columns(shelf: Rect) -> tuple[float, float]:
+    """Breadth of a shelf's word, and of the column of a colour."""
+    label = float(LABEL) if shelf.width >= BROAD else shelf.width * LABEL_SHARE
+    return label, (shelf.width - label) / len(COLOURS)
 
 
 def _tall_sheet(area: Rect) -> Sheet:
@@ -280,4 +302,4 @@ def _tall_sheet(area: Rect) -> Sheet:
     half = above.height // 2
     wear = Rect(above.centerx, above.y, above.width // 2, half - 4)
     rack = Rect(above.centerx, above.y + half, above.width // 2, half)
-    return Sheet(area, bag, shelves, column, wear, rack)
+    return Sheet(area, bag, shelves, *_columns(shelves[0]), wear, rack)

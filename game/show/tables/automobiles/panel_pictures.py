@@ -2,30 +2,39 @@
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.words import N_
 from game.show.looks import CarLook
 from game.show.painters.icons import icon
-from game.show.palette import TONES, Rgb
+from game.show.palette import INK, PAPER, TONES
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
-from game.show.tables.automobiles.effects import effect_picture
+from game.show.tables.automobiles.effects import short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.theme import DISPLAY, LEAST
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["FIRST_STYLE", "LETTERS", "PANEL", "PanelPictures", "look_of"]
+__all__ = ["FIRST_STYLE", "IN_HAND", "LETTERS", "PANEL", "PanelPictures", "look_of"]
 
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
-PANEL, BY_THE_LINE = 24, 9
+PANEL, BY_THE_LINE, IN_HAND = 24, 9, 31
 LOW = 4
 """From here down a supply is marked."""
 RED = (176, 24, 40)
 MINI, MINI_MOST = 17, 7
+PLATE_NAME = 34
+"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger."""
+PAYS = N_("pays ${value}")
+"""What a cube in the hand brings in the shop."""
+SOFT, PAID = (58, 68, 92), (122, 78, 0)
+WHOSE = {"turn": N_("{seat:seat}'s turn"), "asked": N_("{seat:seat} is asked")}
+"""Above the hand that lies there: its seat moves, or is asked out of turn."""
 
 
 def look_of(car: str, lit: bool = False) -> CarLook:
@@ -50,11 +59,11 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         tall = min(44, high - 12)
         portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), int(dirt))
         side = px(26)
-        flag = counter(theme, art.flag(side, laps == "1"), laps)
         sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
+        gap = self._gap(int(place), int(behind), laps)
         signs = self._signs(marks, bool(sponsor))
-        below = self._below(hand, int(behind), "=" in marks, TONES[look.letter].ink if "a" in marks else art.INK)
-        row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (flag, sack), signs, "a" in marks, below)
+        below = self._below(hand, laps)
+        row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (gap, sack), signs, "a" in marks, below)
         return row_picture(theme, row, places.row_wide, high)
 
     def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
@@ -68,19 +77,53 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             found.append(icon("star", px(20), art.ORANGE))
         return () if self.bench.theme.large else tuple(found[:2])
 
-    def _below(self, hand: str, behind: int, level: bool, ink: Rgb) -> Surface:
-        """The hand in small, and how many stations it is behind; an arrow to the inside where it is level with the one before."""
-        px, theme = self.px, self.bench.theme
-        side = px(MINI)
+    def _gap(self, place: int, behind: int, laps: str) -> Surface:
+        """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
+        if place == 1:
+            return counter(self.bench.theme, art.flag(self.px(26), laps == "1"), laps)
+        return counter(self.bench.theme, None, f"−{behind}" if behind else "=", DISPLAY)
+
+    def _below(self, hand: str, laps: str) -> Surface:
+        """The hand in small, and the laps left on a small flag."""
+        px, side = self.px, self.px(MINI)
         wide = min(len(hand), MINI_MOST) * side
         step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
-        text = theme.sized("=" if level else f"−{behind}", px(22), ink) if behind or level else None
-        sheet = Surface((wide + (text.get_width() + px(6) if text else 1), side + px(2)), SRCALPHA)
+        flag, figure = art.flag(side, laps == "1"), self.bench.theme.sized(laps, px(22), art.INK)
+        plate = self._laps_plate(flag, figure)
+        sheet = Surface((plate.get_width() + px(6) + wide, max(side + px(2), plate.get_height())), SRCALPHA)
+        sheet.blit(plate, plate.get_rect(midleft=(0, sheet.get_height() // 2)))
         for number, colour in enumerate(hand):
-            sheet.blit(art.cube(colour, side), (round(number * step), px(1)))
-        if text is not None:
-            sheet.blit(text, text.get_rect(midright=(sheet.get_width(), sheet.get_height() // 2 + 1)))
+            sheet.blit(art.cube(colour, side), (plate.get_width() + px(6) + round(number * step), (sheet.get_height() - side) // 2))
         return sheet
+
+    def _laps_plate(self, flag: Surface, figure: Surface) -> Surface:
+        """On paper, so that it is read on a row of any colour."""
+        px = self.px
+        wide, high = flag.get_width() + figure.get_width() + px(12), flag.get_height() + px(2)
+        svg = Svg(wide, high)
+        svg.rect(0, 0, wide, high, px(5), self.bench.theme.ground(PAPER))
+        plate = svg.raster((wide, high))
+        plate.blit(flag, (px(4), (high - flag.get_height()) // 2))
+        plate.blit(figure, figure.get_rect(midright=(wide - px(4), high // 2 + 1)))
+        return plate
+
+    # --- whose hand it is
+
+    def _whose(self, key: str, thing: Thing) -> Sprite:
+        """Above the hand: whose turn it is, in the colours of that seat; where letters are large its row alone says it."""
+        area = self.places().heading
+        if not self.places().headed:
+            return Sprite(None, 0, 0, IN_HAND)
+        tone, px = TONES[look_of(self.bench.rules.setup.cars[thing.number]).letter], self.px
+        bench = self.bench
+        told = bench.language.sentence(bench.title.words, WHOSE[thing.face], {"seat": thing.number}, bench.names)
+        label = self.bench.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
+        wide, high = label.get_width() + px(28), label.get_height()
+        svg = Svg(wide, high)
+        svg.rect(1, 1, wide - 2, high - 2, px(10), self.bench.theme.ground(tone.fill), INK, px(3))
+        plate = svg.raster((wide, high))
+        plate.blit(label, (px(14), 0))
+        return Sprite(plate, area.x + wide / self.bench.theme.frame.scale / 2, area.centery, IN_HAND)
 
     # --- the gantry
 
@@ -127,7 +170,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             svg.line([(8, 92), (92, 8)], RED, 12)
             sheet.blit(svg.raster((side, side)), (0, 0))
             return sheet
-        plate = self.tally(str(supply), max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
+        plate = self.tally(f"×{supply}", max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
         sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
         return sheet
 
@@ -142,36 +185,52 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return plate
 
     def _broad_line(self, area: Rect, thing: Thing) -> Surface:
-        """Sign with the supply, name and effect, price and value."""
+        """Sign with the supply, name and what it does, price and value."""
         card, cost, value, now = thing.face.split("|")
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
         side = px(min(58, area.height - 14))
         sign = self._supplied(thing.place, thing.number, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
-        left, right = 8 + side / theme.frame.scale + 10, area.width - 8
-        price = headline(theme, f"${cost}", 42, art.INK)
-        sheet.blit(price, price.get_rect(topright=(px(right), px(2))))
-        pile = art.coins(int(value), px(22))
-        sheet.blit(pile, pile.get_rect(bottomright=(px(right), sheet.get_height() - px(7))))
-        room = right - left - max(price.get_width(), pile.get_width()) / theme.frame.scale - 10
-        name = theme.label(self.name(f"card.{card}"), 28, art.INK, fit=room)
-        high = min(30, area.height - name.get_height() / theme.frame.scale - 8)
-        effect = effect_picture(theme, card, int(now), px(max(18, high)), px(room))
-        gap = (sheet.get_height() - name.get_height() - effect.get_height()) // 3
+        left, right = 8 + side / theme.frame.scale + 10, area.width - 10
+        price, pays = headline(theme, f"${cost}", 42, art.INK), self._pays(value, 24)
+        sheet.blit(price, price.get_rect(topright=(px(right), px(1))))
+        sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(4))))
+        name = theme.label(self.name(f"card.{card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
+        room = right - left - pays.get_width() / theme.frame.scale - 10
+        does = theme.label(self._short(card, int(now)), 30, SOFT, DISPLAY, fit=room)
+        gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
-        sheet.blit(effect, (px(left), sheet.get_height() - effect.get_height() - max(px(4), gap)))
+        sheet.blit(does, (px(left), sheet.get_height() - does.get_height() - max(0, gap)))
         return sheet
 
+    def _short(self, card: str, now: int) -> str:
+        short, bench = short_of(card, now), self.bench
+        return bench.language.sentence(bench.title.words, short, {"count": now}, bench.names) if short else ""
+
+    def _pays(self, value: str, high: int) -> Surface:
+        """What a cube in the hand is worth in the shop."""
+        return self.bench.theme.sized(self.bench.language.text(PAYS, value=value), self.px(high), PAID)
+
     def _small_line(self, area: Rect, thing: Thing) -> Surface:
-        """Sign with the supply, price and value: what a gear has, and all where letters are large."""
-        _, cost, value, _ = thing.face.split("|")
-        sheet, px = self._ground_of(area), self.px
-        side = px(min(area.height - 14, area.width * 0.5, 92))
+        """Sign with the supply, price and value: what a gear has; where letters are large all, with their names and without values."""
+        card, cost, value, _ = thing.face.split("|")
+        sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
+        low = 0
+        if theme.large:
+            least = PLATE_NAME / theme.zoom
+            name = theme.label(self.name(f"card.{card}"), least, art.INK, DISPLAY, fit=area.width - 8, least=least)
+            low = name.get_height()
+            sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
+        high = sheet.get_height() - low
+        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.44), 92)))
         sign = self._supplied(thing.place, thing.number, side)
-        sheet.blit(sign, sign.get_rect(midleft=(px(6), sheet.get_height() // 2)))
+        sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2 + (px(2) if low else 0))))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = headline(self.bench.theme, f"${cost}", min(40, area.height * 0.5), art.INK)
-        sheet.blit(price, price.get_rect(midtop=(middle, px(4))))
-        pile = art.coins(int(value), px(min(22, area.height * 0.28)))
-        sheet.blit(pile, pile.get_rect(midbottom=(middle, sheet.get_height() - px(6))))
+        price = headline(theme, f"${cost}", min(40, high / theme.frame.scale * 0.6), art.INK)
+        if low:
+            sheet.blit(price, price.get_rect(center=(middle, high // 2 + px(4))))
+            return sheet
+        pays = self._pays(value, 20)
+        sheet.blit(price, price.get_rect(midtop=(middle, px(2))))
+        sheet.blit(pays, pays.get_rect(midbottom=(middle, sheet.get_height() - px(5))))
         return sheet

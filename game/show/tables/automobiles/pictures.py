@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
+from game.core.words import N_, Text
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
 from game.show.palette import TONES
@@ -12,18 +13,23 @@ from game.show.svg import Path, Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_car
 from game.show.tables.automobiles.layout import SHELVES, Places
-from game.show.tables.automobiles.panel_pictures import PanelPictures, look_of
+from game.show.tables.automobiles.panel_pictures import IN_HAND, PanelPictures, look_of
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.tokens import counted
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 
-__all__ = ["IN_HAND", "ON_TRACK", "Pictures"]
+__all__ = ["ON_TRACK", "Pictures"]
 
 ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
-IN_HAND, SHEET = 31, 9
+SHEET = 9
 NAVY = (14, 32, 62)
-BARE = 30
+WORD_ABOVE = 66
+"""From this height on the word of the wear table stands above it."""
+SHELF_WORDS: dict[str, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
+WEAR = N_("Wear")
+PALE = (196, 216, 244)
+BARE = 28
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
 
 
@@ -35,7 +41,7 @@ class Pictures(PanelPictures):
         self.makers = {
             "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money,
             "driver": self._driver, "bag": self._bag, "shelf": self._shelf_of, "wear": self._wear, "rack": self._rack, "row": self._row,
-            "line": self._line, "round": self.round, "gantry": self._gantry,
+            "line": self._line, "round": self.round, "whose": self._whose, "gantry": self._gantry,
         }  # fmt: skip
 
     # --- cars and the line
@@ -162,15 +168,15 @@ class Pictures(PanelPictures):
         return self.late(key, thing.face, lambda: self._shelf_picture(area, thing), area.center, SHEET)
 
     def _shelf_picture(self, area: Rect, thing: Thing) -> Surface:
-        """Its sign, then a column for each colour: a cube with its number, or the outline of one."""
+        """Its word, then a column for each colour: a cube with its number, or the outline of one."""
         sheet = self.places().sheet
         assert sheet is not None
         picture = self._ground(Rect(0, 0, area.width, area.height - 4))
         side = self.px(sheet.side - 4)
         for at, (colour, count) in enumerate(zip(COLOURS, map(int, thing.face.split(",")), strict=True)):
-            x, y = self.px(sheet.column * (at + 1.5)), picture.get_height() // 2
+            x, y = self.px(sheet.label + sheet.column * (at + 0.5)), picture.get_height() // 2
             bare = sheet.side < BARE
-            token = art.cube(colour, side, not count, bare)
+            token = art.cube(colour, side + self.px(2 * bare), not count, bare)
             picture.blit(token, token.get_rect(center=(x, y)))
             if bare and count:
                 figure = self.bench.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
@@ -178,21 +184,31 @@ class Pictures(PanelPictures):
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
-        sign = art.area_sign(thing.place[0], round(side * 0.72), (196, 216, 244))
-        picture.blit(sign, sign.get_rect(center=(self.px(sheet.column * 0.5), picture.get_height() // 2)))
+        word = self._word(SHELF_WORDS[thing.place], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
+        picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture
 
+    def _word(self, template: Text, wide: int, high: int) -> Surface:
+        """A word painted on the sheet, as large as it has room."""
+        told = self.bench.language.text(template)
+        word = self.bench.theme.sized(told, high, PALE)
+        return word if word.get_width() <= wide else self.bench.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
+
     def _wear(self, key: str, thing: Thing) -> Sprite:
-        """1 2 3 4 with a pointer at the darkest space entered so far."""
+        """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
         sheet = self.places().sheet
         if sheet is None:
             return Sprite(None, 0, 0, SHEET)
         area = sheet.wear
         picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        wide = min(area.width / 4, area.height * 0.9, 46)
+        stacked = area.height > WORD_ABOVE
+        left, top = (0.0, 26.0) if stacked else (min(52.0, area.width * 0.24), 0.0)
+        wide = min((area.width - left) / 4, (area.height - top) * 0.9, 46)
+        word = self._word(WEAR, self.px(min(area.width, 70) if stacked else left - 6), self.px(24))
+        picture.blit(word, (0, 0) if stacked else word.get_rect(midleft=(0, picture.get_height() // 2)))
         for number, gear in enumerate("WLDK", 1):
             lit = number == thing.number
-            x, y = self.px(wide * (number - 0.5)), picture.get_height() // 2
+            x, y = self.px(left + wide * (number - 0.5)), self.px(top) + (picture.get_height() - self.px(top)) // 2
             svg = Svg(40, 40)
             tone = art.WOOD[gear]
             svg.rect(3, 3, 34, 34, 5, tone, art.ORANGE if lit else (120, 150, 196), 6 if lit else 2)

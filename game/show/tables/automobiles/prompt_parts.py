@@ -23,8 +23,8 @@ from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
+from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import headline
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
@@ -231,6 +231,7 @@ class PromptParts(BasePrompter):
         area = self.places.line(colour)
         target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
         target.panel = "pit"
+        target.badge = "" if self.places.large else "left"
         return target
 
     def stack_spot(self, view: AutomobilesState, seat: int, area: str, colour: str) -> tuple[float, float] | None:
@@ -263,7 +264,8 @@ class PromptParts(BasePrompter):
         told = about if not theme.large else ""
         if sign is not None:
             share = (0.18 if len(told) < LONG else 0.1) if told else 0.4
-            picture = sign(px(min(96, high * share, wide * 0.5)))
+            picture = sign(px(min(96 if told else LARGE_SIGN, high * share, wide * 0.5)))
+            top += round((sheet.get_height() - picture.get_height() - px(HEADING)) / 2) - top if theme.large else 0
             sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
             top += picture.get_height() + px(4)
         bottom = sheet.get_height() - px(12 + 10)
@@ -272,7 +274,7 @@ class PromptParts(BasePrompter):
                 continue
             room = max(30.0, (bottom - top) / theme.frame.scale)
             if text == heading and theme.large:
-                label = headline(theme, text, 44, ink, fit=wide - 20, height=room)
+                label = theme.label(text, theme.own(44), ink, DISPLAY, fit=wide - 20, height=room, align=FONT_CENTER)
             else:
                 label = theme.label(text, size, ink, fit=wide - 20, height=room, align=FONT_CENTER)
             if low:
@@ -300,6 +302,8 @@ REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} Th
 LEAST_TOLD = 0.05
 """Cubes on average below which a colour is not named."""
 HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
+LARGE_SIGN, HEADING = 140, 100
+"""Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
 LONG = 90
 """Letters of a sentence from which on the sign over it is small."""
 SOFT, NOTE = (40, 48, 66), (150, 70, 0)

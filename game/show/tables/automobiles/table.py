@@ -48,6 +48,9 @@ UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitSt
          act.KeepSponsor, act.PickOption)  # fmt: skip
 """Undo stops before these: a cube goes with all its steps."""
 
+GANTRY_HALF, GANTRY_COUNTS = 52, 2
+"""Half the breadth of the sign by the line, and how much each third of it counts where a name looks for room."""
+
 
 class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     """The Table of Automobiles; see game.show.tables.base.table."""
@@ -131,10 +134,12 @@ class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, P
         return Mover(f"car:{model.active}", self.bench.names[model.active], tone, self.places().length)
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
-        """The line that lies there."""
+        """The leader's lap by the line, and the cubes that lie there."""
+        x, y = self.places().gantry
+        sign = [(x + share * GANTRY_HALF, y) for share in (-1, 0, 1) for _ in range(GANTRY_COUNTS)]
         if not line_lies(self.model, self.rules.game):
-            return ()
-        return [self.places().node(step.end) for step in self.model.path]
+            return sign
+        return [*sign, *(self.places().node(step.end) for step in self.model.path)]
 
     # --- words and panels
 

@@ -1,6 +1,6 @@
 """What the screen says of the events of Automobiles: no coordinates, no word on what is only seen, and a turn in one line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.actions import Event
@@ -97,45 +97,79 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
 
 # --- a turn in one line
 
-CUBES = Plural(N_("one cube"), N_("{count} cubes"))
-STATIONS = Plural(N_("one station"), N_("{count} stations"))
-TOWED, PITTED, SHOPPED = N_("slipstream"), N_("pit stop"), N_("bought {colours:colour}")
-WEAR = Plural(N_("one wear"), N_("{count} wear"))
-PASSES, IS_HOME, STOOD = N_("passed {seat:seat}"), N_("is home"), N_("stayed put")
-PASSES_MANY = Plural(N_("passed {count} car"), N_("passed {count} cars"))
+DRIVES = Plural(N_("drives one station"), N_("drives {count} stations"))
+ON_CUBES = Plural(N_("{told} on one cube"), N_("{told} on {count} cubes"))
+PLAYS = Plural(N_("plays one cube"), N_("plays {count} cubes"))
+PASSES, PASSES_TO_LEAD = N_("passes {other:seat} for place {place}"), N_("passes {other:seat} and leads")
+PASSES_ONE, PASSES_SOME = N_("passes {other:seat}"), N_("passes {count} cars")
+PASSES_MANY, PASSES_ALL = N_("passes {count} cars for place {place}"), N_("passes {count} cars and leads")
+TOWED, SPARED = N_("saves {saved} wear behind {other:seat}"), N_("saves {saved} wear")
+WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"))
+PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
+TWO, LAST, ENDS = N_("{told} and {last}"), N_("{told}, {last}"), N_("{told}.")
+Clause = tuple[Template, dict[str, Any]]
+MOST_CLAUSES = 4
+"""Of a line: the strip is no book."""
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
-    """What a turn of the seat came to: "7 cubes, 39 stations, slipstream, bought blue"."""
+    """What a turn of the seat came to, as a sentence that its name stands before: "drives 39 stations on 7 cubes, passes Ben for place 2
+    and buys blue."."""
     mine: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
     if not any(isinstance(e, ev.TurnStarted | ev.TurnChosen | ev.CarMoved | ev.CubeBought) for e in mine):
         return ""
-    told: list[tuple[Template, dict[str, Any]]] = []
+
+    def said(template: Template, fields: dict[str, Any]) -> str:
+        return language.sentence(words, template, fields, names)
+
+    told = [said(*clause) for clause in (*_driven(mine, said), *_gained(mine), *_worn(mine), *_shopped(mine))][:MOST_CLAUSES]
+    if not told and any(isinstance(e, ev.TurnEnded) for e in mine):
+        told = [said(STAYS, {})]
+    if not told:
+        return ""
+    line = told[0]
+    for part in told[1:-1]:
+        line = said(LAST, {"told": line, "last": part})
+    return said(ENDS, {"told": said(TWO, {"told": line, "last": told[-1]}) if len(told) > 1 else line})
+
+
+def _driven(mine: Sequence[Any], said: Callable[[Template, dict[str, Any]], str]) -> list[Clause]:
+    """How far, on how many cubes."""
     played = sum(isinstance(e, ev.CubePlayed) and e.colour != "X" for e in mine)
-    drives = [e for e in mine if isinstance(e, ev.CarMoved)]
-    if any(isinstance(e, ev.PitStopMade) for e in mine):
-        told.append((PITTED, {}))
-    if played:
-        told.append((CUBES, {"count": played}))
-    stations = sum(len(e.path) - 1 for e in drives)
-    if stations:
-        told.append((STATIONS, {"count": stations}))
-    passed = tuple(dict.fromkeys(other for e in drives for other in e.passed))
+    stations = sum(len(e.path) - 1 for e in mine if isinstance(e, ev.CarMoved))
+    if not stations:
+        return [(PLAYS, {"count": played})] if played else []
+    drives = said(DRIVES, {"count": stations})
+    return [(ON_CUBES, {"told": drives, "count": played}) if played else (DRIVES, {"count": stations})]
+
+
+def _gained(mine: Sequence[Any]) -> list[Clause]:
+    """Who was passed, and the place that this led to; home."""
+    told: list[Clause] = []
+    passed = tuple(dict.fromkeys(other for e in mine if isinstance(e, ev.CarMoved) for other in e.passed))
+    place = next((e.after for e in reversed(mine) if isinstance(e, ev.PositionChanged)), 0)
     if passed:
-        told.append((PASSES, {"seat": passed[0]}) if len(passed) == 1 else (PASSES_MANY, {"count": len(passed)}))
-    worn = sum(e.count for e in mine if isinstance(e, ev.WearGained))
-    if any(isinstance(e, ev.SlipstreamTaken) for e in mine):
-        told.append((TOWED, {}))
-    if worn:
-        told.append((WEAR, {"count": worn}))
-    bought = tuple(dict.fromkeys(e.colour for e in mine if isinstance(e, ev.CubeBought)))
-    if bought:
-        told.append((SHOPPED, {"colours": bought}))
+        said = {0: (PASSES_ONE, PASSES_SOME), 1: (PASSES_TO_LEAD, PASSES_ALL)}
+        one, many = said.get(place, (PASSES, PASSES_MANY))
+        told.append((one if len(passed) == 1 else many, {"other": passed[0], "count": len(passed), "place": place}))
     if any(isinstance(e, ev.LapCompleted) and not e.laps_left for e in mine):
         told.append((IS_HOME, {}))
-    if not told and any(isinstance(e, ev.TurnEnded) for e in mine):
-        told.append((STOOD, {}))
-    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+    return told
+
+
+def _worn(mine: Sequence[Any]) -> list[Clause]:
+    """A pit stop, wear that came, wear that a slipstream spared."""
+    told: list[Clause] = [(PITTED, {})] if any(isinstance(e, ev.PitStopMade) for e in mine) else []
+    for e in mine:
+        if isinstance(e, ev.SlipstreamTaken):
+            told.append((TOWED if e.behind >= 0 else SPARED, {"saved": e.wear_saved, "other": e.behind}))
+    worn = sum(e.count for e in mine if isinstance(e, ev.WearGained))
+    return [*told, (WEARS, {"count": worn})] if worn else told
+
+
+def _shopped(mine: Sequence[Any]) -> list[Clause]:
+    bought = tuple(dict.fromkeys(e.colour for e in mine if isinstance(e, ev.CubeBought)))
+    return [(BUYS, {"colours": bought})] if bought else []
 
 
 # --- the end of a race

@@ -20,6 +20,7 @@ DIRTY = 4
 """Stages of dirt on a car."""
 LAYING = ("ACTION", "BUY")
 SHOWS_HAND = ("PENDING", "TURN_START", "ACTION", "BUY")
+BEFORE = ("CHOOSE_DRIVER", "OPENING")
 QUIET = ("SPONSOR", "OVER")
 """Phases in which nobody's mat lies there."""
 
@@ -157,6 +158,7 @@ def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing]
     for number, pile in enumerate(piles):
         found[f"cube:{number}"] = Thing("cube", f"{number}:{len(piles)}", pile.face, pile.number)
     found["money"] = Thing("money", "", "", dollars(model, game))
+    found["whose"] = Thing("whose", "", "asked" if seat != model.active and model.phase not in BEFORE else "turn", seat)
     if game.drivers and model.racers[seat].driver:
         one = model.racers[seat]
         found["driver"] = Thing("driver", "", f"{one.driver}{'-' if one.driver_used else ''}", seat)

@@ -8,7 +8,7 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.show.tables.base.telling import Ribbon, Sheet
 
-__all__ = ["FIGURES", "awards", "figures_sheet", "season_sheet"]
+__all__ = ["FIGURES", "awards", "beside_usual", "figures_sheet", "season_sheet"]
 
 FIGURES = 4
 """So many figures stand beside a name on the podium; all of them in the report."""
@@ -21,6 +21,11 @@ DECIDED: Mapping[str, Text] = {
     "last_race": N_("Equal points: the last race puts one ahead."),
 }
 """What parts equals, by the word that scoring has for it."""
+
+
+def beside_usual(language: Language, value: float, usual: float, decimals: int = 0) -> str:
+    """A figure beside what luck and sense usually bring: "4 / 2", under a heading that ends in "/ usual"."""
+    return f"{language.number(value, decimals)} / {language.number(usual, decimals)}"
 
 
 def figures_sheet(language: Language, figures: Sequence[Sequence[tuple[str, str]]], points: str, scored: Sequence[int] | None) -> Sheet:

@@ -202,6 +202,12 @@ class Table(Protocol):
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
 
+    def balloon_room(self) -> Rect | None:
+        """Where a balloon of the first turn stands at the usual text size; None: where it hides least of the board."""
+
+    def occupied(self) -> Sequence[Rect]:
+        """What a balloon on the board would hide: all that stands there, and the road."""
+
     foot_is_spare: bool
     """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""
     points_by_place: bool

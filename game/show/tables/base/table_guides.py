@@ -1,6 +1,9 @@
 """What leads the eye on every table: the pointer at the car to move, and where that car will land."""
 
 from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
 
 from game.show.stage import Stage
 from game.show.tables.parts.guides import Guides, Landing, Mover
@@ -10,11 +13,18 @@ from game.show.widgets.base import Widget
 __all__ = ["TableGuides"]
 
 
+FILLING = 0.25
+"""What covers a larger share of the board is its ground."""
+
+
 class TableGuides:
     """That part of a Table (see game.show.tables.base.table)."""
 
     stage: Stage
     guides: Guides
+
+    def places(self) -> Any:
+        """The places of the race that is on."""
 
     def mover(self) -> Mover | None:
         """The car to move, for the pointer; None where nobody's turn it is."""
@@ -23,6 +33,23 @@ class TableGuides:
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Points of the board that no name may cover."""
         return ()
+
+    def balloon_room(self) -> Rect | None:
+        """In place of the log: what has happened so far is not what a first turn needs."""
+        log: Rect | None = self.places().log
+        return log
+
+    def occupied(self) -> Sequence[Rect]:
+        """The road's spaces and all that lies on the board but for what fills it."""
+        places, layer = self.places(), self.stage.layer
+        side = round(places.layout.lane_width * places.fit.scale)
+        road = [Rect(0, 0, side, side) for _ in places.layout.centres]
+        for rect, centre in zip(road, places.layout.centres.values(), strict=True):
+            rect.center = round(places.fit.at(*centre)[0]), round(places.fit.at(*centre)[1])
+        frame = layer.frame
+        seen = filter(None, (node.target(frame) for node in self.stage.nodes.values()))
+        things = [Rect(*map(round, frame.design(rect.topleft)), *(round(side / frame.scale) for side in rect.size)) for rect in seen]
+        return [*road, *(rect for rect in things if rect.width * rect.height < FILLING * places.board.width * places.board.height)]
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""

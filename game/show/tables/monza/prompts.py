@@ -172,7 +172,7 @@ class Prompter(BasePrompter):
 
         widgets: list[Widget] = []
         for die in range(len(view.dice)):
-            text = N_("Chosen: press to let it lie.") if die in chosen else N_("Press to choose it.")
+            text = N_("Chosen. Press again to leave it as it is.") if die in chosen else N_("Press to choose it.")
             widgets.append(self._thing(f"die:{die}", self.places.slot(die), partial(toggle, die), self.say(text), picked=die in chosen))
         faces = "".join(c * sum(view.dice[d] == c for d in chosen) for c in COLOURS)
         why = "" if chosen else self.why(chair, Reroll(""))

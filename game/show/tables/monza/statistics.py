@@ -6,6 +6,7 @@ from typing import Any
 from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
+from game.show.tables.base.report import beside_usual
 from game.titles.monza.rules import events as ev
 
 __all__ = ["EXPECTED_COLOURS", "figures", "ribbons"]
@@ -25,15 +26,16 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     dice = sum(e.dice for e in moves)
     found = [
         (N_("Dice driven"), language.number(dice)),
-        (N_("Colours / usual"), f"{language.number(luck, 1)} / {language.number(EXPECTED_COLOURS, 1)}"),
+        (N_("Colours a throw / usual"), beside_usual(language, luck, EXPECTED_COLOURS, 1)),
         (N_("Turns stuck"), language.number(sum(isinstance(e, ev.CarStuck) for e in mine))),
-        (N_("Shoved others"), language.number(shoves)),
-        (N_("Was shoved"), language.number(shoved)),
+        (N_("Cars shoved"), language.number(shoves)),
+        (N_("Times shoved"), language.number(shoved)),
     ]
     turbos = sum(isinstance(e, ev.TurboEarned) for e in mine)
     tiles = sum(e.tiles for e in moves)
     if turbos or tiles:
-        found.insert(2, (N_("Turbos / tiles"), f"{language.number(turbos)} / {language.number(tiles)}"))
+        found.insert(2, (N_("Turbos"), language.number(turbos)))
+        found.append((N_("Accelerators laid"), language.number(tiles)))
     return tuple((language.text(label), value) for label, value in found)
 
 

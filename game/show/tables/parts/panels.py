@@ -7,7 +7,8 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.show.canvas import Layer, Node
 from game.show.palette import INK, INK_SOFT, Rgb, Tone
-from game.show.theme import Theme
+from game.show.svg import Svg
+from game.show.theme import TEXT, Theme
 
 __all__ = ["Log", "Strip"]
 
@@ -81,14 +82,26 @@ class Strip:
         return self.words.width - self.PAD
 
     def _recap(self, name: str, tone: Tone, words: str) -> Surface:
-        """The name on a chip, the words beside it; where that leaves them little room, below it."""
+        """The name on a chip, the words beside it; where they would be cut short there, the words flow round it in smaller letters."""
+        beside = self.width - self._chip_width(name) - 40
+        if beside >= NARROW * self.theme.zoom:
+            self.theme.cut.clear()
+            sheet = self._recap_beside(name, tone, words, beside)
+            if not self.theme.cut:
+                return sheet
+            self.theme.cut.clear()
+        return self._recap_round(name, tone, words)
+
+    def _chip_width(self, name: str) -> float:
+        return self.theme.label(name, self.ASKED, fit=self.width / 2).get_width() / self.theme.frame.scale + 44
+
+    def _recap_beside(self, name: str, tone: Tone, words: str, room: float) -> Surface:
+        """A chip, and the words in `room` design units at its right."""
         scale = self.theme.frame.scale
         written = self.theme.label(name, self.ASKED, tone.ink, fit=self.width / 2)
         wide, high = written.get_width() / scale + 44, written.get_height() / scale + 12
-        if self.width - wide - 40 < NARROW * self.theme.zoom:
-            return self._recap_below(name, tone, words)
         chip = self.theme.card(wide, high, tone.fill, INK, 16, 4)
-        told = self.theme.label(words, self.ASKED, INK, fit=max(80, self.width - wide - 40), height=self.area.height - 16)
+        told = self.theme.label(words, self.ASKED, INK, fit=max(80, room), height=self.area.height - 16)
         height = max(chip.get_height(), told.get_height())
         gap = self.theme.frame.px(12)
         sheet = Surface((chip.get_width() + gap + told.get_width(), height), SRCALPHA)
@@ -97,18 +110,28 @@ class Strip:
         sheet.blit(told, told.get_rect(midleft=(chip.get_width() + gap, height // 2)))
         return sheet
 
-    def _recap_below(self, name: str, tone: Tone, words: str) -> Surface:
-        """The name on a flat chip, the words below it in all the width that there is."""
-        theme = self.theme
-        scale, gap = theme.frame.scale, theme.frame.px(4)
-        written = theme.label(name, self.ABOUT, tone.ink, fit=self.width - 32)
-        chip = theme.card(written.get_width() / scale + 32, written.get_height() / scale + 4, tone.fill, INK, 12, 3)
-        chip.blit(written, written.get_rect(center=chip.get_rect().center))
-        room = self.area.height - 16 - (chip.get_height() + gap) / scale
-        told = theme.label(words, self.ASKED, INK, fit=self.width, height=room)
-        sheet = Surface((max(chip.get_width(), told.get_width()), chip.get_height() + gap + told.get_height()), SRCALPHA)
-        sheet.blit(chip, (0, 0))
-        sheet.blit(told, (0, chip.get_height() + gap))
+    def _recap_round(self, name: str, tone: Tone, words: str) -> Surface:
+        """The name on a flat chip at the beginning of a text that takes all the width from its second line on."""
+        theme, font = self.theme, self.theme.font(TEXT, self.ABOUT)
+        room, gap = theme.frame.px(self.width), theme.frame.px(10)
+        written = theme.label(name, self.ABOUT, tone.ink, fit=self.width * 0.6)
+        chip = Svg(written.get_width() + 2 * gap, written.get_height())
+        chip.rect(1, 1, written.get_width() + 2 * gap - 2, written.get_height() - 2, gap, theme.ground(tone.fill), INK, max(2, gap // 4))
+        plate = chip.raster((written.get_width() + 2 * gap, written.get_height()))
+        plate.blit(written, (gap, 0))
+        left, split = words.split(" "), 0
+        while split < len(left) and plate.get_width() + gap + font.size(" ".join(left[: split + 1]))[0] <= room:
+            split += 1
+        first, rest = " ".join(left[:split]), " ".join(left[split:])
+        head = theme.label(first, self.ABOUT, INK) if first else None
+        below = (self.area.height - EDGES) - plate.get_height() / theme.frame.scale
+        told = theme.label(rest, self.ABOUT, INK, fit=self.width, height=max(1, below)) if rest else None
+        sheet = Surface((room, plate.get_height() + (told.get_height() if told else 0)), SRCALPHA)
+        sheet.blit(plate, (0, 0))
+        if head:
+            sheet.blit(head, (plate.get_width() + gap, 0))
+        if told:
+            sheet.blit(told, (0, plate.get_height()))
         return sheet
 
     def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.show.palette import CREAM, INK, PAPER, Tone
+from game.show.palette import CREAM, INK, PAPER, Rgb, Tone, contrast
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, LEAST, MORE, TEXT, Theme
 from game.show.widgets.drawing import headline
@@ -27,11 +27,15 @@ REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
 PLACE, PLACE_LARGE, PAD, GAP = 42, 40, 10, 8
 """Room of the place (at most two digits), and between things."""
+UNRANKED = 14
+"""Clear of the arrow where no place stands."""
 NARROW, PLACE_NARROW = 300, 28
 """Rows no wider than this, in design units, leave the place as much: a single digit."""
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
+STANDS_OUT = 1.2
+"""The least contrast to the other rows that a row to move is told by."""
 KEPT = 3
 """Letters that stay in front of a name's gap, at least; two behind it."""
 
@@ -39,6 +43,7 @@ KEPT = 3
 class Row(NamedTuple):
     """One row, ready to draw.
 
+    place     its number; 0: the rows are no ranking, and none stands there
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
@@ -60,7 +65,7 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     px = theme.frame.px
     sheet = Surface(theme.frame.pair(width + 2 * REACH + 2 * MARGIN, height + 2 * MARGIN + 2 * OUT), SRCALPHA)
     out = OUT if row.active else 0
-    fill, ink = (row.tone.fill, row.tone.ink) if row.active else (CREAM, INK)
+    fill, ink = _lit(row.tone) if row.active else (CREAM, INK)
     card = theme.card(width + out, height + out, fill, INK, 18, 6 if row.active else 3)
     middle = sheet.get_height() // 2
     sheet.blit(card, card.get_rect(midright=(sheet.get_width() - px(REACH), middle + (px(OUT) if row.active else 0) // 4)))
@@ -68,9 +73,10 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
     narrow = width <= NARROW
-    own = PLACE_NARROW if narrow else PLACE if not theme.large else PLACE_LARGE
-    place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
-    sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
+    own = UNRANKED if not row.place else PLACE_NARROW if narrow else PLACE if not theme.large else PLACE_LARGE
+    if row.place:
+        place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
+        sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
     x = _portrait(theme, sheet, row, left + px(PAD + own), height, 6 if narrow else 10)
     for picture in reversed(_fitting(theme, row, right - x)):
         right -= picture.get_width()
@@ -83,6 +89,11 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
     return sheet
+
+
+def _lit(tone: Tone) -> tuple[Rgb, Rgb]:
+    """Ground and ink of the row to move: a seat as pale as the other rows has them the other way round."""
+    return (tone.fill, tone.ink) if contrast(tone.fill, CREAM) >= STANDS_OUT else (tone.ink, tone.fill)
 
 
 def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
@@ -152,16 +163,19 @@ def shortened(theme: Theme, name: str, size: float, room: float) -> str:
     return name[:KEPT] + MORE + name[-2:]
 
 
-def counter(theme: Theme, icon: Surface, text: str) -> Surface:
-    """A sign with its number, on paper, so that it is read on a row of any colour."""
+def counter(theme: Theme, icon: Surface | None, text: str, face: str = TEXT) -> Surface:
+    """A number with its sign, where it has one, on paper, so that it is read on a row of any colour."""
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    label = theme.label(text, least if theme.large else FIGURE, INK, least=least)
+    size = least if theme.large else FIGURE * (TALLER if face == DISPLAY else 1)
+    label = theme.label(text, size, INK, face, least=least)
     px = theme.frame.px
-    wide, high = icon.get_width() + label.get_width() + px(4 + 14), max(icon.get_height(), label.get_height()) + px(2)
+    beside = icon.get_width() + px(4) if icon else px(2)
+    wide, high = beside + label.get_width() + px(14), max(icon.get_height() if icon else 0, label.get_height()) + px(2)
     svg = Svg(wide, high)
     svg.rect(0, 0, wide, high, min(high / 2, px(14)), theme.ground(PAPER))
     sheet = svg.raster((wide, high))
-    sheet.blit(icon, icon.get_rect(midleft=(px(6), high // 2)))
+    if icon:
+        sheet.blit(icon, icon.get_rect(midleft=(px(6), high // 2)))
     sheet.blit(label, label.get_rect(midright=(wide - px(8), high // 2)))
     return sheet
 

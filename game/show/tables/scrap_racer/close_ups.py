@@ -28,12 +28,12 @@ DEEPER = 34
 """How much darker than while somebody decides it gets before a die lands, of 255."""
 ALARM = Tone((120, 10, 10), 110)
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
-LARGE, FACED = 188, 150
+LARGE, FACED = 212, 150
 """Sides of the die over the board, and of dice in a duel."""
 COUNTER = 60
 """Of the big counter below the upper edge of the board."""
-LOWER, HIGHER = 40, 96
-"""How far below the middle of the decision on the board the die lies large, and above its edge the counter begins."""
+HIGHER = 96
+"""How far above the edge of the decision on the board the counter begins."""
 HAND, DIMMED = 84, 96
 """Below dice that people throw: the height for what to press; and how strong the other dice are until then, of 255."""
 NOBODY: Mapping[int, Surface | None] = {}
@@ -60,9 +60,9 @@ class DieCloseUp:
 
     @property
     def landing(self) -> tuple[float, float]:
-        """Where the die comes to lie large: over the others, if they lie on the board."""
+        """Where the die comes to lie large: below the others if they lie on the board, where the two ways stood until the press."""
         board, middle = self.places.board, self.places.middle
-        return (middle.area.centerx, middle.area.centery + LOWER) if middle else (board.centerx, board.centery + 10)
+        return middle.ways.center if middle else (board.centerx, board.centery + 10)
 
     @property
     def _counter(self) -> tuple[float, float]:
@@ -88,6 +88,7 @@ class DieCloseUp:
         def start() -> None:
             lights.append(Light(layer, self.stage, self.pictures.lamps, board, self.racer))
             self.stage.nodes[self.racer].raise_to(61)
+            self._clear_felt()
             nodes.extend(layer.add(None, *middle, z) for z in (66, 67))
             nodes[0].trimmed = nodes[1].trimmed = True
             if kept:
@@ -114,6 +115,12 @@ class DieCloseUp:
                 layer.remove(node)
 
         return Clip(total, show, start=start, end=end, rate="dice")
+
+    def _clear_felt(self) -> None:
+        """Dice fly over felt, never over sentences: what the two ways come to is gone while one is in the air."""
+        stakes, middle = self.stage.nodes.get("stakes"), self.places.middle
+        if stakes is not None and middle is not None:
+            stakes.image = self.pictures.felt(middle)
 
     def _shine(self, light: Light, now: float, risk: int, leaves: float, bad: bool) -> None:
         """Until the die lands the light is out: it gets the darker the more is at risk. It comes back once the die lies; if that

@@ -38,7 +38,7 @@ DASH: Rgb = (24, 28, 48)
 """The dashboard's steel."""
 LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
 """Each deck's colour; its bolts tell it apart too."""
-COUNTED, ODDS = 190, 80
+COUNTED, ODDS = 150, 80
 """The sizes of the letters of a sum at stake, and of its odds."""
 WIDE = 500
 """From this width on a card is laid out as a large one."""

@@ -48,7 +48,14 @@ MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {val
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
-HOLDS = N_("Modules: {modules:module}; switches: {switches}; badges: {badges}; cards: {cards}.")
+HOLDS, EMPTY = N_("It has {things}."), N_("It has nothing yet.")
+HELD = {
+    "switches": Plural(N_("one switch"), N_("{count} switches")),
+    "badges": Plural(N_("one badge"), N_("{count} badges")),
+    "cards": Plural(N_("one bonus card"), N_("{count} bonus cards")),
+}
+"""What a driver has, as it is said."""
+MODULES = Plural(N_("the module {kind}"), N_("{count} modules {kind}"))
 Z = {
     "site": 15,
     "racer": 40,
@@ -181,12 +188,19 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _framed(self, thing: Thing, middle: Middle) -> Surface:
         """The ways below, on dark glass that reaches under sum and dice."""
-        area, ways = middle.area, self._ways(thing, middle.ways.inflate(-12, -8))
-        svg = Svg(area.width, area.height)
-        svg.rect(2, 2, area.width - 4, area.height - 4, 26, art.DASH, opacity=0.82)
-        sheet = svg.raster((self.px(area.width), self.px(area.height)))
+        sheet, ways = self._glass(middle), self._ways(thing, middle.ways.inflate(-12, -8))
         sheet.blit(ways, ways.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
         return sheet
+
+    def felt(self, middle: Middle) -> Surface:
+        """The dark glass with nothing on it, while a die flies over it."""
+        return self._keep("felt", (), lambda: self._glass(middle))
+
+    def _glass(self, middle: Middle) -> Surface:
+        wide, high = middle.area.size
+        svg = Svg(wide, high)
+        svg.rect(2, 2, wide - 4, high - 4, 26, art.DASH, opacity=0.82)
+        return svg.raster((self.px(wide), self.px(high)))
 
     def _ways(self, thing: Thing, area: Rect) -> Surface:
         say, theme = self.bench.language.text, self.bench.theme
@@ -206,7 +220,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         if not thing.face or (thing.number > 0 and not odds):
             return Sprite(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
-        face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
+        face = thing.number if thing.number > 0 or thing.number < -1 else (thing.face, area.size)
         return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
 
     def _odds(self, thing: Thing, area: Rect) -> Surface:
@@ -393,11 +407,16 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def told(self, racer: Racer, cards: int) -> str:
         """Who this is, where, and what lies on its dashboard, in words."""
-        say, words = self.bench.language.sentence, self.bench.title.words
-        held = {"modules": racer.modules or ("NONE",), "switches": racer.switches, "badges": racer.badges, "cards": cards}
+        language, words = self.bench.language, self.bench.title.words
+        counts = {"switches": racer.switches, "badges": racer.badges, "cards": cards}
+        modules = {kind: racer.modules.count(kind) for kind in racer.modules}
+        held = [language.plural(MODULES, count, kind=self.name(f"module.{kind}")) for kind, count in modules.items()]
+        held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
+        things = language.text(HOLDS, things=language.listed(held)) if held else language.text(EMPTY)
         lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
-        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": say(words, HOLDS, held, ())}
-        return f"{say(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)} {self.about(f'racer.{racer.id}')}"
+        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": things}
+        placed = language.sentence(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)
+        return f"{placed} {self.about(f'racer.{racer.id}')}"
 
     def percent(self, sixths: int) -> str:
         """So many numbers of six as percent."""

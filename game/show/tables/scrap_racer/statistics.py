@@ -5,12 +5,14 @@ from collections.abc import Mapping, Sequence
 from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
+from game.show.tables.base.report import beside_usual
 from game.titles.scrap_racer.rules import events as m
 
 __all__ = ["EXPECTED_CRASHES", "figures", "ribbons"]
 
 EXPECTED_CRASHES = 30
 """Percent of turns that crash with sensible drivers (section 2.8)."""
+OF = N_("{some} of {all}")
 
 
 def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
@@ -23,13 +25,12 @@ def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tup
     won = sum(e.racer in mine for e in fought)
     modules = sum(isinstance(e, m.ModuleUsed) and e.racer in mine for e in events)
     cards = sum(isinstance(e, m.BonusPlayed) and e.driver == seat for e in events)
-    share = round(100 * crashes / turns) if turns else 0
     number = language.number
     found = [
         (N_("Best turn"), number(max(stops, default=0))),
-        (N_("Sum per safe turn"), number(sum(stops) / len(stops), 1) if stops else number(0)),
-        (N_("Crashes / usual, in %"), f"{number(share)} / {number(EXPECTED_CRASHES)}"),
-        (N_("Duels won"), f"{number(won)} / {number(len(fought))}"),
+        (N_("Average safe turn"), number(sum(stops) / len(stops), 1) if stops else number(0)),
+        (N_("Crashes / usual"), beside_usual(language, crashes, turns * EXPECTED_CRASHES / 100)),
+        (N_("Duels won"), language.text(OF, some=won, all=len(fought))),
         (N_("Modules used"), number(modules)),
         (N_("Bonus cards played"), number(cards)),
     ]

@@ -36,6 +36,7 @@ TELLING: Mapping[type[Event], Telling] = {
     m.ModuleUsed: N_("{racer:seat} uses {kind:module}: the {old} becomes {new}."),
     m.DiceStopped: N_("{racer:seat} stops at {total}."),
     m.Crashed: N_("A second {value}: {racer:seat} crashes!"),
+    m.CrashCardDrawn: N_("The crash card is “{card:crash}”."),
     m.CrashDiceRolled: N_("{racer:seat} rolls {values} for the crash card."),
     m.CrashCardDone: SILENT,
     m.DeckReshuffled: N_("The {deck:deck} is shuffled anew."),
@@ -48,15 +49,16 @@ TELLING: Mapping[type[Event], Telling] = {
     m.RacerRammed: N_("{racer:seat} rams {victim:seat}."),
     m.Overtook: N_("{racer:seat} overtakes {racers:seat}."),
     m.AbilityTriggered: lambda e: ABILITIES[e.ability],
-    m.DuelStarted: N_("Duel: {racers:seat}."),
+    m.DuelStarted: N_("{racers:seat} fight a duel."),
     m.DuelDiceRolled: lambda e: TIE if e.tie else DUEL_DICE,
+    m.DuelChoiceNeeded: N_("{driver:seat} decides the duel."),
     m.DuelWon: N_("{racer:seat} wins the duel against {losers:seat}."),
     m.SwitchGained: Plural(N_("{racer:seat} has one switch."), N_("{racer:seat} has {count} switches."), "count"),
     m.BonusCardGained: N_("{racer:seat} trades the switches for a bonus card."),
     m.BonusDeckExhausted: N_("No bonus card is left for {racer:seat}; the switches go back all the same."),
     m.FinishLineCrossed: N_("{racer:seat} crosses the line!"),
     m.BadgeGained: Plural(N_("{racer:seat} has done one lap."), N_("{racer:seat} has done {badges} laps."), "badges"),
-    m.FinishCardDrawn: N_("Finish card: {card:finish}. It moves {movers:seat}."),
+    m.FinishCardDrawn: N_("The finish card “{card:finish}” moves {movers:seat}."),
     m.FinalRoundStarted: N_("{racer:seat} is home: this is the last round. Still to come: {to_move:seat}."),
     m.SitesRefilled: Plural(
         N_("New modules lie on the booster sites; one is left."), N_("New modules lie on the booster sites; {left} are left."), "left"
@@ -117,7 +119,7 @@ CRASHES = N_("crashes and draws “{card:crash}”")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = N_("wins a duel against {seats:seat}")
 TAKES = N_("takes the module {kind:module}")
-LAP = N_("across the line")
+LAP = N_("crosses the line")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, owners: Mapping[str, int]) -> str:

@@ -37,7 +37,7 @@ class AuctionClips(HammerClips):
         nodes: list[Node] = []
 
         def begin() -> None:
-            sheet.append(signs.poster_of_track(self.bench.theme, self.pictures.name_of_track(e.track), size))
+            sheet.append(signs.poster_of_track(self.bench.theme, self.pictures.name(f"track.{e.track}"), size))
             nodes.append(self.bench.layer.add(None, board.centerx, board.centery - TRACK_POSTER[1] / 2, OVER_ALL, (0.5, 0.0)))
 
         def show(t: float) -> None:
@@ -125,7 +125,7 @@ class AuctionClips(HammerClips):
         return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), chip, self.puffs(spot, 4)]]
 
     def slot(self, e: ev.SlotPicked | ev.CarUnsold, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The car rolls from where its poster hung onto its slot, and its pennant runs up: a bare mast where nobody owns it."""
+        """The car rolls from where its poster hung onto its slot, and its pennant runs up; its owner's sign flies to the ladder."""
         end = self.places().node(e.space)
         index = next(number for number, car in enumerate(after.cars) if car.colour == e.colour)
         start = self.places().poster(index).center
@@ -141,7 +141,12 @@ class AuctionClips(HammerClips):
             nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
 
         roll = Clip(0.45, show, start=begin)
-        return [[roll], [self.sound(Cue.BUMP), self.puffs(end), self._mast(owner, end), Clip(0.18, end=lambda: self._gone(nodes))]]
+        if owner != NOBODY:
+            cell = self.places().cell(e.slot - 1)
+            sign = self.fly(lambda: self.pictures.sign(owner, 44), end, (cell.centerx, cell.bottom - 22), 0.4, delay=0.45)
+            self.trail.append(sign)
+        flag = [self._mast(owner, end)] if owner != NOBODY else []
+        return [[roll], [self.sound(Cue.BUMP), self.puffs(end), *flag, Clip(0.18, end=lambda: self._gone(nodes))]]
 
     def _gone(self, nodes: list[Node]) -> None:
         for node in nodes:

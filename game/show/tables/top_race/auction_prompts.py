@@ -70,9 +70,8 @@ class AuctionPrompts(Explaining):
         """What is on sale, who is still in."""
         left = 6 - len(view.auction.winners)
         rivals = tuple(other for other in view.auction.bidders if other != seat)
-        left_over = self.say(LEFT_OVER, amount=view.cash[seat] - amount) if self.bench.theme.large else ""
-        told = "" if self.game.shares else self.bench.language.plural(CARS_LEFT, left)
-        return " ".join(part for part in (left_over, told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
+        told = "" if self.game.shares or self.bench.theme.large else self.bench.language.plural(CARS_LEFT, left)
+        return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
 
     def _out_about(self, view: TopRaceState) -> str:
         bidders, leader = view.auction.bidders, view.auction.leader

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
+from game.show.stage import Stage
 from game.show.tables.base.hints import Hints
 from game.show.tables.base.table import Bench
 from game.show.tables.top_race import components as art
@@ -29,6 +30,7 @@ class BoardMarks:
     model: TopRaceState
     pictures: Pictures
     shown: Hints
+    stage: Stage
     places: Callable[[], Places]
 
     def tint(self, line: Outcome) -> None:
@@ -36,15 +38,16 @@ class BoardMarks:
         if line.lost[1] and not line.steps[1] and line.colour in LETTER:  # a joker that moves nobody has no car
             self.brake(line.colour)
         letter = LETTER.get(line.colour, "W")
+        stays = {car.at for car in self.model.cars if car.colour == line.colour}
         for space in list(line.ends)[:SHOWN_ENDS]:
-            if space != FINISH:
+            if space not in (FINISH, *stays):
                 self.overlay(space, letter)
 
     def overlay(self, space: str, letter: str) -> None:
         """An end in its car's colour, with its symbol; of several in one space they stand side by side."""
         places = self.places()
         scale = places.fit.scale * self.bench.theme.frame.scale
-        picture, (left, top) = space_overlay(places.layout, space, scale, "landing", letter)
+        picture, (left, top) = space_overlay(places.layout, space, scale, "tint", letter)
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
         x, y = places.node(space)
         others = sum(
@@ -56,7 +59,7 @@ class BoardMarks:
     def brake(self, colour: str) -> None:
         """A lamp over a car that can't go on."""
         car = next(car for car in self.model.cars if car.colour == colour)
-        if car.at:
+        if car.at and not self.stage.things[f"car:{colour}"].face.endswith("|s"):  # that one wears its lamp at rest
             x, y = self.places().node(car.at)
             self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
 

@@ -15,14 +15,31 @@ from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.things import LETTER
+from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["ON_PANEL", "PANEL", "ConsolePictures"]
+__all__ = ["ON_PANEL", "PANEL", "ConsolePictures", "fitted", "fitted_size"]
 
 PANEL, ON_PANEL = 24, 26
-PRIZES_WON, TO_COME, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Steps to come"), N_("Sprint"), N_("Breakdown")
-DONE = (150, 176, 176)
+PRIZES_WON, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Sprint"), N_("Breakdown")
+SHORT = N_("{count}k")
+TURN_OF, CARD_OF = N_("Turn of {seat:seat}"), N_("Card of {seat:seat}")
+TO_COME = N_("steps to come")
+DONE, MUTED = (150, 176, 176), (190, 206, 200)
+ALL_STEPS = 88
+"""Steps printed for each colour in the whole deck."""
+
+
+def fitted_size(theme: Theme, words: str, size: int, room: int) -> int:
+    """That size in pixels, or the one at which the words are as broad as there is room."""
+    wide = theme.sized(words, size).get_width()
+    return size if wide <= room else max(8, size * room // wide)
+
+
+def fitted(theme: Theme, words: str, size: int, room: int, tone: Rgb) -> Surface:
+    """Words of that size in pixels, or smaller: as broad as there is room."""
+    return theme.sized(words, fitted_size(theme, words, size, room), tone)
 
 
 class ConsolePictures(BasePictures[Places, TopRaceState]):
@@ -31,10 +48,16 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
     prices: Mapping[tuple[int, str], int]
 
     def price_of(self, letter: str) -> str:
-        """What was paid for the car of that letter in this race, in thousands; nothing where that is not known."""
+        """What was paid for the car of that letter in this race; nothing where that is not known."""
         colour = next(colour for colour, found in LETTER.items() if found == letter)
         price = self.prices.get((self.model().race, colour))
-        return amount_text(self.bench.language, price, thousands=True) if price is not None else ""
+        return amount_text(self.bench.language, price) if price is not None else ""
+
+    def short_price(self, letter: str) -> str:
+        """The same where there is little room: "90k"."""
+        colour = next(colour for colour, found in LETTER.items() if found == letter)
+        price = self.prices.get((self.model().race, colour))
+        return self.bench.language.text(SHORT, count=amount_text(self.bench.language, price, thousands=True)) if price is not None else ""
 
     def sign(self, seat: int, high: float) -> Surface:
         """A seat's helmet."""
@@ -60,10 +83,17 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sign = self.sign(thing.number, area.height - 4)
             sheet.blit(sign, sign.get_rect(midleft=(0, middle)))
             x = sign.get_width() + self.px(8)
-        text = {"prizes": PRIZES_WON, "turn": TO_COME, "sprint": SPRINT, "breakdown": BREAKDOWN}.get(thing.face)
-        words = self.bench.language.text(text) if text else self.bench.names[thing.number] if thing.number >= 0 else ""
-        label = headline(theme, words, 42, art.CREAM, fit=area.width - x / theme.frame.scale - 8, height=area.height)
+        text = {"prizes": PRIZES_WON, "turn": TURN_OF, "sprint": SPRINT, "breakdown": BREAKDOWN}.get(thing.face, CARD_OF)
+        fields = {"seat": thing.number}
+        known = thing.number >= 0 or text not in (TURN_OF, CARD_OF)
+        words = self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names) if known else ""
+        room = area.width - x / theme.frame.scale - 8
+        told = theme.sized(self.bench.language.text(TO_COME), self.px(26), MUTED) if thing.face == "turn" and not theme.large else None
+        room -= told.get_width() / theme.frame.scale + 10 if told else 0
+        label = headline(theme, words, 42, art.CREAM, fit=room, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
+        if told:
+            sheet.blit(told, told.get_rect(midright=(sheet.get_width() - self.px(6), middle + self.px(6))))
         return sheet
 
     def _line(self, key: str, thing: Thing) -> Sprite:
@@ -96,7 +126,9 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sheet.blit(portrait, portrait.get_rect(midleft=(self.px(x), self.px(high / 2))))
             x += portrait.get_width() / self.bench.theme.frame.scale + 8
         ink: Rgb = INK if state == "due" else DONE if state == "done" else art.CREAM
-        if thing.number:
+        if state == "left":
+            self._bar(sheet, x, thing.number, wide, high, tone.fill)
+        elif thing.number:
             value = self.bench.theme.sized(str(thing.number), self.px(min(44 + 14 * (self.bench.theme.zoom - 1), high - 4)), ink)
             sheet.blit(value, value.get_rect(midleft=(self.px(x), self.px(high / 2 + 1))))
             x += value.get_width() / self.bench.theme.frame.scale + 14
@@ -108,24 +140,32 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             return self.faded(sheet)
         return sheet
 
+    def _bar(self, sheet: Surface, x: float, steps: int, wide: float, high: float, tone: Rgb) -> None:
+        """So many steps of a colour are still to come: a bar, and the number at its end."""
+        room = wide - x - 76
+        svg = Svg(wide, high)
+        svg.rect(x, high * 0.3, room, high * 0.4, 5, (22, 62, 70))
+        if steps > 0:
+            svg.rect(x, high * 0.3, max(8.0, room * min(1.0, steps / ALL_STEPS)), high * 0.4, 5, tone, art.CREAM, 2)
+        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+        value = self.bench.theme.sized(str(steps), self.px(min(40 + 14 * (self.bench.theme.zoom - 1), high - 4)), art.CREAM)
+        sheet.blit(value, value.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
+
     def _outcome(self, words: str, tone: Rgb, room: float, high: float) -> Surface:
         """What a line comes to, as large as it has room."""
-        theme, size = self.bench.theme, min(38 + 6 * (self.bench.theme.zoom - 1), high - 8)
-        label = theme.sized(words, self.px(size), tone)
-        if label.get_width() > self.px(room):
-            label = theme.sized(words, max(8, self.px(size) * self.px(room) // label.get_width()), tone)
-        return label
+        size = min(38 + 6 * (self.bench.theme.zoom - 1), high - 8)
+        return fitted(self.bench.theme, words, self.px(size), self.px(room), tone)
 
     def _prize_picture(self, place: int, amount: int, wide: float, high: float) -> Surface:
-        """What a place pays, in thousands, with a bar as long as it is worth."""
+        """What a place pays, with a bar as long as it is worth."""
         theme = self.bench.theme
         svg = Svg(wide, high)
         svg.rect(1, 1, wide - 2, high - 2, 8, (30, 88, 98))
-        svg.rect(58, high * 0.22, max(8.0, (wide - 150) * amount / 200), high * 0.56, 4, art.STRIPES[(place - 1) // 2])
+        svg.rect(58, high * 0.22, max(8.0, (wide - 190) * amount / 200_000), high * 0.56, 4, art.STRIPES[(place - 1) // 2])
         svg.circle(30, high / 2, min(22, high / 2 - 3), art.CREAM)
         sheet = svg.raster((self.px(wide), self.px(high)))
         number = theme.sized(str(place), self.px(min(34, high - 10)), INK)
         sheet.blit(number, number.get_rect(center=(self.px(30), self.px(high / 2 + 1))))
-        value = theme.sized(str(amount), self.px(min(44, high - 4)), art.CREAM)
+        value = theme.sized(self.bench.language.number(amount), self.px(min(40, high - 4)), art.CREAM)
         sheet.blit(value, value.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
         return sheet

@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Surface
 
-from game.core.actions import Action
+from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.stage import Stage
@@ -37,11 +37,12 @@ NEVER_MIND = N_("Never mind")
 
 class Memory:
     """What a table remembers beyond the state: `cards`, what was looked at last in a hand, by seat; `prices`, what was paid for a car, by
-    race and colour, as the events have told it."""
+    race and colour, as the events have told it; `passed`, the cars that a move went past."""
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}
         self.prices: dict[tuple[int, str], int] = {}
+        self.passed: dict[Event, tuple[str, ...]] = {}
 
 
 class HandPrompts(BasePrompter):

@@ -185,8 +185,9 @@ class Hinting(BoardMarks):
         view: TopRaceState = chair.view
         for place, amount in enumerate(TIP_TABLE[view.tipped - 1]):
             cell = self.places().cell(place)
-            text = amount_text(self.bench.language, amount, thousands=True)
-            label = lettering(self.bench.theme, f"+{text}" if amount > 0 else text, 40, art.MUSTARD if amount > 0 else (255, 150, 130))
+            text = amount_text(self.bench.language, amount)
+            tone = art.MUSTARD if amount > 0 else (255, 150, 130)
+            label = lettering(self.bench.theme, f"+{text}" if amount > 0 else text, 36, tone, fit=cell.width)
             self.shown.lay(label, cell.centerx, cell.bottom - 22, ON_CONSOLE + 1)
         return []
 

@@ -3,13 +3,17 @@
 from game.show import effects
 from game.show.effects import drive_seconds
 from game.show.painters.icons import dust
-from game.show.tables.top_race.effects_kit import LONGEST_DRIVE, EffectsKit, Groups
+from game.show.tables.top_race import signs
+from game.show.tables.top_race.effects_kit import LONGEST_DRIVE, EffectsKit, Groups, Spot
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["PairAndPitClips"]
+
+COUGH = 0.17
+"""Seconds of one of two coughs of an engine that starts again."""
 
 
 class PairAndPitClips(EffectsKit):
@@ -60,7 +64,21 @@ class PairAndPitClips(EffectsKit):
             if flag is not None:
                 flag.place = self.pictures.pennant_spot(node.place, False)
 
-        return [[self.sound(Cue.STARTER), self.puffs(start, 3), Clip(0.25)], [self.sound(Cue.ENGINE), Clip(0.45, roll)]]
+        key = f"car:{e.colour}"
+        coughs = [clip for at in (0.0, COUGH) for clip in (self.sound(Cue.STARTER, at), self._cough(key, at), self.smoke(start, at))]
+        return [coughs, [self.sound(Cue.ENGINE), Clip(0.4, roll)]]
+
+    def _cough(self, key: str, delay: float) -> Clip:
+        """The car jerks."""
+        jerk = self.shake(key, 5, COUGH * 0.7)
+        jerk.delay += delay
+        return jerk
+
+    def smoke(self, spot: Spot, delay: float) -> Clip:
+        """One cough of the engine."""
+        puff = self.puffs(spot, 3)
+        puff.delay += delay
+        return puff
 
     # --- Pitstop cards
 
@@ -80,7 +98,9 @@ class PairAndPitClips(EffectsKit):
         return [[flight]]
 
     def taken(self, e: ev.PitTaken, before: TopRaceState, after: TopRaceState) -> Groups:
-        """A card from the Box or the pile flies face up to the row."""
+        """The jack goes up under it, and a card from the Box or the pile flies face up to the row."""
         start = self.places().box if e.source == "box" else self.places().pile
-        flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.6, cue=Cue.JACK)
-        return [[flight]]
+        row = self.row_spot(e.seat)
+        jack = self.lay_over(lambda: signs.jack(self.px(92)), (start[0], start[1] + 58), 0.6, fall=-26, fade=0.12)
+        flight = self.fly(lambda: self.small_card(e.card), start, row, 0.5, delay=0.15)
+        return [[self.sound(Cue.JACK), jack, flight, self.sound(Cue.WRENCH, 0.6), Clip(0.65)]]

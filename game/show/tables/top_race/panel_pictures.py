@@ -13,15 +13,16 @@ from game.show.svg import Svg
 from game.show.tables.parts.money import amount_text
 from game.show.tables.parts.rows import Row, row_picture
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures
+from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures, fitted_size
 from game.show.theme import DISPLAY
 from game.show.widgets.drawing import headline
+from game.titles.top_race.rules.constants import PRIZES, START_CASH
 from game.titles.top_race.rules.deck import PAIR_OF
 
 __all__ = ["PanelPictures"]
 
-BESIDE_COUNTERS = 284
-"""Design units of a row that belong to place, sign, name and gaps."""
+BESIDE_COUNTERS = 256
+"""Design units of a row that belong to sign, name and gaps."""
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
@@ -56,7 +57,7 @@ class PanelPictures(ConsolePictures):
         elif kind == "round":
             words = say(ROUND, number=int(what)) if int(what) else self.track_name()
         else:
-            words = say(OVER) if kind == "over" else self.name_of_track(what)
+            words = say(OVER) if kind == "over" else self.name(f"track.{what}")
         if races > 1:
             words = say(RACE_OF, race=thing.number, races=races, words=words)
         room = self.places().head.width - HEAD_ROOM - 22
@@ -68,14 +69,7 @@ class PanelPictures(ConsolePictures):
     def track_name(self) -> str:
         """The track of the race that is on."""
         tracks = self.bench.rules.tracks
-        return self.name_of_track(tracks[(self.model().race - 1) % len(tracks)].id)
-
-    def name_of_track(self, track: str) -> str:
-        """What the title's words call a track; an own one as its map says."""
-        key = f"track.{track}"
-        if key in self.bench.title.words.things:
-            return self.name(key)
-        return next((one.name for one in self.bench.rules.tracks if one.id == track), track)
+        return self.name(f"track.{tracks[(self.model().race - 1) % len(tracks)].id}")
 
     # --- the ladder
 
@@ -94,7 +88,11 @@ class PanelPictures(ConsolePictures):
         top = 32 + (high - 112) * 0.35
         svg.rect(2, 2, wide - 4, top, 8, art.MUSTARD if before else art.PETROL, art.PETROL, 3)
         sheet = svg.raster((self.px(wide), self.px(high)))
-        prize = theme.sized(str(thing.number), self.px(min(30 + (high - 112) * 0.3, 38)), INK if before else art.CREAM)
+        words = str(thing.number) if before else self.bench.language.number(thing.number)
+        size = self.px(min(30 + (high - 112) * 0.3, 38))
+        if not before:  # all prizes as large as the greatest one can be
+            size = fitted_size(theme, self.bench.language.number(PRIZES[0]), size, self.px(wide - 16))
+        prize = theme.sized(words, size, INK if before else art.CREAM)
         self._put(sheet, prize, wide / 2, top / 2 + 3)
         if not letter:
             return sheet
@@ -107,7 +105,19 @@ class PanelPictures(ConsolePictures):
             self._put(sheet, art.wrench(self.px(28)), wide - 18, top + 16)
         if "h" in marks:
             self._put(sheet, art.laurel(self.px(26)), wide - 17, top + 15)
+        if not before:
+            self._put(sheet, self._place_sign(int(thing.place) + 1), 16, top + 15)
         self._foot(sheet, wide, high, owner, shares, colour)
+        return sheet
+
+    def _place_sign(self, place: int) -> Surface:
+        """The place in the race: the only ranking of the column."""
+        side = self.px(26)
+        svg = Svg(26, 26)
+        svg.circle(13, 13, 12, art.MUSTARD, INK, 2)
+        sheet = svg.raster((side, side))
+        number = self.bench.theme.sized(str(place), round(side * 0.86), INK)
+        sheet.blit(number, number.get_rect(center=(side // 2, round(side * 0.54))))
         return sheet
 
     def _foot(self, sheet: Surface, wide: float, high: float, owner: str, shares: str, colour: str) -> None:
@@ -144,7 +154,7 @@ class PanelPictures(ConsolePictures):
         marks, cars, cards, pits, slips, tips = thing.face.split("|")
         high = places.row_high - 6
         active = "a" in marks
-        tall = min(44 if places.columns == 1 else 30, high - 8)
+        tall = min(40 if places.columns == 1 else 30, high - 8)
         sign = face_portrait(theme, art.seat_face(seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
         if "o" in marks or "d" in marks:
@@ -157,24 +167,26 @@ class PanelPictures(ConsolePictures):
             own = [self._belongings(cars, cards, pits, slips, tips, high, price) for price in self._prices_in_row(cars)]
             room = self.px(places.row_wide - BESIDE_COUNTERS)
             counters = (next((each for each in own[:-1] if each.get_width() + cash.get_width() <= room), own[-1]), cash)
-        row = Row(int(thing.place) + 1, self.bench.names[seat], MY_ROW, sign, counters, signs, active)
+        row = Row(0, self.bench.names[seat], MY_ROW, sign, counters, signs, active)
         return row_picture(theme, row, places.row_wide, high)
 
     def _prices_in_row(self, cars: str) -> tuple[str, ...]:
         """What may stand beside the chips: the price of the only car, or nothing; names, Pitstop cards and tips go before prices."""
         game: Any = self.bench.rules.game  # type: ignore[attr-defined]
         crowded = len(cars) != 2 or game.tips or game.course(self.model()).pitstop
-        price = "" if crowded else self.price_of(cars[0])
+        price = "" if crowded else self.short_price(cars[0])
         return (price, "") if price else ("",)
 
     def cash_picture(self, cash: int, active: bool) -> Surface:
-        """Cash in thousands; red with a minus below nothing."""
+        """Cash in full; red with a minus below nothing."""
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
-        text = amount_text(self.bench.language, cash, thousands=True)
+        text = amount_text(self.bench.language, cash)
         two = self.places().columns == 2
-        label = self.bench.theme.sized(text, self.px(28 if two else 36), ink, DISPLAY)
-        pad = 0 if two else self.px(8)  # clear of the notch
-        wide = max(label.get_width(), 0 if two else self.px(48)) + pad
+        theme, label_high = self.bench.theme, self.px(34 if two else 32)
+        label = theme.sized(text, label_high, ink, DISPLAY)
+        pad = 0 if two else self.px(5)  # clear of the notch
+        usual = theme.sized(self.bench.language.number(START_CASH), label_high, ink, DISPLAY).get_width()
+        wide = max(label.get_width(), 0 if two else usual) + pad  # chips stand below each other
         sheet = Surface((wide, label.get_height()), SRCALPHA)
         sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
         return sheet
@@ -186,14 +198,14 @@ class PanelPictures(ConsolePictures):
         chips = self._priced(chips, price) if price else chips
         below = self._below(pits, slips, tips)
         small = below is not None
-        back = art.card_back((self.px(26 if small else 32), self.px(min(30, high - 15) if small else 40))).copy()
-        number = theme.sized(cards, self.px(26 if small else 30), PAPER)
-        edge = theme.sized(cards, self.px(26 if small else 30), INK)
+        back = art.card_back((self.px(26), self.px(min(30, high - 15) if small else 36))).copy()
+        number = theme.sized(cards, self.px(26), PAPER)
+        edge = theme.sized(cards, self.px(26), INK)
         middle = back.get_width() // 2, back.get_height() // 2
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, -1), (1, -1), (-1, 1)):
             back.blit(edge, edge.get_rect(center=(middle[0] + dx, middle[1] + dy)))
         back.blit(number, number.get_rect(center=middle))
-        gap = self.px(6) if cars else 0
+        gap = self.px(5) if cars else 0
         wide = chips.get_width() + gap + max(back.get_width(), below.get_width() if below else 0)
         tall = self.px(high)
         sheet = Surface((wide, tall), SRCALPHA)
@@ -208,11 +220,11 @@ class PanelPictures(ConsolePictures):
 
     def _priced(self, chip: Surface, price: str) -> Surface:
         """A chip with its price on a slip left of it."""
-        label = self.bench.theme.sized(price, self.px(26), INK, DISPLAY)
-        slip = Surface((label.get_width() + self.px(6), self.px(30)))
+        label = self.bench.theme.sized(price, self.px(22), INK, DISPLAY)
+        slip = Surface((label.get_width() + self.px(4), self.px(26)))
         slip.fill((254, 248, 232))
-        slip.blit(label, label.get_rect(center=(slip.get_width() // 2 - self.px(1), slip.get_height() // 2 + self.px(1))))
-        sheet = Surface((slip.get_width() + chip.get_width() - self.px(4), chip.get_height()), SRCALPHA)
+        slip.blit(label, label.get_rect(midleft=(self.px(2), slip.get_height() // 2 + self.px(1))))
+        sheet = Surface((slip.get_width() + chip.get_width() - self.px(3), chip.get_height()), SRCALPHA)
         sheet.blit(slip, slip.get_rect(midleft=(0, sheet.get_height() // 2)))
         sheet.blit(chip, (sheet.get_width() - chip.get_width(), 0))
         return sheet

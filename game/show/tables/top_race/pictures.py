@@ -69,8 +69,10 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     def _pennant(self, key: str, thing: Thing) -> Sprite:
         owner, active, crowd = thing.face.split("|")
+        if int(owner) < 0:
+            return Sprite(None, *self.places().node(thing.place), PENNANT)
         side = self.places().free_side(thing.place, crowd)
-        if side is None or int(owner) < 0:
+        if side is None:
             spot = self.pennant_spot(self.places().node(thing.place), active == "1")
             return Sprite(self.pennant_of(int(owner), int(active)), *spot, PENNANT)
         return Sprite(self._plate_of(int(owner), int(active)), *side, PENNANT)

@@ -12,6 +12,7 @@ from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.money import Digits, amount_text
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.console_pictures import fitted
 from game.show.tables.top_race.layout import Places
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.state import TopRaceState
@@ -77,13 +78,13 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         area = self.places().poster(0)
         size = self.px(area.width), self.px(area.height)
         sheet = art.poster(letter, size).copy()
-        if steps:
+        if steps and state != "sold":
             label = self.bench.theme.sized(f"+{steps}", self.px(46 * self.places().scale), INK)
             sheet.blit(label, label.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
         if state == "sold":
             pattern = art.seat_face(owner, self.bench.names).pattern if owner >= 0 else ""
             sheet.fill((222, 216, 204, 255), special_flags=BLEND_RGBA_MULT)
-            price = self.bench.theme.sized(self.price_of(letter), self.px(40 * self.places().scale), INK)
+            price = fitted(self.bench.theme, self.price_of(letter), self.px(40 * self.places().scale), round(size[0] * 0.9), INK)
             sheet.blit(price, price.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
             sheet.blit(stamp := self.stamp(pattern, round(size[0] * 0.94)), stamp.get_rect(center=(size[0] // 2, round(size[1] * 0.5))))
         return sheet

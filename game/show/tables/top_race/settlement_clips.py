@@ -26,7 +26,7 @@ TIPS_SUM, LONGER = 1.15, 0.4
 STACK_FIRST, STACK_NEXT, SHARES_SUM = 0.4, 0.15, 1.35
 ROLLS = 0.35
 """Seconds that a sum rolls."""
-TICKET = (74, 44)
+TICKET = (130, 50)
 COST = (255, 128, 110)
 PASSES = N_("{seat:seat} passes {other:seat}!")
 PARTED = {"order": N_("Equal money: the turn order decides."), "last_race": N_("Equal money: the last race decides.")}
@@ -92,7 +92,7 @@ class SettlementClips(EffectsKit):
         spot = cell[0], cell[1] - 26 + 30 * number
         out = self.fly(self._ticket, row, above, 0.2, bow=0, cue=Cue.FLICK if not number else None)
         waits = self.lay_over(self._ticket, above, flip - 0.2, delay=0.2)
-        text = amount_text(self.bench.language, amount, thousands=True)
+        text = amount_text(self.bench.language, amount)
         size = self.px(TICKET[0]), self.px(TICKET[1])
         paint = partial(signs.open_ticket, self.bench.theme, LETTER[colour], f"+{text}" if amount > 0 else text, amount >= 0, size)
         cue = Cue.PAPER if amount < 0 else Cue.FLICK

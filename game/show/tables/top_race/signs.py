@@ -10,7 +10,7 @@ from game.show.tables.top_race.components import CREAM, MUSTARD, ORANGE, PETROL,
 from game.show.theme import Theme
 
 __all__ = [
-    "cell_glow", "chequers", "cream_frame", "end_sign", "measure", "open_ticket", "padlock", "palm", "poster_of_track", "purse",
+    "cell_glow", "chequers", "cream_frame", "end_sign", "jack", "measure", "open_ticket", "padlock", "palm", "poster_of_track", "purse",
     "share_slips",
 ]  # fmt: skip
 
@@ -90,6 +90,20 @@ def palm(side: int) -> Surface:
     svg = Svg(100, 104)
     _hand(svg)
     return svg.raster((side, round(side * 1.04)))
+
+
+@picture_cache(8)
+def jack(side: int) -> Surface:
+    """A car jack, pumped up: a pit stop."""
+    svg = Svg(100, 70)
+    svg.line([(8, 40), (52, 10)], INK, 14)
+    svg.line([(8, 40), (52, 10)], ORANGE, 6)
+    svg.polygon([(34, 26), (92, 40), (92, 56), (26, 56)], RED, INK, 5)
+    svg.rect(70, 10, 16, 34, 4, CREAM, INK, 5)
+    svg.rect(62, 4, 32, 11, 4, MUSTARD, INK, 5)
+    for x in (38, 82):
+        svg.circle(x, 58, 9, PETROL, INK, 5)
+    return svg.raster((side, round(side * 0.7)))
 
 
 @picture_cache(8)

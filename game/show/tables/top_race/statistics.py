@@ -101,14 +101,14 @@ class _Counted:
 
 
 def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
-    """Label and value, most telling first. Money stands in thousands."""
+    """Label and value, most telling first. Money stands in full."""
     counted, number = _Counted(events, seat), language.number
     cash = next((e.cash[e.ranking.index(seat)] for e in reversed(events) if isinstance(e, settled.StandingsShown)), 0)
     best = max(counted.cars, key=lambda car: car.prize - car.price, default=None)
     worst = min(counted.cars, key=lambda car: car.prize - car.price, default=None)
 
     def money(amount: int) -> str:
-        return amount_text(language, amount, thousands=True)
+        return amount_text(language, amount)
 
     def signed(amount: int) -> str:
         return f"+{money(amount)}" if amount > 0 else money(amount)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from pygame import Rect
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -21,7 +20,9 @@ from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.free_areas import FreeAreas
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
 from game.show.tables.top_race.layout import Places
@@ -30,8 +31,8 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
-from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, recap
-from game.show.tables.top_race.things import LETTER, SALE, things
+from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned, recap
+from game.show.tables.top_race.things import LETTER, passed_by, things
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
@@ -50,14 +51,14 @@ MONEY_FLOW = N_("Money in thousands, payment by payment")
 THOUSAND = 1_000
 
 
-class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
+class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
     music = Cue.POSTER
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
-    points, points_unit = N_("Gain"), THOUSAND
+    points = N_("Gain")
     director: Director
     figures_of = staticmethod(figures)
     ribbons_of = staticmethod(ribbons)
@@ -97,7 +98,10 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
 
     def fold(self, before: TopRaceState, event: Event) -> TopRaceState:
         """The model once the event has been told."""
-        return fold(before, event, self.rules)
+        after = fold(before, event, self.rules)
+        if isinstance(event, ev.CarMoved) and event.steps:
+            self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
+        return after
 
     def things(self, model: TopRaceState) -> dict[str, Thing]:
         """What stands on the stage when the model is like this."""
@@ -152,25 +156,13 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
         """Nobody's car is "the" car to move: the pennants tell whose they are."""
         return None
 
-    def words_area(self) -> Rect | None:
-        """Left of the hand, whoever's comes to lie there next."""
-        return self.places().beside_cards(self._most_cards)
-
-    def hurry_area(self) -> Rect | None:
-        """Between the words and the hand."""
-        return self.places().hurry(self._most_cards)
-
-    @property
-    def _most_cards(self) -> int:
-        return max((len(hand) for hand in self.model.hands), default=0)
+    def look_at(self, chair: Chair, widget: Widget | None) -> str:
+        """Large letters leave room for what a card comes to; its lines stand in the console."""
+        said = super().look_at(chair, widget)
+        large = self.bench.theme.large and isinstance(widget, SpeedCard)
+        return said.removeprefix(f"{widget.about} ") if large and widget is not None else said
 
     # --- words and panels
-
-    def caption_area(self) -> Rect | None:
-        """Over the upper part of the board; while cars are sold, over the posters."""
-        board = self.places().board
-        area = Rect(board.x, board.y, board.width, round(board.height * 0.62))
-        return area if self.model.phase not in SALE else Rect(board.x, board.y, board.width, round(board.height * 0.3))
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """The greatest moment among these events."""
@@ -188,11 +180,14 @@ class TopRaceTable(Hinting, BaseTable[TopRaceState, Places, Pictures]):
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
         """What the screen says of an event; nothing of what is only seen."""
-        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+        if isinstance(event, QUIET) or (isinstance(event, ev.CarMoved) and not event.steps):
+            return ""
+        found = owned(event, view)
+        return super().told(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat, self.memory.passed)
 
     def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
         """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Words
 from game.language.language import Language
@@ -12,8 +14,9 @@ from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.deck import CARDS
+from game.titles.top_race.rules.state import NOBODY
 
-__all__ = ["QUIET", "TELLING", "caption_of", "recap"]
+__all__ = ["QUIET", "TELLING", "caption_of", "owned", "recap"]
 
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
@@ -85,52 +88,115 @@ def caption_of(event: Event, jam: int) -> Shout | None:
     return CAPTIONS.get(type(event))
 
 
-# --- a turn in one line
+# --- whose car it is
 
-DRIVES, PART = N_("{colour:colour} {steps}"), N_("{colour:colour} {steps} ({lost} lost)")
-STOOD = N_("{colour:colour} stuck ({lost} lost)")
-GOT_HOME, SPRINTS = N_("{colour:colour} home, place {place}"), N_("{rear:colour} sprints")
-BREAKS, RETURNS = N_("{colour:colour} breaks down"), N_("{colour:colour} is back")
-BID, PASSED, TOOK, FETCHED, LIFTED = (
-    N_("bids {amount:,}"),
-    N_("no bid"),
-    N_("takes {colour:colour}"),
-    N_("pit stop: {card:card}"),
-    N_("lifts a card"),
+OWNED: Mapping[type[Event], Template] = {
+    ev.CarMoved: Plural(
+        N_("{owner:seat}'s {colour:car} drives one step."), N_("{owner:seat}'s {colour:car} drives {steps} steps."), "steps"
+    ),
+    ev.CarBlocked: Plural(
+        N_("{owner:seat}'s {colour:car} is blocked by {blockers:colour}: one step lost."),
+        N_("{owner:seat}'s {colour:car} is blocked by {blockers:colour}: {lost} steps lost."),
+        "lost",
+    ),
+    ev.LineCrossedFirstTime: N_("{owner:seat}'s {colour:car} is over the line: its lap begins."),
+    ev.CarFinished: N_("{owner:seat}'s {colour:car} is home, number {place}!"),
+    ev.BreakdownSuffered: N_("{owner:seat}'s {colour:car} breaks down and waits for {waiting_for:colour}."),
+}
+"""What is said of a car that somebody owns: who owns it is open to all."""
+
+
+def owned(event: Event, view: Any) -> tuple[Template, dict[str, Any]] | None:
+    """The sentence of an event of somebody's car, with its fields; None where nobody owns it or the event is of another kind."""
+    template, colour = OWNED.get(type(event)), getattr(event, "colour", "")
+    owner = next((car.owner for car in getattr(view, "cars", ()) if car.colour == colour), NOBODY)
+    if template is None or owner == NOBODY:
+        return None
+    return template, msgspec.structs.asdict(event) | {"owner": owner}
+
+
+# --- a turn in one line: what is over, so that nobody takes it for what is on
+
+PLAYED, PAIR_PLAYED = N_("played the {value}"), N_("played {card:card}{mode:as}")
+DROVE, PAST = N_("{colour:colour} drove {steps}"), N_("{colour:colour} drove {steps} past {passed:colour}")
+TOO, TOO_PAST = N_("{colour:colour} {steps}"), N_("{colour:colour} {steps} past {passed:colour}")
+"""The same once the verb has been said."""
+PART, STOOD = N_("{colour:colour} drove {steps}, {lost} lost"), N_("{colour:colour} was stuck, {lost} lost")
+GOT_HOME, SPRINTED = N_("{colour:colour} came home, place {place}"), N_("{rear:colour} sprinted after {front:colour}")
+BROKE, RETURNED = N_("{colour:colour} broke down"), N_("{colour:colour} came back")
+BID, NO_BID, TOOK, FETCHED, LIFTED = (
+    N_("bid {amount:,}"),
+    N_("bid no more"),
+    N_("bought {colour:colour} for {price:,}"),
+    N_("made a pit stop: {card:card}"),
+    N_("lifted a card"),
 )
-NO_CARD = N_("passes")
-FIZZLED = N_("nothing happens")
+NO_CARD = N_("passed")
+FIZZLED = N_("nothing happened")
+OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
+Clause = tuple[Template, dict[str, Any]]
 
 
-def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
-    """What a turn of the seat came to: "red 6, yellow stuck (5 lost), black home, place 2"."""
-    told: list[tuple[Template, dict[str, Any]]] = []
+def recap(
+    language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, passed: Mapping[Event, tuple[str, ...]]
+) -> str:
+    """What a turn of the seat came to, as a sentence behind its name: "played red 6: red drove 6 past blue, yellow was stuck, 5 lost";
+    `passed`: the cars that each move went past, as far as it is known."""
     home = {event.colour: event.place for event in events if isinstance(event, ev.CarFinished)}
-    for event in events:
-        match event:
-            case ev.CarMoved() if event.colour in home and event.to_space == "FINISH":
-                told.append((GOT_HOME, {"colour": event.colour, "place": home[event.colour]}))
-            case ev.CarMoved():
-                template = STOOD if not event.steps else PART if event.lost else DRIVES
-                told.append((template, {"colour": event.colour, "steps": event.steps, "lost": event.lost}))
-            case ev.SprintMade():
-                told.append((SPRINTS, {"rear": event.rear}))
-            case ev.BreakdownSuffered():
-                told.append((BREAKS, {"colour": event.colour}))
-            case ev.CarReturned():
-                told.append((RETURNS, {"colour": event.colour}))
-            case ev.SpecialFizzled():
-                told.append((FIZZLED, {}))
-            case auction.BidMade() if event.seat == seat:
-                told.append((BID, {"amount": event.amount}))
-            case auction.BidPassed() if event.seat == seat and not event.automatic:
-                told.append((PASSED, {}))
-            case auction.CarPicked() if event.seat == seat:
-                told.append((TOOK, {"colour": event.colour}))
-            case ev.PitTaken() if event.seat == seat:
-                told.append((FETCHED, {"card": event.card}))
-            case ev.PitLifted() if event.seat == seat:
-                told.append((LIFTED, {}))
-            case ev.PlayerPassed() if event.seat == seat:
-                told.append((NO_CARD, {}))
-    return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
+    found = [_of_car(event, home, passed) or _of_seat(event, seat) for event in events]
+    clauses = [clause for clause in found if clause is not None]
+    driven = [number for number, (template, _) in enumerate(clauses) if template in (DROVE, PAST)]
+    for number in driven[1:]:
+        template, fields = clauses[number]
+        clauses[number] = TOO if template is DROVE else TOO_PAST, fields
+    told = [language.sentence(words, *clause, names) for clause in clauses]
+    if not told:
+        return ""
+    head = told[0]
+    opens = any(isinstance(event, ev.CardPlayed) for event in events)
+    for number, clause in enumerate(told[1:]):
+        head = language.text(OPENING if opens and not number else NEXT, head=head, next=clause)
+    return head
+
+
+def _of_car(event: Event, home: Mapping[str, int], passed: Mapping[Event, tuple[str, ...]]) -> Clause | None:
+    """What a card has done to a car."""
+    match event:
+        case ev.CarMoved() if event.colour in home and event.to_space == "FINISH":
+            return GOT_HOME, {"colour": event.colour, "place": home[event.colour]}
+        case ev.CarMoved():
+            gone = passed.get(event, ())
+            template = STOOD if not event.steps else PART if event.lost else PAST if gone else DROVE
+            return template, {"colour": event.colour, "steps": event.steps, "lost": event.lost, "passed": gone}
+        case ev.SprintMade():
+            return SPRINTED, {"rear": event.rear, "front": event.front}
+        case ev.BreakdownSuffered():
+            return BROKE, {"colour": event.colour}
+        case ev.CarReturned():
+            return RETURNED, {"colour": event.colour}
+        case ev.SpecialFizzled():
+            return FIZZLED, {}
+    return None
+
+
+def _of_seat(event: Event, seat: int) -> Clause | None:
+    """What the seat has done itself."""
+    if getattr(event, "seat", NOBODY) != seat:
+        return None
+    match event:
+        case ev.CardPlayed():
+            lines = CARDS[event.card].lines
+            return (PLAYED, {"value": lines[0][1]}) if lines else (PAIR_PLAYED, {"card": event.card, "mode": event.mode})
+        case auction.BidMade():
+            return BID, {"amount": event.amount}
+        case auction.BidPassed() if not event.automatic:
+            return NO_BID, {}
+        case auction.CarPicked():
+            return TOOK, {"colour": event.colour, "price": event.price}
+        case ev.PitTaken():
+            return FETCHED, {"card": event.card}
+        case ev.PitLifted():
+            return LIFTED, {}
+        case ev.PlayerPassed():
+            return NO_CARD, {}
+    return None

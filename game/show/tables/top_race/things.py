@@ -14,8 +14,8 @@ from game.titles.top_race.rules.deck import CARDS, FACE_DOWN
 from game.titles.top_race.rules.state import NOBODY, Car, Line, TopRaceState
 
 __all__ = [
-    "LETTER", "SALE", "allowed", "current", "hand_faces", "in_order", "lies_open", "own_steps", "ranked", "row_order", "shown_hand",
-    "steps_in_hand", "stuck", "things", "to_come",
+    "LETTER", "SALE", "allowed", "current", "hand_faces", "in_order", "lies_open", "own_steps", "passed_by", "ranked", "row_order",
+    "shown_hand", "steps_in_hand", "stuck", "things", "to_come",
 ]  # fmt: skip
 
 LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G"}
@@ -23,7 +23,7 @@ LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K
 SALE = ("BIDDING", "PICK_CAR", "PICK_OFFER")
 """Phases in which the sale room is open."""
 SECRET = ("TIPS", "SHARE_ROUND")
-BESIDE, CLOSE = 9, 18
+BESIDE, CLOSE = 14, 18
 """Ticks by which the fronts of cars lie apart that stand beside one another, or one close behind the other."""
 PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
@@ -98,6 +98,12 @@ def ranked(model: TopRaceState, rules: Rules[Any]) -> list[Car]:
     """The cars as they stand: on the grid by their slots before the start, then by the rules."""
     index = {car.colour: car for car in model.cars}
     return [index[row.car] for row in rules.standings(model)]
+
+
+def passed_by(colour: str, before: TopRaceState, after: TopRaceState, rules: Rules[Any]) -> tuple[str, ...]:
+    """The cars that stood ahead of this one and stand behind it now."""
+    old, new = ([car.colour for car in ranked(model, rules)] for model in (before, after))
+    return tuple(other for other in old[: old.index(colour)] if new.index(other) > new.index(colour))
 
 
 def row_order(model: TopRaceState, game: Any) -> tuple[int, ...]:
@@ -197,7 +203,7 @@ def _ladder(model: TopRaceState, rules: Rules[Any], found: dict[str, Thing]) -> 
     open_to = [seat for seat in range(game.seats) if model.shares and model.shares[seat] and min(model.shares[seat]) >= 0]
     mine = open_to[0] if len(open_to) == 1 and not game.open_hands and model.phase != OVER else NOBODY
     for index, car in enumerate(cars):
-        number = index + 1 if before else PRIZES[index] // 1_000
+        number = index + 1 if before else PRIZES[index]
         if car is None:
             found[f"cell:{index}"] = Thing("cell", str(index), "||||", number)
             continue
@@ -251,7 +257,7 @@ def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
     if model.phase in SALE or model.phase == "PICK_SLOT":
         found["title"] = Thing("title", "", "prizes", NOBODY)
         for place, prize in enumerate(PRIZES):
-            found[f"line:{place}"] = Thing("line", f"{place}/6", f"prize|W|{place + 1}", prize // 1_000)
+            found[f"line:{place}"] = Thing("line", f"{place}/6", f"prize|W|{place + 1}", prize)
         return
     if not model.card:
         found["title"] = Thing("title", "", "turn", seat)

@@ -40,7 +40,7 @@ _EVENTS: Mapping[str, Template] = {
     "RaceStarted": N_("Race {race}: the cars are on the grid. {starting_seat:seat} goes first."),
     "DeckShuffled": Plural(N_("One card is shuffled into a new draw pile."), N_("{size} cards are shuffled into a new draw pile."), "size"),
     "TurnStarted": Plural(
-        N_("{seat:seat} is to drive the {car:car}: one die."), N_("{seat:seat} is to drive the {car:car}: {dice_count} dice."), "dice_count"
+        N_("{seat:seat} drives the {car:car} with one die."), N_("{seat:seat} drives the {car:car} with {dice_count} dice."), "dice_count"
     ),
     "TurnSkipped": N_("The {car:car} is {reason:reason} and sits this turn out."),
     "EquipmentMounted": N_("The {car:car} now carries a {place:equipment}."),
@@ -126,7 +126,7 @@ _REFUSALS: Mapping[str, Template] = {
     "no_save_window": N_("No car has to be saved."),
     "fix_not_now": N_("No quick fix now: another decision comes first."),
     "no_card": N_("You hold no {kind:card}."),
-    "fresh_card": N_("Your {kind:card} is new: it can be used from the next turn on."),
+    "fresh_card": N_("Your {kind:card} is new: you can use it from the next turn on."),
     "no_such_card": N_("There is no card called {kind}."),
     "no_such_place": N_("Nothing can be mounted at {place}."),
     "place_taken": N_("The car carries a {place:equipment} already."),
@@ -259,7 +259,10 @@ _FINDINGS: Mapping[str, Template] = {
     "V1": N_("{space}: {problem:problem}."),
     "V2": N_("The track has {lanes} lanes; it needs {least} to {most}."),
     "V3": N_("The track has {rows} rows; it needs {least} to {most}."),
-    "V4": N_("Start slots with the number {slot}: {count}. Each of the numbers 1 to 6 is needed once."),
+    "V4": Plural(
+        N_("There is one start slot with the number {slot}. Each of the numbers 1 to 6 is needed once."),
+        N_("There are {count} start slots with the number {slot}. Each of the numbers 1 to 6 is needed once."),
+    ),
     "V5": N_("Slot {slot} on {space}: {problem:problem}."),
     "V6": N_("Slot {slot} lies in front of slot {before}: rows must not increase with the slot's number."),
     "V7": N_("{rows} rows of corner: {problem:problem}; at most {most}."),

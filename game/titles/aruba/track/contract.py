@@ -1,11 +1,13 @@
 """What a track must offer ARUBA (section 3): its properties, checks, adjacency, room for cars, and the text notation."""
 
-from game.core.track import Finding, Property, Track
+from collections.abc import Sequence
+
+from game.core.track import Finding, Property, Space, Track
 from game.titles.aruba.rules.compiled import RED, SLOT
 from game.titles.aruba.track.checks import errors
 from game.titles.aruba.track.notation import read
 
-__all__ = ["adjacency", "check", "errors", "places", "properties", "read"]
+__all__ = ["adjacency", "check", "count", "errors", "places", "properties", "read"]
 
 properties: tuple[Property, ...] = (Property("space", RED, False), Property("space", SLOT, 0))
 
@@ -28,3 +30,8 @@ def adjacency(track: Track) -> dict[str, tuple[str, ...]]:
 def places(track: Track) -> dict[str, int]:
     """R6: one car per space."""
     return {s.id: 1 for s in track.spaces}
+
+
+def count(spaces: Sequence[Space]) -> int:
+    """Each of them is one."""
+    return len(spaces)

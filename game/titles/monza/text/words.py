@@ -53,7 +53,7 @@ _EVENTS: Mapping[str, Template] = {
     "BonusMoved": N_("{seat:seat} takes the bonus and moves to {node:node}."),
     "BonusPassed": N_("{seat:seat} lets the bonus go."),
     "TurnEnded": Plural(
-        N_("{seat:seat} has used one die this turn."), N_("Dice used by {seat:seat} this turn: {round_dice}."), "round_dice"
+        N_("{seat:seat} has used one die this turn."), N_("{seat:seat} has used {round_dice} dice this turn."), "round_dice"
     ),
     "RaceEnded": Plural(N_("{winners:seat} wins the race!"), N_("{winners:seat} share the win!"), "winners"),
     "SeriesEnded": Plural(
@@ -183,7 +183,10 @@ _FINDINGS: Mapping[str, Template] = {
     "V12": N_("{percent} % of the spaces are {colour:colour}; {least} to {most} % are fair."),
     "V13": N_("{space}: {problem:problem} ({here})."),
     "V14": N_("{count} of {spaces} spaces have a single way on; at most {most} % should."),
-    "V15": N_("Spaces that every car must pass: {count}; {least} to {most} make a good race."),
+    "V15": Plural(
+        N_("There is one space that every car must pass; {least} to {most} make a good race."),
+        N_("There are {count} spaces that every car must pass; {least} to {most} make a good race."),
+    ),
     "V16": N_("{count} of {edges} edges meet an edge of the next lane, where nobody can change lanes; at most {most} % should."),
 }
 

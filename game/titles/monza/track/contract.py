@@ -1,12 +1,14 @@
 """What a track must offer Monza (section 3): its properties, checks, adjacency, room for cars, and the text notation."""
 
-from game.core.track import Finding, Property, Track
+from collections.abc import Sequence
+
+from game.core.track import Finding, Property, Space, Track
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.adjacency import adjacency
 from game.titles.monza.track.checks import errors, warnings
 from game.titles.monza.track.notation import read
 
-__all__ = ["adjacency", "check", "errors", "places", "properties", "read", "warnings"]
+__all__ = ["adjacency", "check", "count", "errors", "places", "properties", "read", "warnings"]
 
 properties: tuple[Property, ...] = (
     Property("space", "kind", "space", ("space", "tyre", "void")),
@@ -23,3 +25,8 @@ def check(track: Track) -> tuple[Finding, ...]:
 def places(track: Track) -> dict[str, int]:
     """Room for cars: two side by side on a space (R65), four each on the start and behind the line."""
     return {**{s.id: 2 for s in track.spaces if s.kind == "space"}, "start": 4, "finish": 4}
+
+
+def count(spaces: Sequence[Space]) -> int:
+    """Spaces of cars: neither tyres nor gaps in a lane."""
+    return sum(space.kind == "space" for space in spaces)

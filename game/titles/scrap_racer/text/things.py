@@ -10,10 +10,10 @@ BACK = (N_("2 back"), N_("3 back"), N_("4 back"), N_("5 back"), N_("6 back"))
 """Moves backwards; forward the number alone is said."""
 
 THINGS: Mapping[str, Thing] = {
-    "racer.STEEL_JACKET": Thing(N_("Steel Jacket"), N_("Ends its move on a straight: one space further.")),
-    "racer.SWIFTLY": Thing(N_("Swiftly"), N_("Ends its move on a curve: one space further, once a turn.")),
-    "racer.TWISTER": Thing(N_("Twister"), N_("Overtakes an opponent in its move: one space further.")),
-    "racer.CRUSHER": Thing(N_("Crusher"), N_("Overtakes an opponent in its move: one more switch.")),
+    "racer.STEEL_JACKET": Thing(N_("Steel Jacket"), N_("When its move ends on a straight, it goes one space further.")),
+    "racer.SWIFTLY": Thing(N_("Swiftly"), N_("Once a turn, when its move ends on a curve, it goes one space further.")),
+    "racer.TWISTER": Thing(N_("Twister"), N_("When its move overtakes an opponent, it goes one space further.")),
+    "racer.CRUSHER": Thing(N_("Crusher"), N_("When its move overtakes an opponent, it gets one more switch.")),
     "racer.JACKAL": Thing(N_("Jackal"), N_("In its own turn it wins duels without dice, and goes on by two.")),
     "racer.HOVER": Thing(N_("Hover"), N_("Needs only two switches for a bonus card.")),
     "racer.none": Thing(N_("nobody")),
@@ -21,7 +21,6 @@ THINGS: Mapping[str, Thing] = {
     "module.PLUS_MINUS": Thing(N_("Plus minus"), N_("Makes the last die one more or one less, never from 6 to 1 or from 1 to 6.")),
     "module.FLIP": Thing(N_("Flip"), N_("Turns the last die over: 1 becomes 6, 2 becomes 5, 3 becomes 4.")),
     "module.?": Thing(N_("hidden module"), N_("Nobody knows what it is until somebody takes it.")),
-    "module.NONE": Thing(N_("none")),
     "delta.0": Thing(""),
     "delta.1": Thing(N_("up")),
     "delta.-1": Thing(N_("down")),

@@ -53,9 +53,9 @@ _EVENTS: Mapping[str, Template] = {
     "RacerRammed": N_("{racer:racer} rams {victim:racer} on space {space}."),
     "Overtook": N_("{racer:racer} has overtaken {racers:racer}."),
     "AbilityTriggered": N_("{ability:racer} uses its ability: {ability:ability}."),
-    "DuelStarted": N_("Duel on space {space}: {racers:racer}."),
-    "DuelDiceRolled": N_("The duel dice of {racers:racer}: {values}."),
-    "DuelChoiceNeeded": N_("{driver:seat} says who wins: {racers:racer}."),
+    "DuelStarted": N_("On space {space} {racers:racer} fight a duel."),
+    "DuelDiceRolled": N_("{racers:racer} roll {values}."),
+    "DuelChoiceNeeded": N_("{driver:seat} decides the duel of {racers:racer}."),
     "DuelChosen": N_("{driver:seat} lets {racer:racer} win."),
     "DuelWon": N_("{racer:racer} wins the duel against {losers:racer}."),
     "SwitchGained": Plural(N_("{racer:racer} has one switch."), N_("{racer:racer} has {count} switches."), "count"),
@@ -151,7 +151,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "tuned_crusher": OptionWords(
         N_("Tamed Crusher"), N_("With four racers or more, Crusher must overtake two opponents for its switch."), _YES_NO
     ),
-    "duel_button": OptionWords(N_("Duels by button"), N_("People throw their duel dice with a press; the dice stay the same."), _YES_NO),
+    "duel_button": OptionWords(N_("Duel dice by hand"), N_("People throw their duel dice with a press; the dice stay the same."), _YES_NO),
     "races": OptionWords(
         N_("Races"),
         N_("The most points win a series."),

@@ -1,11 +1,13 @@
 """What a track must offer Scrap Racer (section 3): its properties, checks, adjacency, room for racers, and the notation."""
 
-from game.core.track import Finding, Property, Track
+from collections.abc import Sequence
+
+from game.core.track import Finding, Property, Space, Track
 from game.titles.scrap_racer.rules.road import KINDS, in_order
 from game.titles.scrap_racer.track.checks import errors, warnings
 from game.titles.scrap_racer.track.notation import read
 
-__all__ = ["adjacency", "check", "places", "properties", "read"]
+__all__ = ["adjacency", "check", "count", "places", "properties", "read"]
 
 properties: tuple[Property, ...] = (
     Property("space", "kind", "space", KINDS),
@@ -30,3 +32,8 @@ def adjacency(track: Track) -> dict[str, tuple[str, ...]]:
 def places(track: Track) -> dict[str, int]:
     """Room on each space for one racer, since they fight until they stand alone (R41); six on the grid."""
     return {**{space.id: 1 for space in track.spaces}, "START": GRID}
+
+
+def count(spaces: Sequence[Space]) -> int:
+    """Each of them is one."""
+    return len(spaces)

@@ -156,7 +156,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "variant": OptionWords(
         N_("Variant"),
         N_("Bet on cars in secret, or own shares in all of them instead of cars."),
-        {"none": N_("None"), "tips": N_("Tips"), "shares": N_("Shares")},
+        {"none": N_("Base game"), "tips": N_("Tips"), "shares": N_("Shares")},
     ),
     "pitstop": OptionWords(
         N_("Pitstop"),
@@ -251,8 +251,9 @@ WORDS = Words(
     findings=_FINDINGS,
     help=HELP,
     first_turn=(
-        N_("Six cars are sold one by one: bid with left and right."),
+        N_("The highest bid wins: left and right change yours."),
         N_("A card moves every car it names, from top to bottom."),
         N_("Steps a car can't drive are lost. Look before you play."),
     ),
+    first_turn_phases=(("BIDDING",), ("TURN",), ("TURN", "LINES")),
 )

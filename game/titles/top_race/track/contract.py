@@ -1,11 +1,13 @@
 """What a track must offer Top Race (section 3): its properties, checks, adjacency, room for cars, and the text notation."""
 
-from game.core.track import Finding, Property, Track
+from collections.abc import Sequence
+
+from game.core.track import Finding, Property, Space, Track
 from game.titles.top_race.rules.road import adjacency
 from game.titles.top_race.track.checks import errors, warnings
 from game.titles.top_race.track.notation import read
 
-__all__ = ["adjacency", "check", "errors", "places", "properties", "read", "warnings"]
+__all__ = ["adjacency", "check", "count", "errors", "places", "properties", "read", "warnings"]
 
 properties: tuple[Property, ...] = (
     Property("space", "kind", "space", ("space",)),
@@ -25,3 +27,8 @@ def check(track: Track) -> tuple[Finding, ...]:
 def places(track: Track) -> dict[str, int]:
     """Room for one car on every space (R36)."""
     return {space.id: 1 for space in track.spaces}
+
+
+def count(spaces: Sequence[Space]) -> int:
+    """Each of them is one."""
+    return len(spaces)

@@ -1,6 +1,6 @@
 """What a track must offer the toy: one lane of spaces, some of which draw or peek. Notation: `road = "..d..p..d."`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.contract import Road
 from game.core.track import Finding, Property, Scalar, Space, Track
@@ -28,6 +28,10 @@ class ToyNeeds:
     def places(self, track: Track) -> dict[str, int]:
         """Two carts per space, all of them before the start and behind the line."""
         return {**{s.id: 2 for s in track.spaces}, "start": 13, "finish": 13}
+
+    def count(self, spaces: Sequence[Space]) -> int:
+        """Each of them is one."""
+        return len(spaces)
 
     def read(self, properties: Mapping[str, Scalar]) -> Road:
         """The road from its letters; ValueError where one is unknown."""

@@ -7,16 +7,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect, Surface, mask
 
-from game.show.canvas import Layer
+from game.show.canvas import Frame, Layer, Node
 from game.show.painters import dice
 from game.show.painters.dice import EDGE, die_frame, die_rest
 from game.show.tables.parts.dice import Die, Lanes, Lying, Tray, die_picture, waiting_die
-from game.show.tables.parts.dice_flight import Flight, flight_clip, spread_over_frames, turn_over
+from game.show.tables.parts.dice_flight import Flight, flight_clip, show_flight, spread_over_frames, turn_over
 from game.show.timeline import FEW, Timeline
 
 RACK = Rect(1390, 560, 414, 266)
 """Six lanes of 69 with four rows at a pitch of 58."""
 SIDE = 60
+
+
+def layer_nodes() -> tuple[Node, Node]:
+    """A die and its shadow on a small screen."""
+    layer = Layer(Frame((640, 360)))
+    return layer.add(None, 0, 0, 2), layer.add(None, 0, 0, 1)
 
 
 def _edge(lanes: Lanes, lane: int, order: int, count: int) -> Rect:
@@ -177,3 +183,17 @@ def test_a_die_that_is_turned_over_ends_on_the_new_face_where_it_lay(layer: Laye
     timeline.finish()
     assert node.place == (100, 100)
     assert node.image is die_frame("5", 0, 1.0, SIDE)
+
+
+@given(t=st.floats(0, 1))
+def test_a_die_flies_within_its_throw_and_its_shadow_on_the_straight_way(t: float) -> None:
+    """Between where it is thrown from and where it lies, never below its shadow, which is on the line between the two."""
+    flight = Flight("4", 1, (0, 500), (300, 200), 150.0, SIDE)
+    nodes = layer_nodes()
+    show_flight(flight, *nodes, t)
+    (x, y), (shadow_x, shadow_y) = (node.place for node in nodes)
+    assert x == shadow_x
+    assert 0 <= x <= 300
+    assert shadow_y == pytest.approx(500 - x)
+    assert y <= shadow_y + 1e-6
+    assert t < 1 or (x, y) == pytest.approx(flight.end)

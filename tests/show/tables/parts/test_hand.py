@@ -116,6 +116,9 @@ def test_a_card_that_cannot_be_played_is_lifted_dark_and_says_why(layer: Layer, 
     picture = card.node.image
     assert picture is not None
     assert sum(picture.get_at((5, 5))[:3]) < sum(_paint("b").get_at((5, 5))[:3])
+    ui.focus("card:0")
+    assert card.node.image is None
+    ui.focus("card:1")
     assert card.told == "not now"
     assert ui.handle(PRESS).result is None
 

@@ -96,6 +96,7 @@ def test_notes_fly_from_one_to_the_other_and_none_is_left(layer: Layer, step: fl
         timeline.update(step, {})
         most = max(most, len(layer.nodes))
         highest = min([highest, *(node.place[1] for node in layer.nodes)])
+        assert all(100 <= node.place[0] <= 500 and node.place[1] <= 400 for node in layer.nodes)
     assert layer.nodes == []
     if step < 1:
         assert most == min(count, most)

@@ -119,6 +119,7 @@ def test_a_refused_thing_does_nothing_and_says_why(theme: Theme, layer: Layer) -
 def test_what_explains_itself_lies_below_and_is_told_apart_by_number(theme: Theme, layer: Layer) -> None:
     """Two sites are two places to look at, and one entry of the title's words."""
     first, second = (Explained("token.site", (100, 100), (50, 50), "about", number) for number in (1, 2))
+    assert first.rect.center == (100, 100)
     assert first.key != second.key
     assert first.thing == second.thing == "token.site"
     assert first.press(PRESS) is None

@@ -58,6 +58,7 @@ def test_where_modules_overlap_the_part_that_is_seen_is_pressed() -> None:
     targets = [shelf.target(index, 8, lambda index=index: index, "about") for index in range(8)]
     for number, target in enumerate(targets):
         assert [other.key for other in targets if other.hit(target.rect.centerx, target.rect.centery)] == [f"module:{number}"]
+        assert target.rect.left == pytest.approx(shelf.spot(number, 8)[0] - 36, abs=1)
         assert target.press(None) == number  # type: ignore[arg-type]
     assert shelf.area.contains(targets[-1].rect)
 

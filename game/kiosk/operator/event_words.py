@@ -1,0 +1,63 @@
+"""How the pages say what stands in the book: kinds of events, and what goes with them."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.contract import find_title
+from game.core.words import N_, Text
+from game.kiosk.operator.house_keeper import HouseKeeper
+from game.scenes.framework.scene import Context
+from game.store.book_entries import Kind
+
+__all__ = ["details_of", "kind_of"]
+
+KINDS: Mapping[str, Text] = {
+    Kind.START: N_("switched on"), Kind.END: N_("ended"), Kind.GUEST: N_("somebody came"), Kind.STEP: N_("went to"),
+    Kind.RACE: N_("race began"), Kind.RESUMED: N_("race continued"), Kind.PLAYED: N_("raced"), Kind.FINISHED: N_("race finished"),
+    Kind.ABANDONED: N_("race left"), Kind.PAD_LOST: N_("pad unplugged"), Kind.FAULT: N_("fault"), Kind.RESTART: N_("started again"),
+    Kind.SAFE_MODE: N_("safe mode"), Kind.POWER_LOSS: N_("power cut"), Kind.PIN_WRONG: N_("wrong PIN"),
+    Kind.PIN_CLEARED: N_("PIN cleared"), Kind.OPERATOR: N_("operator came"), Kind.SETTINGS: N_("value changed"),
+    Kind.REBUILT: N_("book rebuilt"), Kind.LOST: N_("book was full"),
+}  # fmt: skip
+FAULTS: Mapping[str, Text] = {
+    "silent": N_("no sign of life"), "crash": N_("it broke"), "killed": N_("it was killed"), "left": N_("it went by itself"),
+}  # fmt: skip
+DETAILS: Mapping[str, Text] = {
+    "place": N_("on screen: {value}"), "step": N_("{value}"), "decision": N_("at decision {value}"), "decisions": N_("at decision {value}"),
+    "after": N_("after {value} s"), "tries": N_("wrong tries: {value}"), "seats": N_("drivers: {value}"), "people": N_("people: {value}"),
+    "seconds": N_("{value} s"), "device": N_("{value}"), "aside": N_("set aside: {value}"), "version": N_("version {value}"),
+    "started": N_("on since {value}"), "wish": N_("{value}"),
+}  # fmt: skip
+OTHER = N_("{name}: {value}")
+UNTOLD = ("race", "safe", "wished")
+"""What stands in the book for its queries alone."""
+
+
+def kind_of(ctx: Context, kind: str) -> str:
+    """What an event is called."""
+    return ctx.say(KINDS[kind]) if kind in KINDS else kind
+
+
+def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> str:
+    """The game and what else goes with an event, in words; `detail` is JSON as the book keeps it."""
+    entry = find_title(keeper.entries, title)
+    told = [ctx.say(entry.meta.name) if entry is not None else title] if title else []
+    for name, value in _details(detail).items():
+        if value in ("", None) or name in UNTOLD:
+            continue
+        if name == "what" and value in FAULTS:
+            told.append(ctx.say(FAULTS[value]))
+        elif name in DETAILS:
+            told.append(ctx.say(DETAILS[name], value=value))
+        else:
+            told.append(ctx.say(OTHER, name=name, value=value))
+    return " · ".join(told)
+
+
+def _details(detail: str) -> dict[str, Any]:
+    try:
+        found = json.loads(detail or "{}")
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}

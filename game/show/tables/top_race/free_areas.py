@@ -1,0 +1,40 @@
+"""Where words may stand beside Top Race's hand and over its board."""
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.things import SALE
+from game.titles.top_race.rules.state import TopRaceState
+
+__all__ = ["FreeAreas"]
+
+
+class FreeAreas:
+    """That part of Top Race's table."""
+
+    model: TopRaceState
+    places: Callable[[], Places]
+
+    def balloon_room(self) -> Rect | None:
+        """Over the sale room's heading, which says no more than the balloon does; racing, where it hides least of the board."""
+        return self.places().room_title if self.model.phase in SALE else None
+
+    def words_area(self) -> Rect | None:
+        """Left of the hand, whoever's comes to lie there next."""
+        return self.places().beside_cards(self._most_cards)
+
+    def hurry_area(self) -> Rect | None:
+        """Between the words and the hand."""
+        return self.places().hurry(self._most_cards)
+
+    @property
+    def _most_cards(self) -> int:
+        return max((len(hand) for hand in self.model.hands), default=0)
+
+    def caption_area(self) -> Rect | None:
+        """Over the upper part of the board; while cars are sold, over the posters."""
+        board = self.places().board
+        area = Rect(board.x, board.y, board.width, round(board.height * 0.62))
+        return area if self.model.phase not in SALE else Rect(board.x, board.y, board.width, round(board.height * 0.3))

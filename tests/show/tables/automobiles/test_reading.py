@@ -1,0 +1,172 @@
+"""What a stranger reads of Automobiles: a turn as a sentence, gaps before laps, whose hand it is, key caps that cover no price."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.language.language import Language
+from game.scenes.framework.button_signs import Badges
+from game.show.canvas import Frame, Layer
+from game.show.palette import TONES
+from game.show.stage import Thing
+from game.show.tables.automobiles.choosing import GIVES, SIGNS
+from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.telling import recap
+from game.show.tables.parts.panels import Strip
+from game.show.theme import Theme
+from game.show.widgets.ui import Ui
+from game.store.paths import assets
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.cards.table import BY_COLOUR
+from game.titles.automobiles.rules.sponsors import SPONSORS
+from game.titles.automobiles.rules.state import AskOffer
+from tests.helpers.play import title_of
+from tests.helpers.racing import brisk, race_context
+from tests.helpers.screening import catalogue
+from tests.show.test_fullest import seated
+
+AUTOMOBILES = title_of("automobiles")
+CARS = ("red", "blue", "yellow", "green", "white")
+NAMES = ("Ada", "Maximiliane", "Bartholomäus", "Dara", "Emil")
+WHEN: dict[str, Any] = {"race": 1, "round": 4}
+DRIVE = (
+    ev.TurnStarted(seat=0, **WHEN),
+    *(ev.CubePlayed(seat=0, colour="K", card="", **WHEN) for _ in range(2)),
+    ev.CubeBought(seat=0, colour="B", cost=6, money_left=0, **WHEN),
+    ev.CarMoved(seat=0, path=tuple(f"1:{n}" for n in range(13)), from_p=0, to_p=12, lane=1, passed=(2,), reason="movement", **WHEN),
+    ev.PositionChanged(seat=0, before=4, after=3, **WHEN),
+    ev.WearGained(seat=0, count=2, wanted=2, reason="table", **WHEN),
+)
+
+
+def _told(events: Any) -> str:
+    return recap(Language(), AUTOMOBILES.words, NAMES, events, 0)
+
+
+def test_a_turn_is_told_as_a_sentence() -> None:
+    assert _told(DRIVE) == "drives 12 stations on 2 cubes, passes Bartholomäus for place 3, takes 2 wear and buys blue."
+    lead = [e if not isinstance(e, ev.PositionChanged) else ev.PositionChanged(seat=0, before=2, after=1, **WHEN) for e in DRIVE]
+    assert "passes Bartholomäus and leads" in _told(lead)
+    assert _told([DRIVE[0], ev.TurnEnded(seat=0, **WHEN)]) == "stays put."
+    assert _told([DRIVE[0], DRIVE[1]]) == "plays one cube."
+    towed = [*DRIVE[:-1], ev.SlipstreamTaken(seat=0, behind=1, wear_saved=3, **WHEN)]
+    assert "saves 3 wear behind Maximiliane" in _told(towed)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_line_of_a_turn_is_read_whole(size: tuple[int, int], percent: int) -> None:
+    theme = Theme(assets() / "fonts", Frame(size), percent)
+    places = Places(catalogue().open(AUTOMOBILES, "palm_bay_oval").layout, 5, True, percent)
+    strip = Strip(Layer(theme.frame), theme, places.words, places.words)
+    for line in (_told(DRIVE), "is on the move"):
+        theme.cut.clear()
+        strip.recap("Ada", TONES["R"], line)
+        picture = strip.asked.image
+        assert picture is not None
+        assert theme.cut == []
+        assert picture.get_height() <= theme.frame.px(places.words.height)
+        assert picture.get_width() <= theme.frame.px(places.words.width)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_gaps_stand_in_the_rows_and_only_the_leader_shows_laps_there(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    label = Theme.label
+    monkeypatch.setattr(Theme, "label", lambda theme, text, *rest, **named: said.append(text) or label(theme, text, *rest, **named))
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, _apart)
+    for key, thing in table.things(table.model).items():
+        if thing.kind == "row":
+            sprite = table.pictures.sprite(key, thing)
+            assert sprite.late is not None
+            sprite.late()
+    assert [text for text in said if text.startswith("−")] == ["−7", "−14", "−21", "−28"]
+
+
+def _apart(state: Any) -> Any:
+    return replace(state, racers=tuple(replace(one, progress=90 - 7 * n) for n, one in enumerate(state.racers)))
+
+
+def test_the_hand_says_whose_turn_it_is_and_who_is_asked_out_of_turn() -> None:
+    table, match, state = seated(AUTOMOBILES, 3, CARS[:3], {}, 100, lambda state: state)
+    assert table.things(match.state)["whose"] == Thing("whose", "", "turn", match.turn.waits_for[0])
+    offered = replace(state, phase="ACTION", active=0, queue=(AskOffer(2),))
+    assert table.things(offered)["whose"] == Thing("whose", "", "asked", 2)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_key_cap_covers_a_price(percent: int, tmp_path: Path) -> None:
+    ctx = race_context(tmp_path, brisk(text_scale=percent))
+    table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, lambda state: state)
+    lines = [widget for widget in table.prompt(match.chair(match.turn.waits_for[0])).widgets if widget.key.startswith("line:")]
+    assert len(lines) == 9
+    layer = Layer(ctx.frame)
+    for line in lines:
+        ui = Ui(layer, ctx.theme)
+        ui.add(line)
+        ui.focus(line.key)
+        badges = Badges(ctx, layer, ui, {})
+        badges.show("keys", own=True)
+        node = badges.nodes["confirm"]
+        assert not node.shown or node.place[0] + node.image.get_width() / ctx.frame.scale / 2 <= line.rect.left
+
+
+def test_a_name_leaves_the_leaders_lap_to_be_read() -> None:
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 100, lambda state: replace(state, phase="ACTION", queue=()))
+    x, y = table.places().gantry
+    assert {point for point in table.keep_free() if point[1] == y} == {(x - 52, y), (x, y), (x + 52, y)}
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_every_card_says_on_its_line_what_it_does_or_at_least_its_name(percent: int) -> None:
+    """Whole at every text size, with the largest number it may have; where letters are large there is room for the name."""
+    for cards in range(7):
+        picked = {f"card_{letter.lower()}": BY_COLOUR[letter][cards].id for letter in BY_COLOUR}
+        table, _, _ = seated(AUTOMOBILES, 5, CARS, {"cards": "picked", **picked}, percent, lambda state: state)
+        table.bench.theme.lost.clear()
+        for key, thing in table.things(table.model).items():
+            if thing.kind == "line":
+                card, cost, value, _ = thing.face.split("|")
+                for now in (0, 7):
+                    sprite = table.pictures.sprite(key, thing._replace(face=f"{card}|{cost}|{value}|{now}"))
+                    assert sprite.late is not None
+                    sprite.late()
+        assert table.bench.theme.lost == []
+
+
+def test_every_card_has_its_words_and_numbers_of_this_moment_are_in_them() -> None:
+    assert set(SHORT) == set(EFFECTS)
+    numbered = {card for card, signs in EFFECTS.items() if "#" in signs}
+    assert {card for card in SHORT if short_of(card, 0) != short_of(card, 3)} == numbered
+
+
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
+    sheet = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True).sheet
+    assert sheet is not None
+    assert sheet.shelves[0].height >= 32
+    assert sheet.label >= 42
+    assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
+
+
+def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
+    table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, 200, lambda state: state)
+    table.look_at(match.chair(match.turn.waits_for[0]), next(w for w in table.prompt(match.chair(0)).widgets if w.key == "line:P"))
+    page = max((node for node in table.shown.nodes if node.image is not None), key=lambda node: node.image.get_width())
+    half = page.image.get_height() / table.bench.theme.frame.scale / 2
+    cars = [table.stage.nodes[f"car:{seat}"].place[1] for seat in range(5)]
+    assert all(not page.place[1] - half < y < page.place[1] + half for y in cars)
+
+
+def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:
+    """Money, cubes, wear or a colour: "then 4" is a riddle."""
+    assert {one.kind for one in SPONSORS.values()} == set(GIVES) == set(SIGNS)
+    told = {str(template) for template in GIVES.values()}
+    assert len(told) == len(GIVES)
+    assert all(
+        template.replace("{amount}", "").rstrip(".").split()[-1] not in ("then", "$") or "${amount}" in template for template in told
+    )

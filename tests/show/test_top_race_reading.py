@@ -1,0 +1,117 @@
+"""How Top Race reads to somebody who has never seen it: places, money and owners can't be taken for one another."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.actions import as_seen
+from game.core.contract import Setup
+from game.core.match import Match
+from game.language.language import Language
+from game.show.stage import Thing
+from game.show.tables.top_race.table import TopRaceTable
+from game.show.tables.top_race.telling import recap
+from game.show.tables.top_race.things import passed_by, things
+from game.titles.top_race.rules import events as ev
+from tests.helpers.play import title_of
+from tests.helpers.screening import Screening, catalogue
+from tests.titles.top_race import build
+
+TOP_RACE = title_of("top_race")
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+PLAIN = Language(strict=True)
+
+
+def screened(position: Any, seats: int = 4, **options: Any) -> Screening:
+    """A table at the position that `position` makes of the rules."""
+    match = Match(TOP_RACE, Setup(seats, (), options, ("speed_street",)), [catalogue().open(TOP_RACE, "speed_street").track], 1)
+    match.state = position(match.rules)
+    match.turn = match.rules.turn(match.state)
+    return Screening(match, match.state)
+
+
+def moved(colour: str, steps: int, **fields: Any) -> ev.CarMoved:
+    """A drive along the inner lane."""
+    path = tuple(f"a{n}" for n in range(2, 2 + steps))
+    told = {"from_space": "a1", "to_space": path[-1] if path else "a1", "path": path, "value": 6, "lost": 0, **fields}
+    return ev.CarMoved(colour=colour, steps=steps, **told)
+
+
+def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
+    """In the past, so that nobody takes the driver of the last card for whoever decides now."""
+    table = TopRaceTable()
+    first, second, third = moved("red", 6), moved("yellow", 4), moved("black", 0, lost=2)
+    table.memory.passed.update({first: ("blue",), second: ()})
+    events = [ev.CardPlayed(seat=0, card=1), first, second, third]
+    said = recap(PLAIN, TOP_RACE.words, NAMES, events, 0, table.memory.passed)
+    assert said == "played the 10: red drove 6 past blue, yellow 4, black was stuck, 2 lost"
+
+
+def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    state = screening.match.state
+    told = lambda: screening.table.told(PLAIN, TOP_RACE.words, NAMES, moved("red", 4), state)  # noqa: E731
+    assert told() == "The red car drives 4 steps."
+    state, _ = build.play(screening.match.rules, state, "bid:90000 nobid nobid nobid pick:red")
+    assert told() == "Ada's red car drives 4 steps."
+    assert screening.table.told(PLAIN, TOP_RACE.words, NAMES, moved("red", 0), state) == "", "the next event tells it"
+
+
+def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
+    """Rows stand by money: a number there would be read as a place."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    table = screening.table
+    drawn: list[int] = []
+    keep = table.pictures._place_sign
+
+    def drawing(place: int) -> Any:
+        drawn.append(place)
+        return keep(place)
+
+    table.pictures._place_sign = drawing
+    for place in range(6):
+        table.pictures._cell_picture(Thing("cell", str(place), "R|0|||red", 200_000))
+    assert drawn == [1, 2, 3, 4, 5, 6]
+    drawn.clear()
+    table.pictures._cell_picture(Thing("cell", "0", "R|0|g||red", 1))
+    assert drawn == [], "the grid has its slots"
+
+
+def test_money_has_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows, ladder and prizes show sums as the auction does: in full."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    found = things(screening.match.state, screening.match.rules)
+    assert {thing.number for key, thing in found.items() if key.startswith("line:")} == {200_000, 150_000, 100_000, 60_000, 30_000, 10_000}
+    written: list[str] = []
+    theme = screening.table.bench.theme
+    sized = type(theme).sized
+    monkeypatch.setattr(type(theme), "sized", lambda self, text, *rest: written.append(text) or sized(self, text, *rest))
+    screening.table.pictures.cash_picture(140_000, active=False)
+    assert "140,000" in written
+
+
+def test_a_sold_poster_shows_its_price_alone() -> None:
+    """The steps of an open hand are not printed over it."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    state, events = build.play(screening.match.rules, screening.match.state, "bid:90000 nobid nobid nobid pick:red")
+    for event in as_seen(events, None):
+        screening.table.mark(event, state)
+    pictures = screening.table.pictures
+    with_steps, without = (pictures.poster_picture(f"R|sold|{steps}", 0) for steps in ("15", ""))
+    assert with_steps.get_buffer().raw == without.get_buffer().raw
+    assert pictures.poster_picture("B|free|15", -1).get_buffer().raw != pictures.poster_picture("B|free|", -1).get_buffer().raw
+
+
+def test_nobodys_car_has_no_mast() -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    assert screening.table.pictures._pennant("pennant:red", Thing("pennant", "a1", "-1|0|")).image is None
+    assert screening.table.pictures._pennant("pennant:red", Thing("pennant", "a1", "0|0|")).image is not None
+
+
+def test_whom_a_move_passed_comes_from_the_standings() -> None:
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow a9, blue a12", active="A"))
+    before = screening.match.state
+    cars = tuple(msgspec.structs.replace(car, at="a10") if car.colour == "red" else car for car in before.cars)
+    after = msgspec.structs.replace(before, cars=cars)
+    assert passed_by("red", before, after, screening.match.rules) == ("yellow",)
