@@ -189,6 +189,8 @@ class Scene:
         """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None
         """The picture it covers (overlays)."""
+        self.let_go: tuple[Callable[[], None], ...] = ()
+        """What else lets go of large pictures when it has left."""
 
     def enter(self) -> None:
         """It comes on screen for the first time; an overlay keeps the dimmed picture of what it covers."""
@@ -211,6 +213,9 @@ class Scene:
         self.below = None
         self.layer.close()
         yield
+        for let_go in self.let_go:
+            let_go()
+            yield
 
     def renew(self) -> None:
         """Its pictures are made anew: in slices before it is seen, or now where nothing is sliced."""

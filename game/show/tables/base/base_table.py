@@ -77,8 +77,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     def __init__(self) -> None:
         self._grounds = Grounds()
         self.litter: list[Node] = []
-        self._print_run: tuple[Any, ...] = ()
-        """For which window, size of text and language the pictures are."""
+        self._print_run: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
         self._places: dict[int, Places] = {}
 
     # --- what a title gives
