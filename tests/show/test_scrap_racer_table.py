@@ -17,6 +17,7 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame
 from game.show.painters.dice import EDGE, NUMBERS, VARIANTS, die_frame, die_rest, orientation, top_letter
+from game.show.stage import Thing
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.dice import Lying
@@ -440,8 +441,8 @@ def test_a_row_says_what_its_driver_has_like_a_person() -> None:
     told = Screening(match, state).table.pictures.told
     racer = state.racers[0]
     assert "It has nothing yet." in told(racer, 0)
-    rich = msgspec.structs.replace(racer, modules=("FLIP",), switches=1, badges=2)
-    assert "It has Flip, one switch, 2 badges and 3 bonus cards." in told(rich, 3)
+    rich = msgspec.structs.replace(racer, modules=("FLIP", "FLIP", "REROLL"), switches=1, badges=2)
+    assert "It has 2 modules Flip, the module Reroll, one switch, 2 badges and 3 bonus cards." in told(rich, 3)
 
 
 def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:
@@ -472,7 +473,7 @@ def test_every_board_has_room_for_the_decision(name: str, percent: int) -> None:
     assert not [point for point in (*bays, *spaces) if area.collidepoint(point)]
 
 
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_what_a_racer_can_do_is_read_whole_before_the_first_die(percent: int, seats: int) -> None:
     """Issue 15: text at 200 % shows everything; also beside six rows."""
@@ -499,6 +500,22 @@ def test_what_a_bonus_card_does_stands_on_it_at_every_text_size(percent: int, co
         told = art.card(theme, "BONUS", card, name, about, place.width, place.height)
         bare = art.card(theme, "BONUS", card, name, "", place.width, place.height)
         assert pygame.image.tobytes(told, "RGBA") != pygame.image.tobytes(bare, "RGBA"), card
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_what_a_racer_can_do_never_lies_over_its_name(percent: int) -> None:
+    """What was painted for a dashboard without dice is not shown in the place that is left beside dice."""
+    match, state = _at("K1@12 K2@20", seats=3)
+    screening = Screening(match, state)
+    pictures, now = screening.table.pictures, screening.table.places()
+    places = Places(now.layout, now.course, 3, percent)
+    pictures.places = lambda: places
+    for number in (0, -1):
+        sprite = pictures.sprite("gauge", Thing("gauge", "", "SWIFTLY", number))
+        picture = sprite.late() if sprite.late is not None else sprite.image
+        assert picture is not None
+        top = sprite.y - picture.get_height() / 2 / screening.layer.frame.scale
+        assert top >= places.bands.title.bottom - 2 / screening.layer.frame.scale, number
 
 
 @pytest.mark.parametrize(("dice", "first"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])

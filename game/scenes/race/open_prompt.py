@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.match import Match
@@ -89,6 +91,8 @@ class OpenPrompt:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.plates = 1
+        """Places at the right of the strip that are taken while nobody is asked."""
         self.kept = True
         """Whether the race lies on the disk, as far as people were shown."""
         self.reason = Reason("")
@@ -251,7 +255,9 @@ class OpenPrompt:
 
     def recap(self, seat: int, words: str) -> None:
         """The strip says what the seat's turn came to, in the room that there is beside whatever lies in it now."""
-        self.strip.area = self.table.words_area() or self.areas.strip
+        strip = self.areas.strip
+        left = self.areas.slot(self.plates - 1)[0]
+        self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
 
     def follow_disk(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -69,6 +70,8 @@ CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
 RIBBON = N_("{ribbon}: {name}")
+APART = 40
+"""Design units between two ribbons."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
 MENU = N_("Menu")
@@ -230,17 +233,18 @@ class PodiumScene(WidgetScene):
             self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, top + 46, 16)
             top += 108
         rows = {row.seat: row for row in self.report.rows}
-        for index, award in enumerate(self.report.awards[:2]):  # left and right of the crown
-            plate = self._ribbon(award.name, rows[award.seat])
+        ways = product(*(self._ribbon(award.name, rows[award.seat]) for award in self.report.awards[:2]))
+        room = theme.frame.px(STAGE_WIDTH - APART)
+        plates = next((way for way in ways if sum(plate.get_width() for plate in way) <= room), ())
+        for index, plate in enumerate(plates):  # left and right of the crown
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
-    def _ribbon(self, name: str, row: DriverRow) -> Surface:
-        """The car and what it earned, with its driver's name where that has room whole: the figures beside it name every car."""
-        theme, room = self.ctx.theme, STAGE_WIDTH / 2 - 118
+    def _ribbon(self, name: str, row: DriverRow) -> tuple[Surface, Surface]:
+        """The car and what it earned: with its driver's name, and without it, as the figures beside it name every car."""
+        theme = self.ctx.theme
         car = standing(theme, row.face, row.cars, theme.frame.pair(60, 40))
-        theme.cut.clear()
-        plate = tag(theme, self.ctx.say(RIBBON, ribbon=name, name=row.name), PAPER, INK, car, 28, fit=room)
-        return tag(theme, name, PAPER, INK, car, 28, fit=room) if theme.cut else plate
+        whole = tag(theme, self.ctx.say(RIBBON, ribbon=name, name=row.name), PAPER, INK, car, 28, fit=STAGE_WIDTH)
+        return whole, tag(theme, name, PAPER, INK, car, 28, fit=STAGE_WIDTH / 2 - 118)
 
     def _buttons(self) -> None:
         say = self.ctx.say

@@ -11,8 +11,9 @@ from game.core.record import Over
 from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.stack import Home, Pop, SceneStack
 from game.scenes.replay.replay import ReplayScene
-from game.scenes.results.podium import PodiumScene
-from game.session.report import DriverRow, RaceReport
+from game.scenes.results.podium import STAGE_WIDTH, PodiumScene
+from game.session.report import Award, DriverRow, RaceReport
+from game.show.canvas import Layer
 from game.show.looks import CarLook, Face
 from game.show.theme import Theme
 from game.store.profiles import People, Profile
@@ -95,6 +96,23 @@ def test_the_seed_the_story_and_the_photo_finish_are_told(monkeypatch: pytest.Mo
     texts = said(monkeypatch)
     scene(report(photo="By a nose."))
     assert {"Seed 4711", "It is over.", "By a nose."} <= set(texts)
+
+
+@pytest.mark.parametrize(("other", "whole"), [("Duel", True), ("Greatest braggart of the evening", False)])
+def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.MonkeyPatch, other: str, whole: bool) -> None:
+    """One that is short leaves its room to a long one; never do both lie over each other."""
+    added: list[pygame.Surface] = []
+    add = Layer.add
+    monkeypatch.setattr(Layer, "add", lambda self, image, *place: added.append(image) or add(self, image, *place))
+    told = report()._replace(awards=(Award("Bumper car", "", 0), Award(other, "", 1)))
+    podium = scene(told)
+    del added[:]
+    podium._ribbons()
+    rows = {row.seat: row for row in told.rows}
+    ways = [podium._ribbon(award.name, rows[award.seat]) for award in told.awards]
+    widths = [plate.get_width() for plate in added]
+    assert (widths == [way[0].get_width() for way in ways]) == whole
+    assert sum(widths) < podium.ctx.frame.px(STAGE_WIDTH)
 
 
 def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,13 +39,13 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.TurnEnded: SILENT,
 }
 
-FORWARD = Plural(N_("one space"), N_("{count} spaces"))
+FORWARD = Plural(N_("drives one space"), N_("drives {count} spaces"))
 OVERTAKES = N_("overtakes {seats:seat}")
 SHOVES = N_("shoves {seats:seat} back")
 STAYS = N_("stays put")
-TURBO = N_("turbo")
-HOME = N_("across the line")
-BONUS = N_("a bonus space")
+TURBO = N_("earns the turbo")
+HOME = N_("crosses the line")
+BONUS = N_("takes a bonus space")
 
 
 CAPTIONS: Mapping[type[Event], Shout] = {
@@ -63,7 +63,7 @@ PHOTO = N_("Photo finish between {finishers:seats}! Dice in the last round: {dic
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
-    """What a turn of the seat came to, in a line: "4 spaces, overtakes Ada, shoves Kai back"."""
+    """What a turn of the seat came to, in a line: "drives 4 spaces, overtakes Ada, shoves Kai back"."""
     mine = [e for e in events if getattr(e, "seat", None) == seat]
     drives = [e for e in mine if isinstance(e, ev.CarMoved)]
     passed = tuple(dict.fromkeys(other for drive in drives for other in drive.overtaken))

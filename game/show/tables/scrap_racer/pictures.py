@@ -55,6 +55,7 @@ HELD = {
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards")),
 }
 """What a driver has, as it is said."""
+MODULES = Plural(N_("the module {kind}"), N_("{count} modules {kind}"))
 Z = {
     "site": 15,
     "racer": 40,
@@ -219,7 +220,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         if not thing.face or (thing.number > 0 and not odds):
             return Sprite(None, 0, 0, Z["gauge"])
         paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
-        face = thing.number if thing.number > 0 or thing.number < -1 else thing.face
+        face = thing.number if thing.number > 0 or thing.number < -1 else (thing.face, area.size)
         return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
 
     def _odds(self, thing: Thing, area: Rect) -> Surface:
@@ -408,7 +409,8 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         """Who this is, where, and what lies on its dashboard, in words."""
         language, words = self.bench.language, self.bench.title.words
         counts = {"switches": racer.switches, "badges": racer.badges, "cards": cards}
-        held = [self.name(f"module.{kind}") for kind in racer.modules]
+        modules = {kind: racer.modules.count(kind) for kind in racer.modules}
+        held = [language.plural(MODULES, count, kind=self.name(f"module.{kind}")) for kind, count in modules.items()]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
         things = language.text(HOLDS, things=language.listed(held)) if held else language.text(EMPTY)
         lap, space = divmod(max(0, racer.p - 1), self.places().course.length)

@@ -119,7 +119,7 @@ CRASHES = N_("crashes and draws “{card:crash}”")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = N_("wins a duel against {seats:seat}")
 TAKES = N_("takes the module {kind:module}")
-LAP = N_("across the line")
+LAP = N_("crosses the line")
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, owners: Mapping[str, int]) -> str:

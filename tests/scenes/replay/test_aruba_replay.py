@@ -1,0 +1,73 @@
+"""The replay viewer on ARUBA: whatever way one comes to a position, the stage is the one that was seen live."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots.levels import levels_of
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.replay.opening_replays import open_replay
+from game.scenes.replay.replay import ReplayScene
+from game.show.tables.aruba.things import things
+from tests.helpers.menu_context import SMALL
+from tests.helpers.screen import context
+from tests.helpers.screening import catalogue
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "aruba"
+LONG = 60.0
+"""Seconds in which any decision is over."""
+RACES = ("3-seats-lagoon-5206", "3-seats-dunes-5314")
+"""With a save window and a destroyed car; with two cars a seat."""
+
+
+def _viewer(stem: str) -> ReplayScene:
+    ctx = context(SMALL, catalogue=catalogue())
+    ctx.levels = levels_of
+    scene = open_replay(ctx, GOLDEN / f"{stem}.jsonl")
+    assert isinstance(scene, ReplayScene)
+    SceneStack(Scene(scene.ctx)).obey(Push(scene))
+    scene.playing = False
+    return scene
+
+
+def _watched(scene: ReplayScene) -> Any:
+    """The next decision as it happened, shown to its end."""
+    scene.step(1)
+    scene.update(LONG)
+    while not scene.timeline.idle or scene.pending:
+        scene.update(LONG)
+    return dict(scene.table.stage.things)
+
+
+def _moments(scene: ReplayScene) -> list[int]:
+    """Positions around which most is paused, taken back or ended: each kind of phase as it begins, undo lines, save windows."""
+    positions, met, found = scene.playthrough.positions, set[tuple[str, str]](), list[int]()
+    for at, (before, after) in enumerate(pairwise(positions), 1):
+        change = (before.state.phase, "undo" if after.back else after.state.phase)
+        if change not in met or "SAVE_WINDOW" in change:
+            met.add(change)
+            found.append(at)
+    return found
+
+
+@pytest.mark.parametrize("stem", RACES)
+def test_the_viewer_shows_the_stage_that_was_live(stem: str) -> None:
+    """Acceptance 24: watched, sought, and come back to: the same things stand there, and they are those of the rules' view."""
+    scene = _viewer(stem)
+    moments = _moments(scene)
+    assert len(moments) > 12
+    for at in moments:
+        scene.go(at - 1)
+        watched = _watched(scene)
+        scene.go(0)
+        scene.go(at)
+        sought = dict(scene.table.stage.things)
+        if at < scene.playthrough.last:
+            _watched(scene)
+            scene.step(-1)
+        view = scene.rules.view(scene.playthrough.positions[at].state, None)
+        assert watched == sought == dict(scene.table.stage.things) == things(view, scene.rules), at
+    assert scene.problems == []
