@@ -26,6 +26,8 @@ bar in the place of the first figure, and one column more: its numbers are short
 LARGE_COLUMNS = 2
 """Where letters are large: beside the points of a race one figure."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN = 34, 44, 150, 104
+BAR_MOST, NAMED = 300, 470
+"""A bar is no broader; what place, car and name of a row take."""
 Cell = str | Callable[[tuple[int, int]], Surface]
 """A text, or what paints a picture of so many pixels."""
 Column = tuple[str, Sequence[Cell]]
@@ -53,14 +55,16 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
     return bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
 
 
-def widths(ctx: Context, told: Sequence[Column], each: float) -> tuple[float, ...]:
-    """Design units for each column: `each`, or where a bar stands among them what its texts take."""
+def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) -> tuple[float, ...]:
+    """Design units for each column: `each`, or where a bar stands among them what its texts take, and the bar what they and the names
+    leave of a `table` so broad."""
     if all(isinstance(cell, str) for _, cells in told for cell in cells):
         return (each,) * len(told)
     scale, size = ctx.frame.scale, ctx.theme.font(TEXT, FIGURE).size
-    return tuple(
-        max(LEAST_COLUMN, *(BAR_WIDE if not isinstance(cell, str) else size(cell)[0] / scale + 24 for cell in cells)) for _, cells in told
-    )
+    texts = [[size(cell)[0] / scale + 24 for cell in cells if isinstance(cell, str)] for _, cells in told]
+    columns = [max(LEAST_COLUMN, *wide) if wide else 0 for wide in texts]
+    bar = min(BAR_MOST, max(BAR_WIDE, table - NAMED - sum(columns)))
+    return tuple(wide or bar for wide in columns)
 
 
 def heading(ctx: Context, text: str, column: float) -> Surface:

@@ -164,7 +164,7 @@ class PodiumScene(WidgetScene):
         """A card per driver; what the columns mean stands above."""
         figures, points = columns(self.ctx, self.report)
         told = [*figures, *points]
-        wide = widths(self.ctx, told, self._column)
+        wide = widths(self.ctx, told, self._column, TABLE_WIDTH)
         for index, (words, _) in enumerate(told):
             x = TABLE_LEFT + TABLE_WIDTH - 20 - sum(wide[index:]) + wide[index] / 2
             self.layer.add(heading(self.ctx, words, wide[index]), x, self._top + 6, 12, LOW)
