@@ -18,6 +18,7 @@ from game.store.paths import assets, maps
 from game.store.problems import disk_problem
 from game.titles import TITLES
 from game.tracks.checks import check
+from game.tracks.former import before_path, copy_path, former
 from game.tracks.reader import load
 from game.tracks.sketch import Sketched, mended, sketched
 from game.tracks.tmx import parse, properties_of
@@ -39,8 +40,6 @@ KEPT = N_("Nothing was changed.")
 CLEARED = N_("Things taken off the road: {count}.")
 MENDED = N_("{file}: paths of tilesets set right: {count}. Open it in Tiled again.")
 NOTHING_TO_MEND = N_("{file}: the paths of its tilesets are right.")
-BACKUP = ".before"
-"""What a map was before its spaces were drawn anew: the last one is kept under its name and this."""
 AMONG_OTHERS = ("M17", "M20", "M22")
 """What is wrong with a map only because another one is there."""
 
@@ -135,7 +134,7 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
                 return 1
             args.force = True
             drawn = _sketched(console, path, out, title, args)
-        _keep(out, drawn.data)
+        _keep(out, drawn)
     except TrackError as error:
         raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(console.language, error.finding)) from None
     except OSError as error:
@@ -147,28 +146,34 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
 
 
 def _sketched(console: Console, path: Path, out: Path, title: Title, args: argparse.Namespace) -> Sketched:
-    return sketched(path, title, map_roots(console, path), force=args.force, clear=args.clear, track=out.stem)
+    return sketched(path, title, map_roots(console, path), force=args.force, clear=args.clear, out=out)
 
 
 def _mend(console: Console, path: Path, out: Path) -> int:
-    """Tilesets that lie beside the map's folder, or came with the game, are the ones that are meant."""
-    folder = path.absolute().parent.parent / "tilesets"
-    data, wrong = mended(path, lambda name: (folder / name).is_file())
+    """Tilesets that lie beside the map's folder, or came with the game, are the ones that are meant. Nothing else is changed, so nothing is
+    kept of what was before."""
+    data, wrong = mended(path, map_roots(console, path))
     if wrong:
-        _keep(out, data)
+        write(out, data)
     console.tell(MENDED if wrong else NOTHING_TO_MEND, file=out, count=wrong)
     return 0
 
 
-def _keep(out: Path, data: bytes) -> None:
-    """The new file, all of it or nothing; what was there before lies beside it."""
+def _keep(out: Path, drawn: Sketched) -> None:
+    """The new file, all of it or nothing; what was there before lies beside it (see `former`)."""
+    before, copy = before_path(out), copy_path(out)
+    old = former(_bytes(out), _bytes(copy), _bytes(before), drawn)
+    if old:
+        write(before, old)
+    write(out, drawn.data)
+    write(copy, drawn.data)
+
+
+def _bytes(path: Path) -> bytes:
     try:
-        before = out.read_bytes()
+        return path.read_bytes()
     except FileNotFoundError:
-        before = data
-    if before != data:
-        write(out.with_name(out.name + BACKUP), before)
-    write(out, data)
+        return b""
 
 
 def _prepare(console: Console) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from game.core.track import Finding, Scalar
 from game.tracks.packs import MANIFEST, PACKS, TrackPack, pack_folders, track_pack
+from game.tracks.tmx import BACKUP
 
 __all__ = ["PackError", "install_dropped", "install_pack"]
 
@@ -19,6 +20,8 @@ MOST_FILES = 400
 MOST_BYTES = 24 * 1024 * 1024
 LARGEST = 4 * 1024 * 1024
 KINDS = frozenset({".tmx", ".tsx", ".png", ".jpg", ".toml", ".txt", ".md"})
+OF_THE_AUTHOR = frozenset({BACKUP, ".tiled-project", ".tiled-session"})
+"""Files that lie beside maps for whoever draws them: no part of a pack, and left where they are."""
 NAMED = re.compile(r"[^\w-]+")
 
 
@@ -76,7 +79,8 @@ def install_dropped(catalogue: Any) -> Iterator[None]:
 
 
 def _copy(source: Path, half: Path) -> None:
-    files = [path for path in sorted(source.rglob("*")) if not path.is_dir()]
+    found = [path for path in sorted(source.rglob("*")) if not path.is_dir()]
+    files = [path for path in found if not _left_out(PurePosixPath(path.relative_to(source).as_posix()))]
     names = [PurePosixPath(path.relative_to(source).as_posix()) for path in files]
     for path in files:
         if path.is_symlink():
@@ -90,8 +94,9 @@ def _copy(source: Path, half: Path) -> None:
 def _unpack(source: Path, half: Path) -> None:
     try:
         with zipfile.ZipFile(source) as archive:
-            infos = [info for info in archive.infolist() if not info.is_dir()]
-            names = [_inside(source.name, info) for info in infos]
+            members = [(info, _inside(source.name, info)) for info in archive.infolist() if not info.is_dir()]
+            members = [(info, name) for info, name in members if not _left_out(name)]
+            infos, names = [info for info, _ in members], [name for _, name in members]
             _allowed(source.name, names, [info.file_size for info in infos])
             top = _top(names)
             for info, name in zip(infos, names, strict=True):
@@ -117,6 +122,11 @@ def _inside(pack: str, info: zipfile.ZipInfo) -> PurePosixPath:
     if link or name.is_absolute() or ".." in name.parts or "\\" in info.filename or ":" in info.filename or not name.parts:
         raise PackError("pack_path", pack, file=info.filename[:60])
     return name
+
+
+def _left_out(name: PurePosixPath) -> bool:
+    """What is no part of a pack though it lies in its folder: the author's own files, and those that a system puts into every folder."""
+    return name.suffix.lower() in OF_THE_AUTHOR or any(part.startswith(".") or part == "__MACOSX" for part in name.parts)
 
 
 def _top(names: Sequence[PurePosixPath]) -> PurePosixPath:

@@ -22,6 +22,7 @@ KEPT_FOLDERS = ("tilesets", "examples")
 """Folders whose files are put there once: people change them."""
 CHECK, DRAW = "Check this map with Kerbside", "Draw the spaces with Kerbside"
 CLEAR = "Draw the spaces and clear the road with Kerbside"
+ANEW = "Draw the spaces over work by hand with Kerbside"
 
 
 def program_words() -> tuple[str, ...]:
@@ -32,11 +33,13 @@ def program_words() -> tuple[str, ...]:
 
 
 def commands(words: Sequence[str]) -> list[dict[str, Any]]:
-    """The commands of the Tiled project: F5 checks the map that is open, F6 draws its spaces, Shift+F6 takes trees off the road as well."""
+    """The commands of the Tiled project: F5 checks the map that is open, F6 draws its spaces, Shift+F6 takes trees off the road as well,
+    Ctrl+F6 draws over spaces that were changed by hand."""
     return [
         _command(words, CHECK, "check-map", "F5"),
         _command(words, DRAW, "sketch-map", "F6"),
         _command(words, CLEAR, "sketch-map --clear", "Shift+F6"),
+        _command(words, ANEW, "sketch-map --force", "Ctrl+F6"),
     ]
 
 

@@ -16,7 +16,8 @@ from game.core.slices import Slices, finish
 from game.tracks.checks import LONGEST_NAME, checking
 from game.tracks.gate import FLIPS, check_gate
 from game.tracks.reader import Loaded, reading
-from game.tracks.sketch import mend, written
+from game.tracks.sketch import written
+from game.tracks.tilesets import mend
 from game.tracks.tmx import MOST_BYTES, is_whole, parsed
 from game.tracks.trouble import TrackError
 

@@ -5,10 +5,12 @@ pytmx follows any path, inflates anything, and accepts short rows, unknown tiles
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from game.core.slices import Slices, finish
+from game.tracks.tilesets import is_file, named_alike
 from game.tracks.tmx import is_whole, parse
 from game.tracks.trouble import TrackError
 
@@ -323,18 +325,32 @@ def _tileset(element: Element, folder: Path, roots: Sequence[Path]) -> range:
         raise TrackError("embedded", tileset=element.get("name", ""))
     if not source.lower().endswith(".tsx"):
         raise TrackError("tileset_file", tileset=source)
-    try:
-        root = _parsed(folder / source, roots, "tileset", source)
-    except TrackError as trouble:
-        raise (TrackError("no_file", file=source) if trouble.code == "missing" else trouble) from None
+    root, home = _tileset_file(element, source, folder, roots)
     _known_parts(root, _TILESET_PARTS)
     for part in root.iter():
         _attributes(part)
     count = _tile_count(root, source)
-    home = (folder / source).parent
     for image in root.iter("image"):
         _picture(image, home, roots)
     return range(first, first + count)
+
+
+def _tileset_file(element: Element, source: str, folder: Path, roots: Sequence[Path]) -> tuple[Element, Path]:
+    """The XML of the tileset at `source`, and its folder. Where there is none, one of its name is taken, and the map's element names that
+    file from then on."""
+    try:
+        return _parsed(folder / source, roots, "tileset", source), (folder / source).parent
+    except TrackError as trouble:
+        if trouble.code not in ("missing", "outside", "no_file"):
+            raise
+        missing = trouble
+    for path in named_alike(source, folder, roots):
+        if is_file(path):
+            with suppress(TrackError):  # a link that leads outside is passed over
+                real = _allowed(path, roots, source)
+                element.set("source", real.as_posix())
+                return parse(real, "tileset"), real.parent
+    raise TrackError("no_file", file=source) if missing.code == "missing" else missing
 
 
 def _tile_count(root: Element, source: str) -> int:

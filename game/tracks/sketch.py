@@ -4,54 +4,60 @@ Works on the XML, so that everything else the author drew survives.
 """
 
 import hashlib
-import posixpath
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 from game.core.contract import Needs, Road, Title
+from game.core.slices import finish
 from game.core.track import Mark, Scalar, Space
 from game.tracks.checks import covered
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
+from game.tracks.reader import reading
 from game.tracks.shapes import turned
 from game.tracks.spelling import spelling
+from game.tracks.tilesets import settle
 from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
-from game.tracks.trouble import SketchError
+from game.tracks.trouble import SketchError, TrackError
 from game.tracks.units import Units
 
-__all__ = ["Sketched", "mend", "mended", "sketch", "sketched", "written"]
+__all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
 
 _PROOF = "sketched"
 _OURS = ("finish", "start")
 
 
 class Sketched(NamedTuple):
-    """A map with its spaces drawn: the file, how many of them a player counts, and how many things were taken off the road."""
+    """A map with its spaces drawn: the file, how many of them a player counts, how many things were taken off the road, and whether it
+    was drawn over work by hand."""
 
     data: bytes
     spaces: int
     cleared: int
+    by_hand: bool = False
 
 
 def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
     """Like `sketched`, and writes it to `out` (default: the map itself); returns how many spaces a player counts."""
-    drawn = sketched(path, title, force=force, track=(out or path).stem)
+    drawn = sketched(path, title, force=force, out=out)
     (out or path).write_bytes(drawn.data)
     return drawn.spaces
 
 
 def sketched(
-    path: Path, title: Title | Needs, roots: Sequence[Path] = (), *, force: bool = False, clear: bool = False, track: str = ""
+    path: Path, title: Title | Needs, roots: Sequence[Path] = (), *, force: bool = False, clear: bool = False, out: Path | None = None
 ) -> Sketched:
     """The map at `path` with its spaces drawn from its centreline and notation; nothing is written.
 
-    All it refers to must lie in one of `roots` (as for `load`). `track` becomes its property track, `clear` takes away what would stand on
-    the road. TrackError where the map is no map, SketchError where the notation or the centreline is wrong, or where hand work in the layer
-    `spaces` would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
+    All it refers to must lie in one of `roots` (as for `load`). `out` is the file it will be (default: the map itself): after that it is
+    called, and there its tilesets are found. `clear` takes away what would stand on the road. TrackError where the map is no map, SketchError
+    where the notation or the centreline is wrong, or where hand work in the layer `spaces` would be lost and `force` is not set. The same
+    map gives the same file, so it can be repeated at will.
     """
-    root = pass_gate(path, roots or (path.parent.parent,))
+    roots, out = roots or (path.parent.parent,), out or path
+    root = pass_gate(path, roots)
     needs = title.needs if isinstance(title, Title) else title
     spelling(root, needs.properties)
     properties = properties_of(root)
@@ -59,13 +65,24 @@ def sketched(
         road = needs.read(properties)
     except ValueError as problem:
         raise SketchError("notation", problem=str(problem)) from None
-    if not force and _by_hand(root):
+    by_hand = _by_hand(root)
+    if by_hand and not force:
+        _misread(root, path, needs)
         raise SketchError("hand_work", "spaces")
     _Drawing(root, road, properties).draw()
-    if track:
-        _typed(root, {"track": track})
+    _typed(root, {"track": out.stem})
+    settle(root, path.parent, out.parent, roots)
     cleared = _cleared(root) if clear else 0
-    return Sketched(written(root), needs.count(road.spaces), cleared)
+    return Sketched(written(root), needs.count(road.spaces), cleared, by_hand)
+
+
+def _misread(root: ElementTree.Element, path: Path, needs: Needs) -> None:
+    """TrackError where a space that was changed by hand can't be read: that is rather a slip than work."""
+    try:
+        finish(reading(root, path, needs))
+    except TrackError as trouble:
+        if trouble.layer == "spaces":
+            raise
 
 
 def written(root: ElementTree.Element) -> bytes:
@@ -75,25 +92,12 @@ def written(root: ElementTree.Element) -> bytes:
     return text + b"\n"
 
 
-def mended(path: Path, there: Callable[[str], bool]) -> tuple[bytes, int]:
-    """The map at `path` with the paths of its tilesets set right, and how many were wrong: what is called like a file in the folder
-    `tilesets` beside the map's own (`there` knows them by name) means that file. TrackError where the file is no map."""
+def mended(path: Path, roots: Sequence[Path] = ()) -> tuple[bytes, int]:
+    """The map at `path` with the paths of its tilesets set right, and how many were wrong (see `settle`). TrackError where the file is no
+    map."""
     root = parse(path, "map")
-    wrong = mend(root, there)
+    wrong = settle(root, path.parent, path.parent, roots)
     return written(root), wrong
-
-
-def mend(root: ElementTree.Element, there: Callable[[str], bool]) -> int:
-    """The same for a map that was parsed; how many paths were wrong."""
-    wrong = 0
-    for tileset in root.iterfind("tileset"):
-        source = tileset.get("source", "")
-        name = posixpath.basename(source.replace("\\", "/"))
-        meant = f"../tilesets/{name}"
-        if name and source != meant and there(name):
-            tileset.set("source", meant)
-            wrong += 1
-    return wrong
 
 
 def _cleared(root: ElementTree.Element) -> int:

@@ -1,5 +1,6 @@
 """`check-map` and `sketch-map`."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -151,6 +152,42 @@ def test_what_is_not_sound_is_not_raced(run: Run, mine: Path) -> None:
     assert ended.code == 1
     assert "mine can't be raced on" in ended.err
     assert "property track" in ended.err
+
+
+def test_the_shape_that_the_road_had_can_be_got_back(run: Run, mine: Path) -> None:
+    """Tiled has saved the new shape before anything is drawn: what was drawn the time before is kept, until the shape changes again."""
+    before = mine.with_name("mine.tmx.before")
+    assert run("sketch-map monza/mine").code == 0
+    good = mine.read_bytes()
+    changed(mine, 'name="name" value="Mine"', 'name="name" value="Mine 2"')
+    assert run("sketch-map monza/mine").code == 0
+    good = mine.read_bytes()
+    changed(mine, '<object id="1" name="centreline" type="centreline"', '<object id="1" name="centreline" type="centreline" rotation="0"')
+    text = mine.read_text(encoding="utf-8")
+    head, found, rest = text.partition('<polygon points="')
+    points = rest.split('"')[0].split(" ")
+    mine.write_text(head + found + " ".join([points[0], points[2], *points[3:]]) + rest[len(" ".join(points)) :], encoding="utf-8")
+    for _ in range(2):
+        assert run("sketch-map monza/mine").code == 0
+        assert before.read_bytes() == good
+    assert mine.read_bytes() != good
+
+
+def test_work_by_hand_that_is_drawn_over_can_be_got_back(run: Run, mine: Path) -> None:
+    assert run("sketch-map monza/mine").code == 0
+    by_hand = moved(mine).read_bytes()
+    assert run("sketch-map monza/mine --force").code == 0
+    assert mine.with_name("mine.tmx.before").read_bytes() == by_hand
+
+
+def test_a_slip_in_a_space_is_told_rather_than_that_it_was_changed(run: Run, mine: Path) -> None:
+    assert run("sketch-map monza/mine").code == 0
+    text = mine.read_text(encoding="utf-8")
+    mine.write_text(re.sub(r'name="front" type="int" value="\d+"', 'name="front" value="twelve"', text, count=1), encoding="utf-8")
+    ended = run("sketch-map monza/mine")
+    assert ended.code == 1
+    assert "The property front holds the text “twelve”" in ended.err
+    assert "by hand" not in ended.err
 
 
 def test_a_name_of_another_map_is_told(run: Run, mine: Path) -> None:

@@ -160,3 +160,39 @@ def test_packs_on_the_command_line(run: Run, home: Path, tmp_path: Path) -> None
     assert "packs/rust: rust holds no file pack.toml" in ended.out
     assert run("pack add", str(tmp_path / "nowhere.zip")).code == 1
     assert run("simulate monza --games 1 --track garden_loop --seats bot:random bot:random").code == 0
+
+
+def test_what_is_its_author_s_own_stays_behind(tmp_path: Path, user: Path) -> None:
+    """What a map was before, Tiled's session, and what systems put into folders: such a pack is taken without them."""
+    own = {f"monza/{name}": b"x" for name in ("garden_loop.tmx.before", ".DS_Store", ".garden_loop.tmx.drawn")} | {
+        "kerbside.tiled-session": b"x",
+        "__MACOSX/._pack.toml": b"x",
+    }
+    zipped_pack = install_pack(user, zipped(tmp_path / "zipped.zip", {**GOOD, **own}))
+    assert everything(zipped_pack.folder) == sorted(GOOD)
+    topped = install_pack(user, zipped(tmp_path / "topped.zip", {f"first/{k}": v for k, v in GOOD.items()} | {"__MACOSX/first/._x": b"x"}))
+    assert everything(topped.folder) == sorted(GOOD)
+    for name, data in {**GOOD, **own}.items():
+        (tmp_path / "folder" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "folder" / name).write_bytes(data)
+    assert everything(install_pack(user, tmp_path / "folder").folder) == sorted(GOOD)
+
+
+def test_a_pack_s_maps_find_their_tilesets_by_name(tmp_path: Path, user: Path) -> None:
+    """A map that was saved elsewhere points elsewhere; without any tilesets in the pack, those of the game are meant."""
+    data = GOOD["monza/garden_loop.tmx"].replace(b"../tilesets/", b"../examples/tilesets/")
+    assert data != GOOD["monza/garden_loop.tmx"]
+    kept = {name: part for name, part in GOOD.items() if name == "pack.toml"}
+    install_pack(user, zipped(tmp_path / "one.zip", {**kept, "monza/garden_loop.tmx": data}))
+    assert Catalogue(MAPS, user).bad(TITLE) == ()
+
+
+def test_a_pack_s_maps_that_can_not_be_raced_are_told(run: Run, home: Path, tmp_path: Path) -> None:  # noqa: F811
+    spoilt = GOOD["monza/garden_loop.tmx"].replace(b'name="track" value="garden_loop"', b'name="track" value="elsewhere"')
+    files = {**GOOD, "monza/garden_loop.tmx": spoilt, "lost.tmx": spoilt}
+    for command in (["pack add", str(zipped(tmp_path / "first.zip", files))], ["pack list"]):
+        ended = run(*command)
+        assert ended.code == 1
+        assert "packs/first/monza/garden_loop.tmx can't be raced on: The map says it is the track elsewhere" in ended.out
+        assert "packs/first/lost.tmx lies in no game's folder" in ended.out
+        assert "aruba" not in ended.out.split("lies in no")[0]

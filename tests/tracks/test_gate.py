@@ -120,8 +120,8 @@ CASES: dict[str, tuple[str, Edit]] = {
     "embedded tileset": ("embedded", _embedded),
     "drawn-in tileset": ("embedded", lambda root: SubElement(root.find("tileset"), "image")),  # type: ignore[arg-type]
     "json tileset": ("tileset_file", _tileset("../tilesets/table.json")),
-    "absolute tileset": ("outside", _tileset("/etc/table.tsx")),
-    "climbing tileset": ("outside", _tileset("../../table.tsx")),
+    "absolute tileset": ("outside", _tileset("/etc/other.tsx")),
+    "climbing tileset": ("outside", _tileset("../../other.tsx")),
     "missing tileset": ("no_file", _tileset("../tilesets/other.tsx")),
     "null in a path": ("not_xml", _tileset("a\x00.tsx")),
     "double id": ("duplicate_id", lambda root: space(root, "a2").set("id", space(root, "a1").get("id", ""))),
