@@ -21,8 +21,8 @@ from game.titles.top_race.rules.deck import PAIR_OF
 
 __all__ = ["PanelPictures"]
 
-BESIDE_COUNTERS = 256
-"""Design units of a row that belong to sign, name and gaps."""
+BESIDE_COUNTERS, BESIDE_CASH = 256, 208
+"""Design units of a row that belong to sign, name and gaps; the same where rows stand side by side."""
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
@@ -183,6 +183,8 @@ class PanelPictures(ConsolePictures):
         text = amount_text(self.bench.language, cash)
         two = self.places().columns == 2
         theme, label_high = self.bench.theme, self.px(34 if two else 32)
+        if two:
+            label_high = fitted_size(theme, text, label_high, self.px(self.places().row_wide - BESIDE_CASH))
         label = theme.sized(text, label_high, ink, DISPLAY)
         pad = 0 if two else self.px(5)  # clear of the notch
         usual = theme.sized(self.bench.language.number(START_CASH), label_high, ink, DISPLAY).get_width()
