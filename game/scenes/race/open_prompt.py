@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from pygame import Rect
+
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.core.match import Match
@@ -25,7 +27,7 @@ from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
-from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
+from game.show.tables.base.strip import APART, BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import shortened
 from game.show.theme import TEXT
@@ -251,7 +253,10 @@ class OpenPrompt:
 
     def recap(self, seat: int, words: str) -> None:
         """The strip says what the seat's turn came to, in the room that there is beside whatever lies in it now."""
-        self.strip.area = self.table.words_area() or self.areas.strip
+        area, plate = Rect(self.table.words_area() or self.areas.strip), Rect(self.table.hurry_area() or self.areas.slot(0))
+        if plate.colliderect(area) and plate.x > area.centerx:  # the way to hurry stands there while others play
+            area.width = plate.x - APART - area.x
+        self.strip.area = area
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
 
     def follow_disk(self) -> None:
