@@ -6,25 +6,42 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 
-__all__ = ["give_back", "sweep", "sweep_between_frames"]
+__all__ = ["Sweeper", "give_back"]
 
-YOUNG, OLDER = 3_000, 10
+YOUNG, OLDER = 3_000, 4
 """So many new things are gone through at a time, and so many times until those that outlived it are, too."""
+BROUGHT = 12
+"""So many new modules, with all that they define, are kept out of every sweep at once."""
 
 
-def sweep_between_frames() -> None:
-    """What is there by now stays: collecting garbage never goes through it. What comes is collected while there is time (`sweep`);
-    a frame does so only where there never is."""
-    gc.freeze()
-    gc.set_threshold(YOUNG * 10, *gc.get_threshold()[1:])
-    gc.enable()
+class Sweeper:
+    """Goes through what is new while there is time, and never through what stays for good: the program itself. A frame collects garbage
+    only where there never is any time."""
 
+    def __init__(self) -> None:
+        self._known = 0
+        """Modules that are there for good."""
 
-def sweep() -> None:
-    """Goes through what is new, where that is much by now."""
-    young, older, _ = gc.get_count()
-    if young > YOUNG:
-        gc.collect(1 if older > OLDER else 0)
+    def begin(self) -> None:
+        """What is there by now stays: no sweep goes through it."""
+        self._settle()
+        gc.set_threshold(YOUNG * 10, *gc.get_threshold()[1:])
+        gc.enable()
+
+    def sweep(self) -> None:
+        """Goes through what is new, where that is much by now. A title's modules are most of what ever comes, and never go: where some were
+        brought in, all that is there joins what stays. That is seldom, and scenes let go of their pictures themselves when they leave, so
+        what is wrongly kept is little."""
+        young, older, _ = gc.get_count()
+        if young > YOUNG:
+            gc.collect(1 if older > OLDER else 0)
+        if self._known and len(sys.modules) >= self._known + BROUGHT:
+            self._settle()
+
+    def _settle(self) -> None:
+        self._known = len(sys.modules)
+        gc.collect(0)
+        gc.freeze()
 
 
 def give_back() -> Iterator[None]:

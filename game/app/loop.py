@@ -4,10 +4,9 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -15,7 +14,8 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
-from game.app.garbage import give_back, sweep, sweep_between_frames
+from game.app.garbage import Sweeper
+from game.app.leaving import Leaving
 from game.app.openings import AppOpenings
 from game.app.pad_log import tell_change, tell_start
 from game.app.transitions import Change
@@ -34,7 +34,6 @@ from game.session.manners import HOME, Manners
 from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
 from game.show.display import Display
-from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
 from game.show.tables import TABLES
 from game.show.theme import Theme
@@ -161,10 +160,8 @@ class App:
         self.played = PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
-        self._heavy = False
-        """A scene is on the stack that wants many pictures."""
-        self._leaving: Iterator[None] = iter(())
-        """Lets go of the pictures of a race that is over."""
+        self.sweeper = Sweeper()
+        self._leaving = Leaving()
 
     def open(self, first: Scene) -> None:
         """Puts the first scene on screen."""
@@ -236,8 +233,8 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
-        sweep()
-        if next(self._leaving, self) is not self:
+        self.sweeper.sweep()
+        if self._leaving.go_on():
             return True
         top = self.stack.top
         if self._change.go_on() or top.layer.make_late() or top.prepare():
@@ -302,7 +299,7 @@ class App:
 
     def tidy(self) -> None:
         """What was large is gone: between the next frames its memory goes back to the system."""
-        self._leaving = chain(self._leaving, give_back())
+        self._leaving.tidy()
 
     def _handle(self, intent: Intent) -> None:
         tell_change(self.ctx, intent)
@@ -344,7 +341,7 @@ class App:
         if top is not self._shown:
             before, self._shown = self._shown, top
             self.ctx.log(f"scene {type(top).__name__}")
-            self._let_go()
+            self._leaving.follow(self.stack.scenes)
             self._change.to(top, before)
             if self._change.pending:
                 return []  # what was done to come here is enough for one frame
@@ -361,12 +358,6 @@ class App:
             self.wipe = None
             return [*rects, *top.draw(self.screen)]  # on what it drew behind the wipe, the scene goes on
         return list(top.draw(self.screen))
-
-    def _let_go(self) -> None:
-        """The last heavy scene has left: so do the pictures that only such scenes want, before those of the next scene are made."""
-        heavy, self._heavy = self._heavy, any(scene.heavy for scene in self.stack.scenes)
-        if heavy and not self._heavy:
-            self._leaving = chain(dropping(everywhere=False), give_back())
 
     # --- the window
 
@@ -431,7 +422,7 @@ class App:
                 self.display.present(rects)
             self.longest = max(self.longest, clock() - begun)
             if self._frames == 3:
-                sweep_between_frames()
+                self.sweeper.begin()
             deadline = next_deadline(deadline, clock())
             self.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.stack.scenes), clock())
             self.each_turn(clock())

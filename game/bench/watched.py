@@ -5,12 +5,12 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 import pygame
 from pygame import Rect, Surface
 
-from game.app.garbage import sweep_between_frames
 from game.app.loop import App
 from game.app.window import open_window
 from game.bench.headless import A_DAY, FRAME, NoPads
@@ -31,7 +31,7 @@ THOUGHT, KEPT = "thought", "kept"
 TOLD = 0.0002
 
 
-class FrameTime(NamedTuple):
+class FrameTime(msgspec.Struct, frozen=True, gc=False):
     """One frame: `label` says what was going on, `seconds` from the intents to the end of the presentation, `own` how many of
     them this process worked (on a busy machine the others tell of its neighbours)."""
 
@@ -68,7 +68,7 @@ class Watched:
         timed: Any = self.app
         timed.prepare = self._prepare
         self.app.open(MenuScene(self.app.ctx))
-        sweep_between_frames()  # as the loop does
+        self.app.sweeper.begin()  # as the loop does
 
     @property
     def top(self) -> Any:

@@ -18,6 +18,8 @@ PIECE = 70_000
 """About the most that one piece may cost, in pixels covered once: it takes about as long as one or two blits of a whole HD screen."""
 PIXEL, POINT, EMPTY = 1.0, 130.0, 0.45
 """The cost of a pixel under a shape, of a point of a path, and of a pixel in which nothing is drawn."""
+MEASURED = 1_200
+"""After so many points it yields where it only finds out where things lie."""
 SEAM = 1
 """Pixels that a piece is rastered larger on each side, so that rounding at its edge is never seen."""
 
@@ -46,12 +48,12 @@ def rastering(svg: Svg, painting: Iterable[object], picture: Surface) -> Slices[
     place = _Place(svg, picture)
     kept: list[_Cover] = []
     for _ in painting:
-        kept += place.covers(svg.taken())
+        kept += yield from place.covers(svg.taken())
         yield
         while (number := _together(kept)) < len(kept):
             yield from place.draw(kept[:number])
             del kept[:number]
-    kept += place.covers(svg.taken())
+    kept += yield from place.covers(svg.taken())
     while kept:
         number = _together(kept)
         yield from place.draw(kept[:number])
@@ -83,14 +85,18 @@ class _Place:
         self.y = (picture.get_height() - height * self.scale) / 2
         self.bounds = picture.get_rect()
 
-    def covers(self, shapes: Iterable[Shape]) -> list[_Cover]:
+    def covers(self, shapes: Iterable[Shape]) -> Slices[list[_Cover]]:
         """Where they lie; those that can't be seen are left out."""
-        found = []
+        found, measured = [], 0
         for shape in shapes:
             rect = self._reach(shape, shape.path) if shape.path.commands else Rect(0, 0, 0, 0)
+            points = sum([len(points) for _, points in shape.path.commands])
             if rect.width and rect.height:
-                points = sum([len(points) for _, points in shape.path.commands])
                 found.append(_Cover(shape, rect, PIXEL * rect.width * rect.height + POINT * points))
+            measured += points
+            if measured > MEASURED:
+                measured = 0
+                yield
         return found
 
     def _reach(self, shape: Shape, path: Path) -> Rect:
@@ -111,10 +117,14 @@ class _Place:
             self._piece(union, [cover.shape.text(self.svg.decimals) for cover in covers])
             yield
             return
-        runs = []
+        runs, measured = [], 0
         for owner, (shape, _, _) in enumerate(covers):
             for path in shape.path.runs():
                 runs.append(_Run(owner, self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))
+                measured += len(path.commands)
+                if measured > MEASURED:
+                    measured = 0
+                    yield
             yield
         high = max(4, int(union.height * PIECE / (total + EMPTY * union.width * union.height)))
         for top in range(union.top, union.bottom, high):

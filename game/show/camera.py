@@ -30,6 +30,10 @@ class Camera:
         """The picture it enlarges is of the past."""
         self._world = None
 
+    def close(self) -> None:
+        """Nothing is seen through it any more."""
+        self._world = self._sheet = None
+
     def bake(self, like: Surface) -> Iterator[None]:
         """Takes the memory for its sheet beforehand, of the kind of the window `like`."""
         self._kept(like)

@@ -261,6 +261,13 @@ class Layer:
         self._left.clear()
         self.whole = True
 
+    def close(self) -> None:
+        """Nothing of it is shown again: whoever still holds one of its nodes holds no picture."""
+        for node in self.nodes:
+            node._image = node._make = None
+        self.clear()
+        self._background = None
+
     @property
     def quiet(self) -> bool:
         """Whether a compose would draw nothing."""

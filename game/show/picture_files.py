@@ -11,20 +11,23 @@ import pygame
 from pygame import Surface
 
 from game import __version__
+from game.core.slices import Slices
 
 __all__ = ["Files", "PictureFiles", "code_version", "pictures"]
 
 FORMAT: Final = "RGBA"
+LARGE: Final = 1_000_000
+"""Bytes of pictures that are taken over at a time."""
 
 
 class Files(Protocol):
-    """Where bytes are kept by key; neither ever raises."""
+    """Where bytes are kept by key; none ever raises."""
 
-    def read(self, key: str) -> bytes | None:
-        """What was kept whole, or None."""
+    def reading(self, key: str) -> Slices[bytes | None]:
+        """What was kept whole, or None, in slices."""
 
     def keep(self, key: str, data: bytes) -> None:
-        """To be found by `read` from now on, or soon."""
+        """To be found by `reading` from now on, or soon."""
 
     def close(self) -> None:
         """Nothing more is kept; waits for what is on its way."""
@@ -43,14 +46,23 @@ class PictureFiles:
             self.files.close()
             self.files = None
 
-    def read(self, words: str, count: int, size: tuple[int, int]) -> list[Surface] | None:
-        """`count` pictures of `size` pixels as they were kept; None where they have to be painted."""
-        plain = self.files.read(_key(words, count, size)) if self.files is not None else None
+    def reading(self, words: str, count: int, size: tuple[int, int]) -> Slices[list[Surface] | None]:
+        """`count` pictures of `size` pixels as they were kept; None where they have to be painted. In slices."""
+        if self.files is None:
+            return None
+        plain = yield from self.files.reading(_key(words, count, size))
         length = size[0] * size[1] * 4
         if plain is None or len(plain) != count * length:
             return None
-        found = [pygame.image.frombytes(plain[at * length : (at + 1) * length], size, FORMAT) for at in range(count)]
-        return [picture.convert_alpha() for picture in found] if pygame.display.get_surface() else found
+        found, whole, done = [], memoryview(plain), 0
+        for at in range(count):
+            picture = pygame.image.frombytes(bytes(whole[at * length : (at + 1) * length]), size, FORMAT)
+            done += length
+            if done > LARGE:
+                done = 0
+                yield
+            found.append(picture.convert_alpha() if pygame.display.get_surface() else picture)
+        return found
 
     def keep(self, words: str, pictures: Sequence[Surface]) -> None:
         """Keeps pictures of one size."""

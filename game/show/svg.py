@@ -67,6 +67,8 @@ class Path:
 
     def __init__(self) -> None:
         self.commands: list[tuple[str, tuple[Point, ...]]] = []
+        self._told: tuple[tuple[Affine, int, int], str] | None = None
+        """What it was as a text, and under which transform, with how many decimals and commands."""
 
     def move(self, x: float, y: float) -> "Path":
         """Lift the pen to (x, y)."""
@@ -123,7 +125,13 @@ class Path:
         return self.line(x, y + r).curve(x, y + k, x + k, y, x + r, y).close()
 
     def text(self, transform: Affine, decimals: int = 2) -> str:
-        """The `d` attribute under a transform."""
+        """The `d` attribute under a transform. A path that is drawn twice is told once."""
+        key = transform, decimals, len(self.commands)
+        if self._told is None or self._told[0] != key:
+            self._told = key, self._text(transform, decimals)
+        return self._told[1]
+
+    def _text(self, transform: Affine, decimals: int) -> str:
         pair = f"%.{decimals}f %.{decimals}f"
         if transform == IDENTITY:
             return "".join(

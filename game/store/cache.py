@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import blake2b
 from pathlib import Path
 
+from game.core.slices import Slices, finish
 from game.store.files import write
 
 __all__ = ["CacheFolder"]
@@ -16,6 +17,8 @@ MOST_BYTES = 150_000_000
 SUM = 4
 """Bytes of the checksum that each file begins with."""
 FAST = 1
+PART = 1_000_000
+"""Bytes that are unpacked at a time."""
 
 
 class CacheFolder:
@@ -33,6 +36,10 @@ class CacheFolder:
 
     def read(self, key: str) -> bytes | None:
         """What was kept; None where there is nothing, or nothing whole. What is read counts as new."""
+        return finish(self.reading(key))
+
+    def reading(self, key: str) -> Slices[bytes | None]:
+        """`read` in slices: to unpack a picture of the whole window takes longer than a frame."""
         path = self.path(key)
         try:
             data = path.read_bytes()
@@ -42,7 +49,13 @@ class CacheFolder:
             return None
         with contextlib.suppress(OSError):
             path.touch()
-        return zlib.decompress(memoryview(data)[SUM:])
+        unpacking, packed = zlib.decompressobj(), data[SUM:]
+        parts = []
+        while not unpacking.eof:
+            parts.append(unpacking.decompress(packed, PART))
+            packed = unpacking.unconsumed_tail
+            yield
+        return b"".join(parts)
 
     def keep(self, key: str, data: bytes) -> None:
         """Will be written beside everything else: nobody waits for a disk."""

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from game.bench.memory import grown, resident
 from game.bench.runs import RunError, another_process, runs
 from game.bench.scenarios import waits
 from game.bench.watched import THOUGHT, FrameTime, watched
-from game.bench.yardstick import MOVERS, SIDE, Clocks, Yard, Yardstick
+from game.bench.yardstick import MOVERS, PART, SIDE, Clocks, Yard, Yardstick
 from game.store.settings import Settings
 
 YARD = Yard(0.002, 0.001)
@@ -47,6 +47,22 @@ def test_the_yardstick_is_the_median_of_its_frames(screen: Surface) -> None:
     yardstick.run(screen, 3)
     assert yardstick.yard == Yard(3.0, 1.5)
     assert yardstick.spread == 0.5, "2 seconds at first, then 4"
+
+
+@pytest.mark.parametrize(("slow", "spread"), [((7,), 0.0), (range(10, 20), 1.0)])
+def test_a_burst_of_something_else_is_no_other_pace_of_the_machine(screen: Surface, slow: Sequence[int], spread: float) -> None:
+    """Twenty parts of frames of 1 second; in one of them, or in half of them, frames take twice as long."""
+
+    def clock() -> Iterator[float]:
+        for part in range(20):
+            for _ in range(PART):
+                yield 0.0
+                yield 2.0 if part in slow else 1.0
+
+    wall, own = clock(), clock()
+    yardstick = Yardstick(Clocks(lambda: next(wall), lambda: next(own)))
+    yardstick.run(screen, 20 * PART)
+    assert yardstick.spread == spread
 
 
 def test_the_yardstick_moves_twenty_pictures_and_leaves_the_picture_as_it_was(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:

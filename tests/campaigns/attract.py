@@ -72,7 +72,7 @@ class Stillness:
 def measure(number: int, folder: Path, hours: float = HOURS) -> dict[str, Any]:
     """A cabinet that nobody comes to: megabytes in memory every minute, shows that were seen, the longest stillness."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    from game.app.garbage import sweep_between_frames
+    from game.app.garbage import Sweeper
     from game.kiosk.attract.stage import SHOWS
     from game.store.machine import resident
     from game.store.operator import Operator
@@ -83,7 +83,7 @@ def measure(number: int, folder: Path, hours: float = HOURS) -> dict[str, Any]:
 
     cabinet = Cabinet(folder, Operator(house="Café Central"), settings=Settings(), size=SIZE, sliced=True, seed=number)
     cabinet.ctx.catalogue = Catalogue(maps())
-    sweep_between_frames()
+    Sweeper().begin()
     stillness = Stillness()
     seen: list[Show] = []
     look = 0.0

@@ -2,6 +2,8 @@
 
 from collections import OrderedDict
 
+from game.core.slices import Slices, known
+
 __all__ = ["KeptPictures"]
 
 MOST_BYTES = 400_000_000
@@ -21,6 +23,10 @@ class KeptPictures:
         if found is not None:
             self._kept.move_to_end(key)
         return found
+
+    def reading(self, key: str) -> Slices[bytes | None]:
+        """The same in one slice."""
+        return known(self.read(key))
 
     def keep(self, key: str, data: bytes) -> None:
         """To be found from now on, until there is too much."""

@@ -53,6 +53,9 @@ class ToyTable:
     def background(self, race: int) -> Surface:
         return Surface(SMALL)
 
+    def part(self) -> None:
+        """It has no large pictures."""
+
     def warm(self) -> Iterator[bool]:
         return iter(())
 

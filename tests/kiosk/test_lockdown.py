@@ -48,6 +48,20 @@ def test_what_leads_out_becomes_no_intent(devices: Devices, event: pygame.event.
     assert devices.read([event], 0.0) == []
 
 
+def test_a_pointer_that_nobody_moves_hides_after_three_seconds() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 36))
+    lockdown = Lockdown()
+    seen = []
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 4), rel=(1, 0), buttons=(0, 0, 0), touch=False)
+    for now in (10.0, 12.9, 13.1):
+        if now == 10.0:
+            lockdown.admits(moved)
+        lockdown.pass_time(now)
+        seen.append(pygame.mouse.get_visible())
+    assert seen == [True, True, False]
+
+
 def test_everything_a_race_needs_comes_through(devices: Devices) -> None:
     for action, code in {"confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "undo": pygame.K_u, "info": pygame.K_F1, "pause": pygame.K_p,
                          "fast": pygame.K_f, "next": pygame.K_PAGEDOWN, "previous": pygame.K_PAGEUP}.items():  # fmt: skip

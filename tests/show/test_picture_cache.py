@@ -6,12 +6,14 @@ import weakref
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
-from game.app.garbage import give_back
+from game.app import garbage
+from game.app.garbage import BROUGHT, Sweeper, give_back
 from game.core.contract import Setup
 from game.scenes.framework.stack import Home, Push
 from game.session.request import RaceRequest
@@ -134,9 +136,47 @@ def test_a_race_takes_its_pictures_with_it(player: Player) -> None:
     assert [ref() for ref in layers] == [None] * 2
 
 
-def test_memory_goes_back_where_the_system_can(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.app import garbage
+def test_what_a_race_shows_goes_with_it_before_any_sweep(player: Player) -> None:
+    """Without collecting garbage, and although somebody still knows the scene."""
+    gc.disable()
+    try:
+        scene = raced(player, "monza")
+        shown = [weakref.ref(node.image) for node in scene.layer.nodes if node.image is not None]
+        board = weakref.ref(scene.layer.background)
+        player.app.stack.obey(Home())
+        player.steps(6)
+        for _ in range(300):
+            if not player.app.prepare():
+                break
+        labels = {id(label) for label in player.app.ctx.theme._labels.values()}
+        assert len(shown) > 20
+        assert board() is None
+        left = [picture for ref in shown if (picture := ref()) is not None and id(picture) not in labels]
+        assert sum(picture.get_width() * picture.get_height() for picture in left) < 20_000, "but for a few of the smallest"
+    finally:
+        gc.enable()
 
+
+def test_the_program_itself_is_in_no_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was brought in joins what stays, and nothing else does: that would keep the windows of weeks."""
+    frozen: list[int] = []
+    modules = dict.fromkeys(map(str, range(40)))
+    monkeypatch.setattr(garbage, "sys", SimpleNamespace(modules=modules))
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(len(modules)))
+    monkeypatch.setattr(gc, "set_threshold", lambda *counts: None)
+    sweeper = Sweeper()
+    sweeper.sweep()
+    assert frozen == [], "before the first picture nothing is known to stay"
+    sweeper.begin()
+    sweeper.sweep()
+    assert frozen == [40]
+    modules.update(dict.fromkeys(map(str, range(40, 40 + BROUGHT))))
+    sweeper.sweep()
+    sweeper.sweep()
+    assert frozen == [40, 40 + BROUGHT]
+
+
+def test_memory_goes_back_where_the_system_can(monkeypatch: pytest.MonkeyPatch) -> None:
     trimmed: list[int] = []
     monkeypatch.setattr(garbage, "_trimmer", lambda: trimmed.append)
     assert len(list(give_back())) == 2

@@ -18,7 +18,7 @@ __all__ = ["Invitation"]
 PRESS = N_("Press any button")
 BREATH = 2.4
 """Seconds from bright to bright."""
-FAINTEST = 110
+FAINTEST = 150
 GLYPH = 56
 Z = 80
 

@@ -100,7 +100,8 @@ class AttractRace(RaceScene):
         """The table as ever; the invitation lies where a race has its button, the heading where it has its pause."""
         super().build()
         areas = self.open_prompt.areas
-        strip, beside = areas.strip, areas.slot(1)[0]
+        self.open_prompt.plates = 1 if self.ctx.theme.large else 2
+        strip, beside = areas.strip, areas.slot(self.open_prompt.plates - 1)[0]
         self.invitation = Invitation(self.ctx, self.layer, (beside, strip.y + EDGE, strip.right - EDGE - beside, strip.height - 2 * EDGE))
         say, track = self.ctx.say, self.ctx.language.phrase(self.rules.tracks[0].name)
         said = say(self.heading, title=say(self.title.meta.name), track=track)

@@ -19,10 +19,10 @@ __all__ = ["EverPage", "TodayPage"]
 COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
 TOTAL = N_("All games")
 SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")
-LEFT_AT = N_("Races were left {steps}.")
+LEFT_AT = N_("Races left: {steps}.")
 LEFT: tuple[Text, ...] = (
-    N_("before the first decision: {count}"), N_("before the fifth: {count}"), N_("before the twentieth: {count}"),
-    N_("before the sixtieth: {count}"), N_("later: {count}"),
+    N_("{count} before decision 1"), N_("{count} before decision 5"), N_("{count} before decision 20"), N_("{count} before decision 60"),
+    N_("{count} later"),
 )  # fmt: skip
 """One for each of the BANDS of the report, and one for what came after them."""
 WEEK, EVER = N_("The last seven days"), N_("All time")
@@ -86,19 +86,20 @@ class TodayPage(_FiguresPage):
             return
         say = self.ctx.say
         large = self.ctx.theme.large
-        chart, sentences = (LOW_CHART, 64) if large else (CHART, 100)
+        chart, sentences = (LOW_CHART, 0) if large else (CHART, 100)
         rows = len(found.titles) + 2
-        line = min(56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
+        line = min(72.0 if large else 56.0, (self.panel.height - 2 * INDENT - chart - sentences) / rows)
         low = self.table(found, 0, line)
         guests, faults = found.counts.get(Kind.GUEST, 0), found.counts.get(Kind.FAULT, 0)
         told = say(SUMMARY, guests=guests, minutes=round(found.total.seconds / 60), faults=faults)
         if any(found.bands):
             steps = [say(text, count=count) for text, count in zip(LEFT, found.bands, strict=True) if count]
-            left = say(LEFT_AT, steps=self.ctx.language.listed(steps))
-            told += "" if large else " " + left
-            self.scene.ui.widgets["page:today"].about = left if large else say(self.about)
-        words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=self.panel.width - 2 * INDENT, height=sentences - 8)
-        self.scene.layer.owe(words, self.panel.x + INDENT, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
+            told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
+        if large:  # the sentences stand below
+            self.scene.ui.widgets["page:today"].about = told
+        else:
+            words = partial(self.ctx.theme.label, told, 30, INK, BODY, fit=self.panel.width - 2 * INDENT, height=sentences - 8)
+            self.scene.layer.owe(words, self.panel.x + INDENT, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
         y = self.panel.bottom - INDENT - chart / 2
         self.scene.layer.owe(partial(self._chart, found.hours, chart), self.panel.centerx, y, 22)
 

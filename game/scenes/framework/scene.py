@@ -189,6 +189,8 @@ class Scene:
         """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None
         """The picture it covers (overlays)."""
+        self.let_go: tuple[Callable[[], None], ...] = ()
+        """What else lets go of large pictures when it has left."""
 
     def enter(self) -> None:
         """It comes on screen for the first time; an overlay keeps the dimmed picture of what it covers."""
@@ -205,6 +207,15 @@ class Scene:
 
     def leave(self) -> None:
         """It goes for good."""
+
+    def part(self) -> Iterator[None]:
+        """It has left, and another scene is on top: what it shows goes without waiting for a sweep, whoever still knows the scene."""
+        self.below = None
+        self.layer.close()
+        yield
+        for let_go in self.let_go:
+            let_go()
+            yield
 
     def renew(self) -> None:
         """Its pictures are made anew: in slices before it is seen, or now where nothing is sliced."""
@@ -226,6 +237,7 @@ class Scene:
     def rebuild(self) -> None:
         """Makes all pictures anew for the window as it is."""
         self.stale = False
+        self.layer.close()
         self.layer = Layer(self.ctx.frame, self.ctx.sliced)
         self.build()
         if self.ctx.safe:

@@ -78,6 +78,8 @@ class MenuScene(WidgetScene):
         self.saved: Waiting | None = None
         self.race_setup: RaceSetup | None = None
         self._drawn = False
+        self._returned = False
+        """It is on top again, and has not looked yet at what was kept meanwhile."""
         self._wrecked: set[str] = set()
         self._coming: Iterator[None] | None = None
         """Makes the next title's cars."""
@@ -105,8 +107,17 @@ class MenuScene(WidgetScene):
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from a race or a page: what was kept may have changed."""
-        self._look_again()
+        self._returned = True
         super().resume(result)
+
+    def opening(self) -> Iterator[None]:
+        """Back from somewhere else: the unfinished race, and who would race now."""
+        if self._returned:
+            self._returned = False
+            self._look_again()
+            yield
+            self.race_setup = self._make_setup(self._device) if self.race_setup else None
+            yield
 
     def _find_titles(self) -> None:
         """Those with a table that are offered now."""
@@ -119,7 +130,6 @@ class MenuScene(WidgetScene):
         from game.scenes.framework.new_race import unfinished_race
 
         self.saved = unfinished_race(self.ctx)
-        self.race_setup = self._make_setup(self._device) if self.race_setup else None
 
     @property
     def last(self) -> TitleEntry:

@@ -50,13 +50,13 @@ class ShowScene(Scene):
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
+        self.let_go = (self.camera.close, self.table.part)
         self.pending: deque[tuple[Event, Any]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
         self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
-        self._race = 1
-        self.lively = False  # something on the table moves by itself
+        self._race, self.lively = 1, False  # lively: something on the table moves by itself
         self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
         self._unrevealed = 0
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)

@@ -27,7 +27,7 @@ from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
-from game.show.tables.base.strip import APART, BACK, plan_for, strip_plan, words_beside
+from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import shortened
 from game.show.theme import TEXT
@@ -91,6 +91,8 @@ class OpenPrompt:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.plates = 1
+        """Places at the right of the strip that are taken while nobody is asked."""
         self.kept = True
         """Whether the race lies on the disk, as far as people were shown."""
         self.reason = Reason("")
@@ -253,10 +255,9 @@ class OpenPrompt:
 
     def recap(self, seat: int, words: str) -> None:
         """The strip says what the seat's turn came to, in the room that there is beside whatever lies in it now."""
-        area, plate = Rect(self.table.words_area() or self.areas.strip), Rect(self.table.hurry_area() or self.areas.slot(0))
-        if plate.colliderect(area) and plate.x > area.centerx:  # the way to hurry stands there while others play
-            area.width = plate.x - APART - area.x
-        self.strip.area = area
+        strip = self.areas.strip
+        left = self.areas.slot(self.plates - 1)[0]
+        self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
 
     def follow_disk(self) -> None:
@@ -318,7 +319,7 @@ class OpenPrompt:
         self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
-            others += filter(None, [self.table.log_area(), self.strip.words])
+            others += filter(None, [self.table.log_area(), self.strip.words, *self.table.occupied()])
             self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
         self.badge()
 

@@ -46,7 +46,8 @@ def bake_board(track: Track, layout: Layout, size: tuple[int, int], world: str =
     if world not in WORLDS:
         raise ValueError(f"no such world: {world}")
     words = f"board {world} {line} {track!r} {layout!r}" if pictures.files is not None else ""
-    kept = pictures.read(words, 1, size) if words else None
+    yield
+    kept = yield from pictures.reading(words, 1, size)
     if kept is not None:
         yield
         return kept[0]

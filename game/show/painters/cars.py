@@ -14,7 +14,7 @@ from game.show.painters.car_shapes import Part
 from game.show.painters.geometry import bounds, convex_hull, inset, placed
 from game.show.palette import INK, LAMP, PAPER, Tone
 from game.show.picture_cache import picture_cache
-from game.show.svg import Svg, raster
+from game.show.svg import Path, Svg, raster
 
 __all__ = ["STEPS", "STYLES", "bake_look", "car_made", "car_shadow", "car_sprite", "show_car"]
 
@@ -33,16 +33,27 @@ LAMPS = ("racer", "roadster", "beetle", "van", "saloon", "pickup", "hearse", "ta
 """Styles whose two lamps are seen from above."""
 
 
-def _sides(part: Part, heading: float, lid: bool) -> list[list[tuple[float, float]]]:
+@lru_cache(maxsize=64)
+def _sides(part: Part, heading: float, lid: bool) -> tuple[Path, ...]:
     """What is seen of the part's sides, up to its lid or with it: a convex outline sweeps its hull on the way up, another one is
-    drawn at a few heights."""
+    drawn at a few heights. Kept for the same car with its lights on or off."""
     count = max(1, math.ceil((part.top - part.bottom) / 3))
     step = (part.top - part.bottom) * RISE / count
     steps = count + 1 if lid else count
     low = [(x, y - part.bottom * RISE) for x, y in placed(part.outline, degrees=heading)]
     if _convex(part.outline):
-        return [convex_hull([*low, *((x, y - step * (steps - 1)) for x, y in low)])]
-    return [[(x, y - step * i) for x, y in low] for i in range(steps)]
+        return (Path().polygon(convex_hull([*low, *((x, y - step * (steps - 1)) for x, y in low)])),)
+    return tuple(Path().polygon([(x, y - step * i) for x, y in low]) for i in range(steps))
+
+
+@lru_cache(maxsize=64)
+def _lid(part: Part, heading: float) -> tuple[Path, Path | None]:
+    """The part's face, and what lies within its rim where that is seen."""
+    face = [(x, y - part.top * RISE) for x, y in placed(part.outline, degrees=heading)]
+    width = min(bounds(part.outline)[2:])
+    if part.stuff == "tyre" or width <= 8:
+        return Path().polygon(face), None
+    return Path().polygon(face), Path().polygon([(x + 1.1, y + 1.5) for x, y in inset(face, min(2.2, width * 0.1))])
 
 
 @lru_cache(maxsize=128)
@@ -59,14 +70,13 @@ def _paint_part(svg: Svg, part: Part, heading: float, tone: Tone) -> None:
     top, side, rim = stuff(tone, part.stuff)
     sides = _sides(part, heading, lid=False)
     for outline in sides:
-        svg.polygon(outline, side, INK if part.stuff != "tyre" else None, 3.4)
+        svg.path(outline, side, INK if part.stuff != "tyre" else None, 3.4)
     for outline in sides:
-        svg.polygon(outline, side)
-    face = [(x, y - part.top * RISE) for x, y in placed(part.outline, degrees=heading)]
-    svg.polygon(face, rim if part.stuff != "tyre" else top)
-    width = min(bounds(part.outline)[2:])
-    if part.stuff != "tyre" and width > 8:
-        svg.polygon([(x + 1.1, y + 1.5) for x, y in inset(face, min(2.2, width * 0.1))], top)
+        svg.path(outline, side)
+    face, middle = _lid(part, heading)
+    svg.path(face, rim if part.stuff != "tyre" else top)
+    if middle is not None:
+        svg.path(middle, top)
 
 
 def _paint_lights(svg: Svg, heading: float) -> None:
@@ -122,7 +132,7 @@ def _drawing(look: CarLook, step: int, shadow: bool) -> bytes:
     edge = FIRE[0] if HOT <= look.stage < WRECK else PAPER
     for colour, bold in ((edge, KEYLINE), (INK, OUTLINE)):
         for outline in hulls:
-            svg.polygon(outline, colour, colour, bold)
+            svg.path(outline, colour, colour, bold)
     for part in parts:
         _paint_part(svg, part, heading, tone)
         if part.stuff == "body":
@@ -136,9 +146,9 @@ def _drawing(look: CarLook, step: int, shadow: bool) -> bytes:
 
 def _paint_shadow(svg: Svg, parts: tuple[Part, ...], heading: float) -> None:
     outline = convex_hull([p for part in parts for p in placed(part.outline, degrees=heading)])
-    soft = [(x + 4, y + 6) for x, y in outline]
-    svg.polygon(soft, INK, INK, 12, opacity=0.16)
-    svg.polygon(soft, INK, INK, 5, opacity=0.26)
+    soft = Path().polygon([(x + 4, y + 6) for x, y in outline])
+    svg.path(soft, INK, INK, 12, opacity=0.16)
+    svg.path(soft, INK, INK, 5, opacity=0.26)
 
 
 def _side(length: int) -> int:

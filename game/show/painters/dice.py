@@ -365,7 +365,7 @@ def bake_tumble(letter: str, variant: int, size: int) -> Iterator[None]:
     variant %= VARIANTS
     made, words = _tumble(letter, variant, size), f"die {letter} {variant}"
     if None in made:
-        known = pictures.read(words, len(made), (size, size))
+        known = yield from pictures.reading(words, len(made), (size, size))
         if known is not None:
             made[:] = known
             yield

@@ -169,15 +169,18 @@ def convex_hull(points: Points) -> list[Point]:
         return ordered
 
     def half(row: list[Point]) -> list[Point]:
-        kept: list[Point] = []
-        for p in row:
+        kept: list[Point] = [row[0], row[1]]
+        (ax, ay), (bx, by) = kept
+        for p in row[2:]:  # the last two that are kept are at hand: cars and dice are made of thousands of hulls
             x, y = p
-            while len(kept) > 1:
-                (ax, ay), (bx, by) = kept[-2], kept[-1]
-                if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
-                    break
+            while (bx - ax) * (y - ay) - (by - ay) * (x - ax) <= 0:
                 kept.pop()
+                bx, by = ax, ay
+                if len(kept) == 1:
+                    break
+                ax, ay = kept[-2]
             kept.append(p)
+            ax, ay, bx, by = bx, by, x, y
         return kept[:-1]
 
     return half(ordered) + half(ordered[::-1])

@@ -7,7 +7,7 @@ from game.show.painters.overlay import space_overlay
 from game.show.tables.automobiles.director import Director
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.base.preload import warm_cars
+from game.show.tables.base.preload import warm_alike
 
 __all__ = ["warming"]
 
@@ -19,10 +19,10 @@ def warming(pictures: Pictures, places: Places, director: Director, looks: Seque
     for paint in director.warmed():
         paint()
         yield True
-    yield from warm_cars([look._replace(lit=True) for look in looks], pictures.length)
+    for look in looks:
+        yield from warm_alike([(look._replace(lit=True), pictures.length), (look, pictures.length)])
     scale = places.fit.scale * pictures.bench.theme.frame.scale
     for kind in KINDS:
         for space in places.layout.groups or places.layout.outlines:
             space_overlay(places.layout, space, scale, kind)
             yield True
-    yield from warm_cars(looks, pictures.length)

@@ -77,8 +77,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     def __init__(self) -> None:
         self._grounds = Grounds()
         self.litter: list[Node] = []
-        self._print_run: tuple[Any, ...] = ()
-        """For which window, size of text and language the pictures are."""
+        self._print_run: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
         self._places: dict[int, Places] = {}
 
     # --- what a title gives
@@ -185,6 +184,10 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     def background(self, race: int) -> Surface:
         """The table, the board, and the cards of the right column: painted once per track and window size."""
         return finish(self._ground_of(race))
+
+    def part(self) -> None:
+        """Its race has left the screen: it lets go of the large pictures."""
+        self._grounds = Grounds()
 
     def _ground_of(self, race: int) -> Slices[Surface]:
         if race not in self._places:

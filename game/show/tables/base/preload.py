@@ -1,15 +1,22 @@
 """What every table makes ahead: its cars all the way round."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.show.looks import CarLook
 from game.show.painters.cars import STEPS, bake_look
 
-__all__ = ["warm_cars"]
+__all__ = ["warm_alike", "warm_cars"]
 
 
 def warm_cars(looks: Iterable[CarLook], length: int) -> Iterator[bool]:
     """Each of these cars in every heading, `length` pixels long; True after each picture."""
     for look in looks:
-        for _ in bake_look(look, length, [step * 360 / STEPS for step in range(STEPS)]):
-            yield True
+        yield from warm_alike([(look, length)])
+
+
+def warm_alike(wanted: Sequence[tuple[CarLook, int]]) -> Iterator[bool]:
+    """One car in every heading, in each of these looks and lengths: what they share in a heading is drawn once. True after each picture."""
+    for step in range(STEPS):
+        for look, length in wanted:
+            for _ in bake_look(look, length, [step * 360 / STEPS]):
+                yield True

@@ -106,6 +106,9 @@ class Table(Protocol):
         """The baked picture under everything, at the window's size, with the cards of strip and log; made at once where it was not baked
         before."""
 
+    def part(self) -> None:
+        """Its race has left the screen: it lets go of the large pictures."""
+
     def warm(self) -> Iterator[bool]:
         """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 from game.show.painters.dice import NUMBERS, bake_tumble
 from game.show.painters.icons import badge, dust, icon, spark
-from game.show.tables.base.preload import warm_cars
+from game.show.tables.base.preload import warm_alike
 from game.show.tables.parts.dice import waiting_die, warm_throws
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import FACED, LARGE, TUMBLES, TURNS, DicePanel
@@ -22,7 +22,7 @@ Paint = Callable[[], object]
 
 def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iterator[bool]:
     """What flies and rises first, then the dice over the board, every card, the dashboard, the racers all the way round with their
-    lights on, the dice of duels, and the racers in the dark. True after each picture."""
+    lights on and in the dark, and the dice of duels. True after each picture."""
     frame = pictures.bench.theme.frame
     ids, length, die = [racer.id for racer in racers], frame.px(places.length), frame.px(places.die)
     for paint in chain(_bits(pictures), _counters(pictures)):
@@ -36,12 +36,12 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
         for _ in bake_tumble(face, TURNS, die):
             yield True
     yield from pictures.warm(racers)
-    yield from warm_cars([look_of(racer, lit=True) for racer in ids], length)
+    for racer in ids:
+        yield from warm_alike([(look_of(racer, lit=True), length), (look_of(racer), length)])
     for paint in _arenas(pictures, places):
         paint()
         yield True
     yield from warm_throws(frame.px(FACED), NUMBERS, range(TUMBLES))
-    yield from warm_cars([look_of(racer) for racer in ids], length)
 
 
 def _bits(pictures: Pictures) -> Iterator[Paint]:
