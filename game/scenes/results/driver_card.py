@@ -23,6 +23,8 @@ TOTAL = N_("So far")
 COLUMNS = 3
 """As many columns there are at the usual text size: figures fill what points leave, and names have the rest. A race in pictures has its
 bar in the place of the first figure, and one column more: its numbers are short."""
+LARGE_COLUMNS = 2
+"""Where letters are large: beside the points of a race one figure."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN = 34, 44, 150, 104
 BAR_MOST, NAMED = 300, 470
 """A bar is no broader; what place, car and name of a row take."""
@@ -44,7 +46,8 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
         points.append((report.points_name, [number(row.points) for row in report.rows]))
     if report.races > 1:
         points.append((ctx.say(TOTAL), [number(row.total) for row in report.rows]))
-    room = max(0 if points else 1, 0 if ctx.theme.large else int(COLUMNS / ctx.theme.zoom) - len(points))
+    lone = LARGE_COLUMNS if points else 1
+    room = max(0 if points else 1, (lone if ctx.theme.large else int(COLUMNS / ctx.theme.zoom)) - len(points))
     bars, gallery = list[Column](), report.gallery
     if gallery is not None and room and not ctx.theme.large:
         bars.append((gallery.bars, [partial(gallery.bar, row.seat) for row in report.rows]))
@@ -100,6 +103,10 @@ def ranked(
             put(value(frame.pair(room, min(BAR_HIGH, high - 12))), middle, high / 2)
             continue
         point = index >= len(values) - strong
-        label = headline(theme, value, min(56, high * 0.8), INK, room) if point else theme.label(value, FIGURE, INK, fit=room)
+        before = len(theme.cut)
+        label = theme.label(value, min(FIGURE, high * 0.7 / theme.zoom), INK, fit=room)
+        if point or len(theme.cut) > before:  # narrow letters also where a sum is too long for the others
+            del theme.cut[before:]
+            label = headline(theme, value, min(56 if point else FIGURE, high * 0.8), INK, room)
         put(label, middle, high / 2 + (2 if point else 0))
     return picture
