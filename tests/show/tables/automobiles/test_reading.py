@@ -192,3 +192,11 @@ def test_the_key_cap_of_a_card_over_the_board_hides_nothing_of_the_next_one(tmp_
     assert cards[0].rect.left <= node.place[0] - half
     assert node.place[0] + half <= cards[0].rect.right
     assert node.place[1] > cards[0].rect.bottom
+
+
+def test_the_name_on_the_board_is_of_whoever_is_asked_also_out_of_turn() -> None:
+    table, _, state = seated(AUTOMOBILES, 3, CARS[:3], {}, 100, lambda state: state)
+    table.model = replace(state, phase="ACTION", active=0, queue=(AskOffer(2),))
+    assert table.mover().key == "car:2"
+    table.model = replace(state, phase="ACTION", active=0, queue=())
+    assert table.mover().key == "car:0"
