@@ -9,12 +9,17 @@ from game.core.actions import as_seen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.language.language import Language
+from game.show.canvas import Frame
 from game.show.stage import Thing
+from game.show.tables.parts import rows
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
+from game.show.theme import Theme
+from game.titles.top_race.rules import auction_events
 from game.titles.top_race.rules import events as ev
 from tests.helpers.play import title_of
+from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.top_race import build
 
@@ -115,3 +120,66 @@ def test_whom_a_move_passed_comes_from_the_standings() -> None:
     cars = tuple(msgspec.structs.replace(car, at="a10") if car.colour == "red" else car for car in before.cars)
     after = msgspec.structs.replace(before, cars=cars)
     assert passed_by("red", before, after, screening.match.rules) == ("yellow",)
+
+
+def test_a_claim_is_asked_beside_the_road_and_names_who_and_what_it_costs() -> None:
+    """The card and its plates lie on free ground, whose card it is and who is asked next is said."""
+    screening = screened(
+        lambda rules: build.state(rules, "red a5, yellow a9", active="A", hands={"A": "SC01 SC02"}, pits={"B": "2", "C": "3", "D": "1"}),
+        pitstop="on",
+    )
+    state, _ = build.play(screening.match.rules, screening.match.state, "play:SC01")
+    match, table = screening.match, screening.table
+    for _ in range(12):
+        if match.rules.turn(state).phase == "CLAIMS":
+            break
+        state, _ = build.play(match.rules, state, build.legal(match.rules, state)[0])
+    match.state, match.turn = state, match.rules.turn(state)
+    assert match.turn.phase == "CLAIMS"
+    table.model = match.rules.view(state, 1)
+    prompt = table.prompt(match.chair(1))
+    assert prompt.text == "Claim the card of driver 0? It costs a Pitstop card."
+    told = {widget.key: widget.about for widget in prompt.widgets}
+    assert told["leave"] == "Then driver 2 is asked."
+    assert "2 Pitstop cards" in told["claim"]
+    cars = [table.places().node(car.at) for car in state.cars if car.at]
+    assert not any(widget.rect.collidepoint(spot) for widget in prompt.widgets for spot in cars)
+
+
+def test_the_sale_room_folds_in_three_bands_before_a_slot_is_picked() -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    state, events = build.play(screening.match.rules, screening.match.state, "bid:90000 nobid nobid nobid pick:red")
+    seen: set[int] = set()
+    resting = len(screening.layer.nodes)
+    for event in as_seen(events, None):
+        screening.timeline.extend(screening.table.play([event]))
+        screening.timeline.beside(screening.table.trailing())
+        while not screening.timeline.idle:
+            screening.timeline.update(0.02, {})
+            room = screening.table.stage.nodes.get("room")
+            if isinstance(event, auction_events.CarPicked) and room is not None and not room.shown:
+                side = screening.table.places().room.x
+                seen.add(sum(node.shown for node in screening.layer.nodes if node.place[0] == side))
+    assert {3, 2, 1} <= seen
+    assert len(screening.layer.nodes) < resting, "the room is gone, and its bands with it"
+    assert screening.differences(state) == []
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("cash", [200_000, -130_000, 4_070_000])
+def test_every_row_shows_its_money_at_every_text_size(monkeypatch: pytest.MonkeyPatch, text: int, cash: int) -> None:
+    """Money gets smaller before it gives way to a name."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"), 6)
+    table, fitting = screening.table, rows._fitting
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), text)
+    table.attach(table.bench._replace(theme=theme))
+    kept: list[int] = []
+
+    def counting(*args: Any) -> Any:
+        found = fitting(*args)
+        kept.append(len(found))
+        return found
+
+    monkeypatch.setattr(rows, "_fitting", counting)
+    table.pictures.row_with_cash(0, table.things(table.model)["row:0"], cash)
+    assert kept == [2 if text == 100 else 1]

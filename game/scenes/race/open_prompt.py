@@ -319,7 +319,7 @@ class OpenPrompt:
         self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
-            others += filter(None, [self.table.log_area(), self.strip.words])
+            others += filter(None, [self.table.log_area(), self.strip.words, *self.table.occupied()])
             self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
         self.badge()
 

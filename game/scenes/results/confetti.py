@@ -16,6 +16,8 @@ PIECES = 90
 SECONDS = 7.0
 FALL = 210.0
 """Design units per second."""
+FADES = 70.0
+"""Design units over which a piece comes to be seen."""
 
 
 class Piece(NamedTuple):
@@ -29,11 +31,11 @@ class Piece(NamedTuple):
 
 
 class Confetti:
-    """Pieces that fall over the stage, most of them in the winners' `letters`."""
+    """Pieces that fall over the stage, most of them in the winners' `letters`; nothing above `top` is covered."""
 
-    def __init__(self, layer: Layer, letters: Sequence[str], seed: int = 1) -> None:
+    def __init__(self, layer: Layer, letters: Sequence[str], top: float, seed: int = 1) -> None:
         chance = random.Random(seed)
-        self.layer = layer
+        self.layer, self.top = layer, top
         self.time = 0.0
         self.pieces: list[Piece] = []
         self.nodes: list[Node] = []
@@ -41,7 +43,7 @@ class Confetti:
             x, late = chance.uniform(0, DESIGN[0] * 0.56), chance.uniform(0.0, 2.4)
             self.pieces.append(Piece(x, late, FALL * chance.uniform(0.75, 1.5), chance.uniform(12, 46), chance.uniform(0, 6.3)))
             letter = chance.choice([*letters, *letters, *LETTERS])
-            self.nodes.append(layer.add(confetti(letter, chance.randrange(8), layer.frame.px(chance.uniform(22, 38))), x, -60, 40))
+            self.nodes.append(layer.add(confetti(letter, chance.randrange(8), layer.frame.px(chance.uniform(22, 38))), x, top, 40))
 
     def advance(self, dt: float) -> bool:
         """`dt` seconds of falling; False once all pieces are gone."""
@@ -49,10 +51,11 @@ class Confetti:
         falling = False
         for piece, node in zip(self.pieces, self.nodes, strict=True):
             age = max(0.0, self.time - piece.late)
-            y = -60 + age * piece.fall
+            y = self.top + age * piece.fall
             node.shown = age > 0 and y < DESIGN[1] + 60
             falling = falling or y < DESIGN[1] + 60
             if node.shown:
+                node.alpha = round(255 * min(1.0, (y - self.top) / FADES))
                 node.place = (piece.x + math.sin(age * 2.6 + piece.phase) * piece.sway, y)
         if not falling or self.time > SECONDS + 3:
             self.leave()

@@ -23,7 +23,11 @@ TOTAL = N_("So far")
 COLUMNS = 3
 """As many columns there are at the usual text size: figures fill what points leave, and names have the rest. A race in pictures has its
 bar in the place of the first figure, and one column more: its numbers are short."""
+LARGE_COLUMNS = 2
+"""Where letters are large: beside the points of a race one figure."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN = 34, 44, 150, 104
+BAR_MOST, NAMED = 300, 470
+"""A bar is no broader; what place, car and name of a row take."""
 Cell = str | Callable[[tuple[int, int]], Surface]
 """A text, or what paints a picture of so many pixels."""
 Column = tuple[str, Sequence[Cell]]
@@ -42,7 +46,8 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
         points.append((report.points_name, [number(row.points) for row in report.rows]))
     if report.races > 1:
         points.append((ctx.say(TOTAL), [number(row.total) for row in report.rows]))
-    room = max(0 if points else 1, 0 if ctx.theme.large else int(COLUMNS / ctx.theme.zoom) - len(points))
+    lone = LARGE_COLUMNS if points else 1
+    room = max(0 if points else 1, (lone if ctx.theme.large else int(COLUMNS / ctx.theme.zoom)) - len(points))
     bars, gallery = list[Column](), report.gallery
     if gallery is not None and room and not ctx.theme.large:
         bars.append((gallery.bars, [partial(gallery.bar, row.seat) for row in report.rows]))
@@ -50,14 +55,16 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
     return bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
 
 
-def widths(ctx: Context, told: Sequence[Column], each: float) -> tuple[float, ...]:
-    """Design units for each column: `each`, or where a bar stands among them what its texts take."""
+def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) -> tuple[float, ...]:
+    """Design units for each column: `each`, or where a bar stands among them what its texts take, and the bar what they and the names
+    leave of a `table` so broad."""
     if all(isinstance(cell, str) for _, cells in told for cell in cells):
         return (each,) * len(told)
     scale, size = ctx.frame.scale, ctx.theme.font(TEXT, FIGURE).size
-    return tuple(
-        max(LEAST_COLUMN, *(BAR_WIDE if not isinstance(cell, str) else size(cell)[0] / scale + 24 for cell in cells)) for _, cells in told
-    )
+    texts = [[size(cell)[0] / scale + 24 for cell in cells if isinstance(cell, str)] for _, cells in told]
+    columns = [max(LEAST_COLUMN, *wide) if wide else 0 for wide in texts]
+    bar = min(BAR_MOST, max(BAR_WIDE, table - NAMED - sum(columns)))
+    return tuple(wide or bar for wide in columns)
 
 
 def heading(ctx: Context, text: str, column: float) -> Surface:
@@ -96,6 +103,10 @@ def ranked(
             put(value(frame.pair(room, min(BAR_HIGH, high - 12))), middle, high / 2)
             continue
         point = index >= len(values) - strong
-        label = headline(theme, value, min(56, high * 0.8), INK, room) if point else theme.label(value, FIGURE, INK, fit=room)
+        before = len(theme.cut)
+        label = theme.label(value, min(FIGURE, high * 0.7 / theme.zoom), INK, fit=room)
+        if point or len(theme.cut) > before:  # narrow letters also where a sum is too long for the others
+            del theme.cut[before:]
+            label = headline(theme, value, min(56 if point else FIGURE, high * 0.8), INK, room)
         put(label, middle, high / 2 + (2 if point else 0))
     return picture

@@ -32,7 +32,7 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
 from game.store.problems import StoreError
 
-__all__ = ["PodiumScene"]
+__all__ = ["CONFETTI_TOP", "PodiumScene"]
 
 LOW = (0.5, 1.0)
 MID_LEFT = (0.0, 0.5)
@@ -59,6 +59,8 @@ LARGE_COLUMN, LONE_COLUMN = 236, 340
 LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
+CONFETTI_TOP = SAFE.y + 250
+"""Below heading and ribbons."""
 NOTE_TOP = SAFE.y + 172
 """Of what is said about a saved result: between the heading and the steps, off table and chart."""
 
@@ -155,14 +157,14 @@ class PodiumScene(WidgetScene):
         if not self._seen:
             self._ceremony(rows, cars, crowns)
         letters = [line_letter(row.face, row.seat) for row in self.winners]
-        self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters)
+        self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters, CONFETTI_TOP)
         self._seen = True
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
         figures, points = columns(self.ctx, self.report)
         told = [*figures, *points]
-        wide = widths(self.ctx, told, self._column)
+        wide = widths(self.ctx, told, self._column, TABLE_WIDTH)
         for index, (words, _) in enumerate(told):
             x = TABLE_LEFT + TABLE_WIDTH - 20 - sum(wide[index:]) + wide[index] / 2
             self.layer.add(heading(self.ctx, words, wide[index]), x, self._top + 6, 12, LOW)
@@ -190,7 +192,7 @@ class PodiumScene(WidgetScene):
         """Width of a column of numbers."""
         if not self.ctx.theme.large:
             return COLUMN * self.ctx.theme.zoom
-        return LARGE_COLUMN if self.report.races > 1 else LONE_COLUMN
+        return LONE_COLUMN if self.report.races == 1 and self.report.points_by_place else LARGE_COLUMN
 
     @property
     def _row_high(self) -> float:

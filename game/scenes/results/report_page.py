@@ -3,21 +3,22 @@
 from collections.abc import Mapping
 from functools import partial
 
+import pygame
 from pygame import Surface
 
 from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.session.report import DriverRow, RaceReport
-from game.show.painters.chart import ChartLook, chart_columns, chart_ends, paint_chart
+from game.show.painters.chart import SIDE, ChartLook, chart_columns, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, line_letter, standing
-from game.show.palette import CREAM_DARK, INK_SOFT
+from game.show.palette import CREAM_DARK, INK, INK_SOFT
 from game.show.widgets.base import Widget
 from game.show.widgets.chartlines import ChartLines
 from game.show.widgets.gallerycard import GalleryCard
 from game.show.widgets.sheet import Head, SheetTable
 
-__all__ = ["ReportScene", "chart_letters", "chart_picture"]
+__all__ = ["HELMET_LINES", "ReportScene", "chart_letters", "chart_picture"]
 
 HEADING = N_("{title} · {track}")
 FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
@@ -31,6 +32,10 @@ NONE = N_("–")
 FACE = (84, 56)
 TALLEST_CARD, CARD_GAP = 150, 8
 """Of a page of pictures."""
+HELMET_LINES = ((16, 70, 80), (230, 116, 40), (146, 92, 56), (226, 122, 150), (96, 178, 172), (150, 146, 156))
+"""The lines of seats whose helmets have no colour: none of these is a car's."""
+NAMED, MOST_NAMED = 196, 330
+"""Design units right of such lines for helmet and name; with large letters more."""
 LARGE_FOOT, LARGE_GALLERY_FOOT = 150, 230
 """Height of the explaining line where letters are large."""
 
@@ -40,25 +45,51 @@ def chart_letters(report: RaceReport) -> str:
     return "".join(line_letter(row.face, row.seat) for row in sorted(report.rows, key=lambda row: row.seat))
 
 
+def _look(ctx: Context, report: RaceReport) -> ChartLook:
+    """Of the chart in the skin worn now. Helmets have no colours, and the cars' would be taken for the cars: their lines have tones that
+    nothing else has, and room for their names."""
+    skin = ctx.theme.skin
+    helmets = any(row.face.kind == "helmet" for row in report.rows)
+    right = min(NAMED * ctx.theme.zoom, MOST_NAMED) if helmets else SIDE
+    return ChartLook(skin.ground(CREAM_DARK), skin.letter(INK_SOFT), report.unit, not helmets, HELMET_LINES if helmets else (), right)
+
+
 def chart_picture(ctx: Context, report: RaceReport, size: tuple[int, int]) -> Surface:
-    """The race as lines in the skin worn now, `size` in pixels: seats that have helmets wear them at the ends of their lines."""
-    skin, unit = ctx.theme.skin, ctx.frame.scale
-    faces = [row.face for row in sorted(report.rows, key=lambda row: row.seat)]
-    helmets = any(face.kind == "helmet" for face in faces)
-    look = ChartLook(skin.ground(CREAM_DARK), skin.letter(INK_SOFT), report.unit, not helmets)
-    picture: Surface = paint_chart(report.chart, chart_letters(report), size, unit, look)
-    if helmets:
-        picture = picture.copy()
-        for seat, x, y, radius in chart_ends(report.chart, len(faces), size, unit, look):
-            side = max(4, round(2.4 * radius))
-            sign = face_portrait(ctx.theme, faces[seat], (side, side))
-            picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
+    """The race as lines in the skin worn now, `size` in pixels: the lines of seats that have helmets lead to these, with the names."""
+    look = _look(ctx, report)
+    picture: Surface = paint_chart(report.chart, chart_letters(report), size, ctx.frame.scale, look)
+    return picture if look.signs else _named(ctx, report, picture.copy(), look)
+
+
+def _named(ctx: Context, report: RaceReport, picture: Surface, look: ChartLook) -> Surface:
+    """Helmet and name right of each line's end; where lines end together they stand below each other."""
+    rows, px = sorted(report.rows, key=lambda row: row.seat), ctx.frame.px
+    found = {seat: y for seat, _, y, _ in chart_ends(report.chart, len(rows), picture.get_size(), ctx.frame.scale, look)}  # the last ones
+    ends = sorted((y, report.rows.index(rows[seat]), seat) for seat, y in found.items())
+    high = picture.get_height() / len(rows)
+    side = round(min(high, px(34 * ctx.theme.zoom)))
+    places = [y for y, _, _ in ends]
+    for number in range(1, len(places)):
+        places[number] = max(places[number], places[number - 1] + side)
+    places[-1] = min(places[-1], picture.get_height() - side / 2)
+    for number in reversed(range(len(places) - 1)):
+        places[number] = min(places[number], places[number + 1] - side)
+    left = picture.get_width() - px(look.right)
+    for (y, _, seat), place in zip(ends, places, strict=True):
+        for tone, bold in ((INK, 8), (look.tones[seat], 4)):
+            pygame.draw.line(picture, tone, (left, round(y)), (left + px(26), round(place)), px(bold))
+        sign = face_portrait(ctx.theme, rows[seat].face, (side, side))
+        picture.blit(sign, sign.get_rect(midleft=(left + px(28), round(place))))
+        room, tall = px(look.right) - px(28) - side - px(10), round(0.8 * side)
+        wide = ctx.theme.sized(rows[seat].name, tall).get_width()
+        name = ctx.theme.sized(rows[seat].name, tall if wide <= room else max(6, tall * room // wide), INK)
+        picture.blit(name, name.get_rect(midleft=(left + px(28) + side + px(6), round(place) + px(1))))
     return picture
 
 
 def _columns(ctx: Context, report: RaceReport, size: tuple[int, int]) -> list[float]:
     """Where the points of `chart_picture` lie."""
-    return chart_columns(report.chart, len(report.rows), size, ctx.frame.scale, ChartLook(unit=report.unit))
+    return chart_columns(report.chart, len(report.rows), size, ctx.frame.scale, _look(ctx, report))
 
 
 class ReportScene(TabbedScene):

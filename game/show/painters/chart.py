@@ -12,7 +12,7 @@ from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["ChartLook", "chart_columns", "chart_ends", "paint_chart"]
+__all__ = ["SIDE", "ChartLook", "chart_columns", "chart_ends", "paint_chart"]
 
 SIDE = 62.0
 EDGE = 26.0
@@ -31,6 +31,10 @@ class ChartLook(NamedTuple):
     unit: str = "place"
     signs: bool = True
     """The colours' symbols stand at both ends of the lines; else what the caller puts there (`chart_ends`)."""
+    tones: tuple[Rgb, ...] = ()
+    """Of the lines, seat by seat, where the seats have colours of their own in the chart alone; none: those of their letters."""
+    right: float = SIDE
+    """Design units that stay free right of the lines."""
 
 
 PLAIN = ChartLook()
@@ -71,7 +75,7 @@ def _ends(
     width, height = size
     scale, radius = _scale(points, seats, height, look.unit), min(20.0, height / (2.2 * seats))
     for seat in range(seats):
-        for turn, x, inwards in ((0, scale.left, 1), (len(points) - 1, width - SIDE, -1)):
+        for turn, x, inwards in ((0, scale.left, 1), (len(points) - 1, width - look.right, -1)):
             before = sum(points[turn][s] == points[turn][seat] for s in range(seat))
             if turn or inwards > 0:
                 yield seat, x + inwards * before * radius * 1.5, scale.height(points[turn][seat]), radius
@@ -89,7 +93,7 @@ def chart_columns(points: Sequence[Sequence[int]], seats: int, size: tuple[int, 
     """How far from the left each point of `paint_chart` lies, in pixels."""
     width, height = size[0] / unit, size[1] / unit
     left, steps = _scale(points, seats, height, look.unit).left, max(1, len(points) - 1)
-    return [(left + (width - left - SIDE) * turn / steps) * unit for turn in range(len(points))]
+    return [(left + (width - left - look.right) * turn / steps) * unit for turn in range(len(points))]
 
 
 @picture_cache(8)
@@ -110,15 +114,16 @@ def paint_chart(
         value = points[turn][seat]
         equals = [s for s in range(len(letters)) if points[turn][s] == value]
         shift = (equals.index(seat) - (len(equals) - 1) / 2) * scale.apart
-        return scale.left + (width - scale.left - SIDE) * turn / steps, scale.height(value) + shift
+        return scale.left + (width - scale.left - look.right) * turn / steps, scale.height(value) + shift
 
     for value, y in scale.lines:
-        svg.line([(scale.left, y), (width - SIDE, y)], look.grid, 3)
+        svg.line([(scale.left, y), (width - look.right, y)], look.grid, 3)
         paint_number(svg, value, (scale.left - 30) / 2, y, min(24.0, (height - 2 * EDGE) / max(1, len(scale.lines) - 1) * 0.7), look.digits)
     for seat, letter in enumerate(letters):
         line = _line([spot(turn, seat) for turn in range(len(points))])
         svg.path(line, None, INK, THICK + 5)
-        svg.path(line, None, TONES[letter].fill if letter != "W" else mix(PAPER, INK, 0.08), THICK)
+        own = TONES[letter].fill if letter != "W" else mix(PAPER, INK, 0.08)
+        svg.path(line, None, look.tones[seat] if look.tones else own, THICK)
     if look.signs:
         for seat, x, y, radius in _ends(points, len(letters), (width, height), look):
             roundel(svg, letters[seat], x, y, radius, 3.5)

@@ -11,7 +11,8 @@ from game.core.record import Over
 from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.stack import Home, Pop, SceneStack
 from game.scenes.replay.replay import ReplayScene
-from game.scenes.results.podium import STAGE_WIDTH, PodiumScene
+from game.scenes.results.driver_card import columns
+from game.scenes.results.podium import CONFETTI_TOP, STAGE_WIDTH, PodiumScene
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer
 from game.show.looks import CarLook, Face
@@ -185,6 +186,25 @@ def test_ceremony_and_confetti_come_to_rest_and_leave_nothing_behind() -> None:
     assert not podium.moving
     assert [name for name, _ in podium.ctx.sound.played].count("fanfare") == 1
     assert all(node.alpha == 255 for node in podium.layer.nodes)
+
+
+def test_confetti_covers_neither_heading_nor_ribbons() -> None:
+    podium = scene(report())
+    assert podium.confetti is not None
+    for _ in range(60):
+        podium.update(0.05)
+        if podium.confetti is None:
+            break
+        assert all(node.place[1] >= CONFETTI_TOP for node in podium.confetti.nodes if node.shown)
+
+
+def test_large_letters_keep_a_figure_beside_the_points() -> None:
+    """Top Race's Shares: what was paid stands beside the gain."""
+    told = report()._replace(points_by_place=False)
+    ctx = context(SMALL, settings=Settings(text_scale=150))
+    ctx.theme.set_text_scale(150)
+    figures, points = columns(ctx, told)
+    assert (len(figures), len(points)) == (1, 1)
 
 
 def test_a_press_ends_the_ceremony_at_once() -> None:

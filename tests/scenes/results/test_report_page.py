@@ -7,11 +7,12 @@ from game.core.contract import RaceResult
 from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.results.podium import PodiumScene
-from game.scenes.results.report_page import ReportScene, chart_picture
+from game.scenes.results.report_page import HELMET_LINES, ReportScene, chart_picture
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.looks import CarLook, Face
 from game.show.painters.chart import ChartLook, paint_chart
 from game.show.painters.faces import face_portrait, standing
+from game.show.palette import TONES
 from game.show.tables.base.report import awards, figures_sheet, season_sheet
 from game.show.tables.base.telling import Ribbon, Sheet
 from game.show.theme import Theme
@@ -197,3 +198,17 @@ def test_a_helmet_stands_on_the_step_with_its_cars_beside_it(cars: int) -> None:
     assert (standing(theme, face, looks, large).get_buffer().raw == alone.get_buffer().raw) is (cars == 0)
     assert standing(theme, face, looks, small).get_size() == face_portrait(theme, face, small).get_size()
     assert standing(theme, face, looks, large).get_size() == large
+
+
+def test_lines_of_helmets_wear_no_cars_colour_and_end_in_their_names() -> None:
+    """A line in a car's colour would be taken for the car: it is its driver's money. Ends that lie together have names below each other."""
+    told = report()
+    worn = told._replace(rows=tuple(row._replace(face=Face("helmet", row.name[0], "ring")) for row in told.rows), unit="money")
+    worn = worn._replace(chart=((200,) * 6, (200, 200, 200, 240, 240, 310)))
+    ctx = context((1920, 1080), settings=Settings())
+    picture = chart_picture(ctx, worn, (800, 240))
+    pixels = {tuple(picture.get_at((x, y)))[:3] for x in range(600) for y in range(240)}
+    assert not {TONES[letter].fill for letter in "RYBGPK"} & pixels
+    assert len(set(HELMET_LINES) & pixels) >= 3
+    written = [y for y in range(240) if any(tuple(picture.get_at((x, y)))[3] for x in range(690, 790))]
+    assert len(written) > 6 * 15, "six names below each other"

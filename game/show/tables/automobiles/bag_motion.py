@@ -1,5 +1,6 @@
 """The bag of Automobiles: it rattles, cubes leave it one by one, the discard pours back into it; sweeps, offers, the pit stop."""
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -7,9 +8,9 @@ from typing import Any
 from game.show.painters.icons import icon
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.cube_motion import LANDS, CubeMotion, Spot
-from game.show.tables.automobiles.things import asked_seat
+from game.show.tables.automobiles.things import asked_seat, bag_count, dirt_of
 from game.show.tables.base.director import Groups
-from game.show.timeline import FEW, Clip
+from game.show.timeline import FEW, Clip, on_twos
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
@@ -19,6 +20,8 @@ __all__ = ["BagMotion"]
 SWEEP = 0.45
 SHAKES, QUIET = 0.22, 0.05
 APART, ARC = 0.09, 0.34
+FILLS, SWELLS, GROWTH = 0.6, 0.08, 4
+"""Seconds that a bag takes to be filled, by how much it grows meanwhile, and in how many steps."""
 STREAMED = 12
 """So many cubes stand for all that are poured back."""
 
@@ -43,7 +46,22 @@ class BagMotion(CubeMotion):
 
     def refilled(self, e: ev.BagRefilled, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The shelf tilts: a stream of cubes into the bag."""
-        return [[self.sound(Cue.POUR), *self._stream(before, e.seat)]]
+        return [[self.sound(Cue.POUR), *self._stream(before, e.seat), *self._swells(before, e.seat)]]
+
+    def _swells(self, model: AutomobilesState, seat: int) -> list[Clip]:
+        """The bag grows under the stream and falls together again, while its number runs up to all that is in it now."""
+        sheet, node = self.places().sheet, self.stage.nodes.get("bag")
+        if sheet is None or node is None or seat != asked_seat(model):
+            return []
+        one, area = model.racers[seat], sheet.bag
+        old, dirt = bag_count(one), dirt_of(one, self.bench.rules.game.open_bags)  # type: ignore[attr-defined]
+        poured = sum(one.discard)
+
+        def show(t: float) -> None:
+            grown = 1.0 if self.bench.calm else 1 + SWELLS * round(GROWTH * math.sin(math.pi * t)) / GROWTH
+            node.image = self.pictures.bag_picture(area, old + round(poured * t), dirt, grown)
+
+        return [Clip(FILLS, on_twos(show, 0))]
 
     def _stream(self, model: AutomobilesState, seat: int, delay: float = 0.0) -> list[Clip]:
         faces = [colour for colour, count in zip(COLOURS, model.racers[seat].discard, strict=True) for _ in range(count)]
@@ -95,7 +113,8 @@ class BagMotion(CubeMotion):
         """The refill, a rattle, a breath of silence, then the cubes one after another. Nothing tells a colour before its cube is out."""
         groups: Groups = []
         if refills:
-            groups.append([self.sound(Cue.POUR), *self._stream(before, draws[0].seat if draws else refills[0].seat)])
+            seat = draws[0].seat if draws else refills[0].seat
+            groups.append([self.sound(Cue.POUR), *self._stream(before, seat), *self._swells(before, seat)])
         groups.append([self.shake_bag(), Clip(SHAKES + QUIET)])
         places, many = self.places(), max(1, min(9, len(draws)))
         mine = bool(draws) and draws[0].seat == asked_seat(before)

@@ -53,7 +53,8 @@ def stations_bar(theme: Theme, stations: Mapping[str, int], size: tuple[int, int
         part = Surface((wide, inner))
         part.fill(art.WOOD[colour])
         bar.blit(part, (left, round(edge)))
-        bar.blit(figure, figure.get_rect(center=(left + wide // 2, height // 2 + 1)))
+        if figure.get_width() <= wide:  # numbers that run into each other are none
+            bar.blit(figure, figure.get_rect(center=(left + wide // 2, height // 2 + 1)))
         left += wide
     return bar
 

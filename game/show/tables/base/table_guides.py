@@ -6,15 +6,12 @@ from typing import Any
 from pygame import Rect
 
 from game.show.stage import Stage
+from game.show.tables.parts.free_room import occupied
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 
 __all__ = ["TableGuides"]
-
-
-FILLING = 0.25
-"""What covers a larger share of the board is its ground."""
 
 
 class TableGuides:
@@ -41,15 +38,7 @@ class TableGuides:
 
     def occupied(self) -> Sequence[Rect]:
         """The road's spaces and all that lies on the board but for what fills it."""
-        places, layer = self.places(), self.stage.layer
-        side = round(places.layout.lane_width * places.fit.scale)
-        road = [Rect(0, 0, side, side) for _ in places.layout.centres]
-        for rect, centre in zip(road, places.layout.centres.values(), strict=True):
-            rect.center = round(places.fit.at(*centre)[0]), round(places.fit.at(*centre)[1])
-        frame = layer.frame
-        seen = filter(None, (node.target(frame) for node in self.stage.nodes.values()))
-        things = [Rect(*map(round, frame.design(rect.topleft)), *(round(side / frame.scale) for side in rect.size)) for rect in seen]
-        return [*road, *(rect for rect in things if rect.width * rect.height < FILLING * places.board.width * places.board.height)]
+        return occupied(self.stage, self.places())
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""

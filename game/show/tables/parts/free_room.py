@@ -2,13 +2,33 @@
 
 from collections.abc import Iterable, Sequence
 from math import dist
+from typing import Any
 
 from pygame import Rect
 
-__all__ = ["freest"]
+from game.show.stage import Stage
+
+__all__ = ["freest", "occupied"]
 
 STEP = 30
 """Design units between two places that are tried."""
+
+
+FILLING = 0.25
+"""What covers a larger share of the board is its ground."""
+
+
+def occupied(stage: Stage, places: Any) -> list[Rect]:
+    """The road's spaces and all that lies on the board (`places` of a title) but for what fills it, in design units."""
+    layout, fit, frame = places.layout, places.fit, stage.layer.frame
+    side = round(layout.lane_width * fit.scale)
+    road = [Rect(0, 0, side, side) for _ in layout.centres]
+    for rect, centre in zip(road, layout.centres.values(), strict=True):
+        x, y = fit.at(*centre)
+        rect.center = round(x), round(y)
+    seen = filter(None, (node.target(frame) for node in stage.nodes.values()))
+    things = [Rect(*map(round, frame.design(rect.topleft)), *(round(side / frame.scale) for side in rect.size)) for rect in seen]
+    return [*road, *(rect for rect in things if rect.width * rect.height < FILLING * places.board.width * places.board.height)]
 
 
 def freest(area: Rect, sizes: Iterable[tuple[int, int]], taken: Sequence[Rect], towards: tuple[float, float]) -> Rect:

@@ -12,7 +12,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
 from game.show.tables.top_race.hammer_clips import HammerClips
-from game.show.tables.top_race.things import LETTER
+from game.show.tables.top_race.things import LETTER, SALE
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue
 from game.sound.cues import bid as bid_note
@@ -122,7 +122,8 @@ class AuctionClips(HammerClips):
             node.image = self.pictures.poster_picture(f"{LETTER[e.colour]}|sold|", e.seat)
             self.bench.play(Cue.STAMP)
 
-        return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), chip, self.puffs(spot, 4)]]
+        folds = [self.folds(0.36)] if after.phase not in SALE else []
+        return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), chip, self.puffs(spot, 4), *folds]]
 
     def slot(self, e: ev.SlotPicked | ev.CarUnsold, before: TopRaceState, after: TopRaceState) -> Groups:
         """The car rolls from where its poster hung onto its slot, and its pennant runs up; its owner's sign flies to the ladder."""
@@ -146,11 +147,7 @@ class AuctionClips(HammerClips):
             sign = self.fly(lambda: self.pictures.sign(owner, 44), end, (cell.centerx, cell.bottom - 22), 0.4, delay=0.45)
             self.trail.append(sign)
         flag = [self._mast(owner, end)] if owner != NOBODY else []
-        return [[roll], [self.sound(Cue.BUMP), self.puffs(end), *flag, Clip(0.18, end=lambda: self._gone(nodes))]]
-
-    def _gone(self, nodes: list[Node]) -> None:
-        for node in nodes:
-            self.bench.layer.remove(node)
+        return [[roll], [self.sound(Cue.BUMP), self.puffs(end), *flag, Clip(0.18, end=lambda: self.gone(nodes))]]
 
     def _mast(self, owner: int, spot: Spot) -> Clip:
         """A pennant runs up its mast."""
@@ -163,7 +160,7 @@ class AuctionClips(HammerClips):
         def begin() -> None:
             nodes.append(self.bench.layer.add(self.pictures.pennant_of(owner, 0), x, y + 26, OVER_ALL))
 
-        return Clip(0.18, show, start=begin, end=lambda: self._gone(nodes))
+        return Clip(0.18, show, start=begin, end=lambda: self.gone(nodes))
 
     def _car_picture(self, colour: str, space: str) -> Surface:
         """A car as it stands on that space."""

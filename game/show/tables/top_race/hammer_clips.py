@@ -2,8 +2,11 @@
 
 from typing import NamedTuple
 
+from pygame import SRCALPHA, Surface
+
 from game.core.words import N_
 from game.show import effects
+from game.show.canvas import TOP_LEFT, Node
 from game.show.painters.icons import dust
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
@@ -20,6 +23,8 @@ SMALL = 50_000
 DIMMED = 104
 SWING = 0.12
 """Seconds from the hammer's highest point to the block."""
+IN_ROOM, BANDS = ("room", "poster", "offer", "gavel", "digits", "paddle"), 3
+"""What the sale room is made of, and in how many bands it folds."""
 
 
 class Beats(NamedTuple):
@@ -122,3 +127,33 @@ class HammerClips(EffectsKit):
         stamp = self.lay_over(lambda: self.pictures.stamp(pattern, width), (x + 120, y), 0.6, delay=0.2, fall=36, fade=0.1)
         notes = self.banknotes(self.row_spot(e.seat), (x, y), e.amount, delay=0.3, seconds=0.3)
         return [[block, self.sound(Cue.GAVEL, 0.12), stamp, self.sound(Cue.STAMP, 0.3), *notes]]
+
+    def folds(self, delay: float) -> Clip:
+        """The sale room goes in three bands, the lowest first: the grid has to be seen."""
+        room, frame = self.places().room, self.bench.theme.frame
+        left, top = frame.at(*room.topleft)
+        bands: list[Node] = []
+
+        def begin() -> None:
+            sheet = Surface(frame.pair(*room.size), SRCALPHA)
+            keys = [key for key, thing in self.stage.things.items() if thing.kind in IN_ROOM]
+            for node in sorted((self.stage.nodes[key] for key in keys), key=lambda node: node.z):
+                if (at := node.target(frame)) is not None and node.image is not None:
+                    sheet.blit(node.image, (at.x - round(left), at.y - round(top)))
+                node.shown = False
+            high = sheet.get_height() // BANDS
+            for number in range(BANDS):
+                band = sheet.subsurface((0, number * high, sheet.get_width(), high))
+                y = room.y + number * room.height / BANDS
+                bands.append(self.bench.layer.add(band, room.x, y, OVER_ALL - 1, TOP_LEFT))
+
+        def show(t: float) -> None:
+            for number, band in enumerate(bands):
+                band.shown = number < BANDS * (1 - t)
+
+        return Clip(0.24, show, start=begin, end=lambda: self.gone(bands), delay=delay)
+
+    def gone(self, nodes: list[Node]) -> None:
+        """Takes these pictures away."""
+        for node in nodes:
+            self.bench.layer.remove(node)

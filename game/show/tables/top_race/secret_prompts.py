@@ -1,6 +1,6 @@
 """What everybody is asked at once: tips and share trades in secret, claims in the open; as a ballot, or as a prompt of one's own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,17 +9,19 @@ from pygame import SRCALPHA, Rect, Surface
 from game.core.actions import Action
 from game.core.contract import Turn
 from game.core.match import Chair
-from game.core.words import N_, Text
+from game.core.words import N_, Plural, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.svg import Svg
 from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt
-from game.show.tables.parts.drawer import DrawerCard, drawer_rects
-from game.show.tables.parts.plates import Way
+from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
+from game.show.tables.parts.free_room import freest, occupied
+from game.show.tables.parts.plates import Plate, Way
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hand_prompts import HandPrompts
 from game.show.tables.top_race.layout import POSTER
+from game.show.tables.top_race.strip_places import GAP
 from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.meta import COLOURS
@@ -39,10 +41,16 @@ ONE_BACK = N_("Back")
 DONE, DONE_ABOUT = N_("Done"), N_("Sell {sell:colour}, buy {buy:colour}.")
 DONE_ASKED = N_("Is that your trade?")
 HOLDS = N_("You hold {count} of {colour:colour}.")
-CLAIM_ASKED, CLAIM_TEXT = N_("Do you claim this card?"), N_("Who claims {card:card}?")
+CLAIM_ASKED, CLAIM_TEXT = N_("Claim the card of {seat:seat}? It costs a Pitstop card."), N_("Who claims {card:card} for a Pitstop card?")
 CLAIM_IT, LEAVE_IT, LEAVE_ALL = N_("Claim"), N_("Leave it"), N_("Leave all")
-CLAIM_ABOUT = N_("It lies on a Pitstop card; your next turn lifts it.")
-LEAVE_ABOUT, LEAVE_ALL_ABOUT = N_("The next driver is asked."), N_("No more questions until your own turn.")
+CLAIM_ABOUT = Plural(
+    N_("It costs your last Pitstop card; your next turn lifts it."),
+    N_("It costs one of your {count} Pitstop cards; your next turn lifts it."),
+)
+LEAVE_ABOUT, LAST_LEAVES = N_("Then {seat:seat} is asked."), N_("Nobody else is asked after you.")
+LEAVE_ALL_ABOUT = N_("No more questions until your own turn.")
+CLAIMED = (560, 316)
+"""Design units of the card and the plates below it, on free ground."""
 TRADE_TEXT = N_("Share round {number}: sell, sell, buy, buy.")
 TIP_TEXT = N_("Tip {line}: everybody tips a car.")
 FULL, PART, STUCK, WAITS, IS_HOME, OVER, MAYBE = (
@@ -149,23 +157,43 @@ class SecretPrompts(HandPrompts):
         """The card that was played, big over the board; LEAVE IT is looked at."""
         view: TopRaceState = chair.view
         card = view.pile[-1]
-        high = min(320.0, self.places.over_board.height - 140)
-        area = Rect(0, 0, round(high * 84 / 104), round(high))
-        area.center = self.places.over_board.centerx, self.places.over_board.centery - 60
+        area, places = self._claim_places()
         paint = lambda look, wide, tall: self.pictures.card_picture(card, wide, tall)  # noqa: E731
         claim = act.Claim()
-        shown = DrawerCard("drawer:card", area, paint, lambda: claim, self.say(CLAIM_ABOUT), action=claim)
+        costs = self.bench.language.plural(CLAIM_ABOUT, view.pits[chair.seat].unloaded)
+        after = view.pending[1:]
+        left = self.say(LEAVE_ABOUT, seat=after[0]) if after else self.say(LAST_LEAVES)
+        shown = DrawerCard("drawer:card", area, paint, lambda: claim, costs, action=claim)
         always = Always(chair.seat, CLAIM, act.Decline(), partial(_own_turn, chair.seat))
-        deeds: tuple[tuple[str, Text, Text, Callable[[], Any], Action | None], ...] = (
-            ("claim", CLAIM_IT, CLAIM_ABOUT, lambda: claim, claim),
-            ("leave", LEAVE_IT, LEAVE_ABOUT, act.Decline, act.Decline()),
-            ("always", LEAVE_ALL, LEAVE_ALL_ABOUT, lambda: always, None),
+        deeds: tuple[tuple[str, Text, str, Callable[[], Any], Action | None], ...] = (
+            ("claim", CLAIM_IT, costs, lambda: claim, claim),
+            ("leave", LEAVE_IT, left, act.Decline, act.Decline()),
+            ("always", LEAVE_ALL, self.say(LEAVE_ALL_ABOUT), lambda: always, None),
         )
         plates: list[Widget] = [shown]
         for number, (key, text, about, press, action) in enumerate(deeds):
-            way = Way(self.say(text), press, self.say(about), action)
-            plates.append(self.below(key, way, number, 3, primary=key == "leave"))
-        return Prompt(self.say(CLAIM_ASKED), tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan())
+            way = Way(self.say(text), press, about, action)
+            plate = Plate(key, tuple(places[number]), [way], primary=key == "leave", size=30)  # type: ignore[arg-type]
+            plate.z = OVER_BOARD
+            plates.append(plate)
+        return Prompt(
+            self.say(CLAIM_ASKED, seat=view.active), tuple(plates), "leave", secrecy=self.secrecy(chair), kind=CLAIM, strip=self.plan()
+        )
+
+    def _claim_places(self) -> tuple[Rect, Sequence[Rect]]:
+        """The card, and three plates under it: where they hide least of the road; with large letters over the board."""
+        if self.bench.theme.large:
+            over = self.places.over_board
+            high = min(320, over.height - 140)
+            area = Rect(0, 0, round(high * 84 / 104), high)
+            area.center = over.centerx, over.centery - 60
+            return area, [self.places.under_drawer(number, 3) for number in range(3)]
+        board = self.places.board.inflate(-40, -40)
+        group = freest(board, [CLAIMED], occupied(self.stage, self.places), board.center)
+        area = Rect(0, group.y, 172, 213)
+        area.centerx = group.centerx
+        wide = (group.width - 2 * GAP) // 3
+        return area, [Rect(group.x + number * (wide + GAP), area.bottom + 15, wide, group.bottom - area.bottom - 15) for number in range(3)]
 
     # --- ballots
 

@@ -134,6 +134,8 @@ BID, NO_BID, TOOK, FETCHED, LIFTED = (
 NO_CARD = N_("passed")
 FIZZLED = N_("nothing happened")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
+MOST, MORE = 4, Plural(N_("one more car moved"), N_("{count} more cars moved"))
+"""So many clauses have room; the log tells all of them."""
 Clause = tuple[Template, dict[str, Any]]
 
 
@@ -149,7 +151,9 @@ def recap(
     for number in driven[1:]:
         template, fields = clauses[number]
         clauses[number] = TOO if template is DROVE else TOO_PAST, fields
-    told = [language.sentence(words, *clause, names) for clause in clauses]
+    told = [language.sentence(words, *clause, names) for clause in clauses[:MOST]]
+    if len(clauses) > MOST:
+        told.append(language.plural(MORE, len(clauses) - MOST))
     if not told:
         return ""
     head = told[0]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
@@ -20,6 +21,7 @@ from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import Racer
 from tests.helpers.play import title_of
 from tests.helpers.screening import Screening, catalogue
+from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
 CARS = ("red", "blue", "yellow", "green")
@@ -121,3 +123,33 @@ def test_the_chances_of_wear_are_those_of_draws_without_return() -> None:
     assert (short.refills_after, short.three, short.drawn) == (4, 1.0, 7)
     assert short.five == pytest.approx(3 / 4)
     assert sum(short.average) == pytest.approx(7)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_bag_swells_and_its_number_runs_up_while_the_discard_pours_in(calm: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """5.2: by 8 %, not for those who want no such motion; nothing of it tells a colour."""
+
+    def poured(state: Any) -> Any:
+        racers = tuple(replace(one, discard=(3, 2, 0, 0, 5, 0, 2, 0, 0, 4), bag=(1,) + (0,) * 9) for one in state.racers)
+        return replace(state, racers=racers, phase="ACTION", queue=(), active=0)
+
+    table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {}, 100, poured)
+    table.director.bench = table.bench._replace(calm=calm)
+    seen: list[tuple[int, float]] = []
+    paint = table.pictures.bag_picture
+
+    def painted(area: Any, count: int, dirt: int, grown: float = 1.0) -> Any:
+        seen.append((count, grown))
+        return paint(area, count, dirt, grown)
+
+    monkeypatch.setattr(table.pictures, "bag_picture", painted)
+    (clip,) = table.director._swells(state, 0)
+    for step in range(31):
+        clip._show(step / 30)
+    counts, growths = [count for count, _ in seen], [grown for _, grown in seen]
+    assert counts == sorted(counts)
+    assert counts[-1] == 17
+    assert counts[0] < 5
+    assert max(growths) == (1.0 if calm else pytest.approx(1.08))
+    assert growths[-1] == 1.0
+    assert table.director._swells(state, 1) == [], "only the bag that lies there"

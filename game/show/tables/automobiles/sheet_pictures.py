@@ -1,0 +1,123 @@
+"""Pictures of the mat on the infield of Automobiles: the bag, a shelf for each area, the wear table, what lasts till the turn's end."""
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.core.words import N_, Text
+from game.show.stage import Sprite, Thing
+from game.show.svg import Svg
+from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.layout import SHELVES
+from game.show.tables.automobiles.panel_pictures import PanelPictures
+from game.show.widgets.drawing import lettering
+from game.titles.automobiles.rules.state import COLOURS
+
+__all__ = ["SheetPictures"]
+
+SHEET = 9
+NAVY = (14, 32, 62)
+WORD_ABOVE = 66
+"""From this height on the word of the wear table stands above it."""
+SHELF_WORDS: dict[str, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
+WEAR = N_("Wear")
+PALE = (196, 216, 244)
+BARE = 28
+"""Below this side a cube on a shelf is its colour and its number: its place says the rest."""
+
+
+class SheetPictures(PanelPictures):
+    """That part of the pictures of Automobiles."""
+
+    def _ground(self, area: Rect) -> Surface:
+        """A darker plate of the blueprint with a chalk line."""
+        svg = Svg(area.width, area.height)
+        svg.rect(2, 2, area.width - 4, area.height - 4, 8, NAVY, (120, 150, 196), 2.5, 0.86)
+        return svg.raster((self.px(area.width), self.px(area.height)))
+
+    def _bag(self, key: str, thing: Thing) -> Sprite:
+        sheet = self.places().sheet
+        if sheet is None:
+            return Sprite(None, 0, 0, SHEET)
+        return Sprite(self.bag_picture(sheet.bag, thing.number, int(thing.face)), *sheet.bag.center, SHEET)
+
+    def bag_picture(self, area: Rect, count: int, dirt: int, grown: float = 1.0) -> Surface:
+        """The bag with its number; `grown` is how much larger than at rest it is."""
+        side = self.px(min(area.width, area.height - 6, 118))
+        large = round(side * grown)
+        picture = Surface((max(large, self.px(area.width)), max(large, self.px(area.height))), SRCALPHA)
+        sack = art.bag(large, min(1.0, dirt / 5))
+        picture.blit(sack, sack.get_rect(center=picture.get_rect().center))
+        figure = lettering(self.bench.theme, str(count), min(54, area.height * 0.4), art.CHALK)
+        picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
+        return picture
+
+    def _shelf_of(self, key: str, thing: Thing) -> Sprite:
+        sheet = self.places().sheet
+        if sheet is None or not thing.face:
+            return Sprite(None, 0, 0, SHEET)
+        area = sheet.shelves[SHELVES.index(thing.place)]
+        return self.late(key, thing.face, lambda: self._shelf_picture(area, thing), area.center, SHEET)
+
+    def _shelf_picture(self, area: Rect, thing: Thing) -> Surface:
+        """Its word, then a column for each colour: a cube with its number, or the outline of one."""
+        sheet = self.places().sheet
+        assert sheet is not None
+        picture = self._ground(Rect(0, 0, area.width, area.height - 4))
+        side = self.px(sheet.side - 4)
+        for at, (colour, count) in enumerate(zip(COLOURS, map(int, thing.face.split(",")), strict=True)):
+            x, y = self.px(sheet.label + sheet.column * (at + 0.5)), picture.get_height() // 2
+            bare = sheet.side < BARE
+            token = art.cube(colour, side + self.px(2 * bare), not count, bare)
+            picture.blit(token, token.get_rect(center=(x, y)))
+            if bare and count:
+                figure = self.bench.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
+                picture.blit(figure, figure.get_rect(center=(x, y)))
+            elif count > 1:
+                plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
+                picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
+        word = self._word(SHELF_WORDS[thing.place], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
+        picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
+        return picture
+
+    def _word(self, template: Text, wide: int, high: int) -> Surface:
+        """A word painted on the sheet, as large as it has room."""
+        told = self.bench.language.text(template)
+        word = self.bench.theme.sized(told, high, PALE)
+        return word if word.get_width() <= wide else self.bench.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
+
+    def _wear(self, key: str, thing: Thing) -> Sprite:
+        """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
+        sheet = self.places().sheet
+        if sheet is None:
+            return Sprite(None, 0, 0, SHEET)
+        area = sheet.wear
+        picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        stacked = area.height > WORD_ABOVE
+        left, top = (0.0, 26.0) if stacked else (min(52.0, area.width * 0.24), 0.0)
+        wide = min((area.width - left) / 4, (area.height - top) * 0.9, 46)
+        word = self._word(WEAR, self.px(min(area.width, 70) if stacked else left - 6), self.px(24))
+        picture.blit(word, (0, 0) if stacked else word.get_rect(midleft=(0, picture.get_height() // 2)))
+        for number, gear in enumerate("WLDK", 1):
+            lit = number == thing.number
+            x, y = self.px(left + wide * (number - 0.5)), self.px(top) + (picture.get_height() - self.px(top)) // 2
+            svg = Svg(40, 40)
+            tone = art.WOOD[gear]
+            svg.rect(3, 3, 34, 34, 5, tone, art.ORANGE if lit else (120, 150, 196), 6 if lit else 2)
+            tile = svg.raster((self.px(wide - 2), self.px(wide - 2)))
+            picture.blit(tile, tile.get_rect(center=(x, y)))
+            ink = art.INK if gear in "WL" else art.CHALK
+            figure = self.bench.theme.sized(str(number), self.px(wide * 0.62), ink)
+            picture.blit(figure, figure.get_rect(center=(x, y + 1)))
+        return Sprite(picture, *area.center, SHEET)
+
+    def _rack(self, key: str, thing: Thing) -> Sprite:
+        """Cubes of cards that last till the turn's end."""
+        sheet = self.places().sheet
+        if sheet is None or not thing.face:
+            return Sprite(None, 0, 0, SHEET)
+        area = sheet.rack
+        picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        side = self.px(min(40, area.height - 4))
+        for number, word in enumerate(thing.face.split(",")):
+            token = art.cube(word[0], side)
+            picture.blit(token, (self.px(2) + number * (side + self.px(4)), (picture.get_height() - side) // 2))
+        return Sprite(picture, *area.center, SHEET)
