@@ -33,7 +33,7 @@ TROUBLES: Mapping[str, Text] = {
     "embedded": N_("The tileset {tileset} is embedded in the map: export it as a file and use that."),
     "tileset_file": N_("The tileset {tileset} should be a file that ends in .tsx."),
     "outside": N_("{file} lies outside the folder of the maps: only files inside it may be used."),
-    "no_file": N_("The file {file} that the map needs is not there: put it into the folder tilesets that lies beside the map's folder."),
+    "no_file": N_("The file {file} that the map needs is not there: put it into the folder tilesets beside the map's folder."),
     "tiles": N_("The tileset {tileset} is cut into {count} tiles; at most {most} are allowed."),
     "duplicate_id": N_("Two objects have the id {object}: delete one and draw it again."),
     "property_name": N_("A property may not be called {property}: give it another name."),
@@ -60,9 +60,7 @@ TROUBLES: Mapping[str, Text] = {
     "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other, and must stay on the map."),
     "box": N_("The start box is {box} pixels long, but the lap has only {length}."),
     "notation": N_("{problem}"),
-    "hand_work": N_(
-        "The layer holds work by hand, which would be lost: take it back (Edit > Undo), or press Ctrl+F6 (sketch-map --force) to draw it anew."
-    ),
+    "hand_work": N_("The layer holds work by hand, which would be lost: undo it, or press Ctrl+F6 (sketch-map --force) to draw it anew."),
     "pin": N_("The point for unit {unit} lies out of order along the centreline: units must rise in driving direction."),
     "carried": N_("The map that the record carries is not sound ({problem})."),
     "reader": N_("The map can't be understood: open it in Tiled and save it again."),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.show.painters import poster, speedway
+from game.show.painters import island_things, junk, poster, poster_things, scenery, speedway, speedway_things
 from game.show.painters.board import paint_board
 from game.show.painters.digits import WIDTHS
 from game.show.painters.geometry import inside
@@ -16,6 +16,7 @@ from game.show.svg import fit
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 from game.tracks.reader import Loaded
+from game.tracks.tiled_types import SCENERY
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((480, 320), (300, 300), (838, 559))
@@ -143,3 +144,14 @@ def test_the_sheet_has_free_ground_on_every_speedway(blueprints: list[Loaded]) -
         things = [(thing.x, thing.y) for thing in speedway.standing_scenery(layout, edges, sheet)]
         for x, y in (*things, *layout.centres.values()):
             assert not (sheet.x < x < sheet.x + sheet.width and sheet.y < y < sheet.y + sheet.height), loaded.track.id
+
+
+@pytest.mark.parametrize(
+    "things",
+    [scenery.KINDS, junk.PAINTERS, {**scenery.KINDS, **island_things.KINDS}, poster_things.PAINTERS, speedway_things.PAINTERS],
+    ids=["toy shop", "junkyard", "island", "poster", "speedway"],
+)
+def test_every_class_of_scenery_is_something_in_every_world(things: dict[str, object]) -> None:
+    """A map may ask for any of them; a world that has no cactus shows what it has instead, of several kinds."""
+    assert set(SCENERY) <= set(things)
+    assert len({things[kind] for kind in SCENERY}) >= 8

@@ -9,13 +9,17 @@ from game.core.actions import as_seen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.language.language import Language
+from game.show.canvas import Frame
 from game.show.stage import Thing
+from game.show.tables.parts import rows
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
+from game.show.theme import Theme
 from game.titles.top_race.rules import auction_events
 from game.titles.top_race.rules import events as ev
 from tests.helpers.play import title_of
+from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.top_race import build
 
@@ -159,3 +163,23 @@ def test_the_sale_room_folds_in_three_bands_before_a_slot_is_picked() -> None:
     assert {3, 2, 1} <= seen
     assert len(screening.layer.nodes) < resting, "the room is gone, and its bands with it"
     assert screening.differences(state) == []
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("cash", [200_000, -130_000, 4_070_000])
+def test_every_row_shows_its_money_at_every_text_size(monkeypatch: pytest.MonkeyPatch, text: int, cash: int) -> None:
+    """Money gets smaller before it gives way to a name."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"), 6)
+    table, fitting = screening.table, rows._fitting
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), text)
+    table.attach(table.bench._replace(theme=theme))
+    kept: list[int] = []
+
+    def counting(*args: Any) -> Any:
+        found = fitting(*args)
+        kept.append(len(found))
+        return found
+
+    monkeypatch.setattr(rows, "_fitting", counting)
+    table.pictures.row_with_cash(0, table.things(table.model)["row:0"], cash)
+    assert kept == [2 if text == 100 else 1]

@@ -55,8 +55,8 @@ class AccessPage(OperatorPage):
         say, value = self.ctx.say, self.keeper.values.chord
         known = CHORDS if value in CHORDS else (value, *CHORDS)
         values = [(steps, chord_words(self.ctx, steps)) for steps in known]
-        about = say(CHORD_ABOUT, steps=chord_words(self.ctx, value))
-        return Choice("chord", place, say(CHORD), values, value, self._take, size=36, about=about)
+        about, share = say(CHORD_ABOUT, steps=chord_words(self.ctx, value)), 0.68 if self.ctx.theme.large else 0.5
+        return Choice("chord", place, say(CHORD), values, value, self._take, size=36, share=share, about=about)
 
     def _take(self, steps: tuple[str, ...]) -> None:
         self.keeper.set(chord=steps)

@@ -21,8 +21,8 @@ TALL, INSIDE = 150, 14
 """Things of this height have room for a badge inside, so far from their lower edge."""
 BELOW_WORD = 8
 """From the badge of a button with a word above it to the button's edge."""
-APART = 4
-"""Between a thing and a badge at its left."""
+APART, OVERLAPS = 4, 12
+"""Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
 
 
 class Badges:
@@ -76,6 +76,8 @@ class Badges:
             x, y = float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
         if isinstance(widget, Button) and widget.worded:  # instead of the icon
             x, y = float(rect.centerx), rect.bottom - size / 2 - BELOW_WORD
+        if widget.badge == "below" and node.image is not None:
+            x, y = float(rect.centerx), rect.bottom + node.image.get_height() / self.ctx.frame.scale / 2 - OVERLAPS
         if widget.badge == "left" and node.image is not None:
             x, y = rect.left - node.image.get_width() / self.ctx.frame.scale / 2 - APART, float(rect.centery)
         if node.image is not None:  # all of it stays where every screen shows it

@@ -211,9 +211,11 @@ KINDS: dict[str, Callable[[Svg, float, float, int], None]] = {
     "tree": _palm, "pine": _palm, "bush": _scrub, "tuft": _scrub, "flowers": _scrub, "tent": _hut, "house": _hut, "pond": _lagoon,
     "duck": _boat, "stand": _stand, "block": _fort, "blocks": _crates, "train": _crates, "pencil": _crates, "tyres": _tyres,
     "ball": _float, "figure": _bench, "cone": _drums,
+    "palm": _palm, "cactus": _scrub, "rock": _fort, "boat": _boat, "fountain": _lagoon, "lamp": _drums, "scrap": _crates, "wreck": _boat,
+    "container": _crates, "barrel": _drums, "dish": _float,
 }  # fmt: skip
 """What the house's kinds of scenery are on an island."""
-TURNED = frozenset(("stand", "train", "blocks", "pencil", "duck"))
+TURNED = frozenset(("stand", "train", "blocks", "pencil", "duck", "boat", "wreck", "scrap", "container"))
 
 
 def paint_island_thing(svg: Svg, kind: str, x: float, y: float, w: float, h: float, degrees: float = 0.0, variety: int = 0) -> None:

@@ -146,6 +146,9 @@ def _sign(svg: Svg, w: float, h: float, variety: int) -> None:
 PAINTERS: dict[str, Painter] = {
     "scrap": _scrap, "heap": _scrap, "wreck": _wreck, "barrel": _barrel, "container": _container, "dish": _dish, "lamp": _lamp,
     "stand": _stand, "banner": _banner, "crane": _crane, "sign": _sign,
+    "tree": _scrap, "pine": _scrap, "palm": _scrap, "cactus": _scrap, "bush": _scrap, "rock": _scrap, "tyres": _scrap, "train": _container,
+    "block": _container, "house": _container, "tent": _container, "ball": _barrel, "cone": _barrel, "pond": _dish, "fountain": _dish,
+    "flag": _lamp, "figure": _lamp, "duck": _wreck, "boat": _wreck,
 }  # fmt: skip
 
 

@@ -231,9 +231,9 @@ PAINTERS: dict[str, Painter] = {
     "block": _building, "house": _building, "tree": _tree, "pine": _tree, "palm": _tree, "cactus": _tree, "bush": _bush, "tuft": _bush,
     "pond": _pond, "fountain": _pond, "duck": _sail, "boat": _sail, "train": _stand, "stand": _stand, "banner": _hoarding,
     "tyres": _tyres, "tent": _tent, "flag": _flag, "figure": _marshal, "lamp": _marshal, "ball": _balloon, "flowers": _flowers,
-    "rock": _stone,
+    "rock": _stone, "cone": _flag, "scrap": _stone, "wreck": _stone, "barrel": _tyres, "container": _building, "dish": _balloon,
 }  # fmt: skip
-TURNED = ("train", "stand", "banner", "tyres")
+TURNED = ("train", "stand", "banner", "tyres", "barrel")
 """What the map turns; the rest stands upright, as printed."""
 
 

@@ -318,6 +318,8 @@ KINDS: dict[str, Painter] = {
     "tree": _tree, "pine": _pine, "bush": _bush, "flowers": _flowers, "tuft": _tuft, "pond": _pond, "stand": _stand, "grandstand": _stand,
     "banner": _banner, "tyres": _tyres, "blocks": _blocks, "ball": _ball, "pencil": _pencil, "tent": _tent, "house": _house, "flag": _flag,
     "block": _single_block, "duck": _bath_duck, "cone": _cone, "figure": _figure, "train": _train,
+    "palm": _tree, "cactus": _pine, "rock": _single_block, "boat": _bath_duck, "fountain": _pond, "lamp": _flag, "wreck": _train,
+    "scrap": _blocks, "container": _single_block, "barrel": _ball, "dish": _tent,
 }  # fmt: skip
 UPRIGHT = frozenset(
     (
@@ -337,6 +339,17 @@ UPRIGHT = frozenset(
         "cone",
         "figure",
         "train",
+        "palm",
+        "cactus",
+        "rock",
+        "boat",
+        "fountain",
+        "lamp",
+        "wreck",
+        "scrap",
+        "container",
+        "barrel",
+        "dish",
     )
 )
 """Kinds that keep upright however they are turned: what they show reads only that way round."""

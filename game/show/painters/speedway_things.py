@@ -203,16 +203,16 @@ def _wheel(svg: Svg, w: float, h: float, variety: int) -> None:
 
 
 PAINTERS: dict[str, Painter] = {
-    "stand": _stand, "train": _stand, "tree": _tree, "pine": _pine, "palm": _palm, "bush": _bush, "tuft": _bush, "flowers": _bush,
+    "stand": _stand, "tree": _tree, "pine": _pine, "palm": _palm, "bush": _bush, "tuft": _bush, "flowers": _bush,
     "cactus": _cactus, "house": _house, "block": _house, "boat": _boat, "duck": _boat, "tent": _tent, "tyres": _tyres,
     "banner": _banner, "flag": _flag, "figure": _marshal, "lamp": _lamp, "fountain": _water, "pond": _water, "rock": _rock,
-    "ball": _wheel,
+    "ball": _wheel, "cone": _flag, "train": _stand, "scrap": _wheel, "wreck": _boat, "barrel": _tyres, "container": _house, "dish": _lamp,
 }  # fmt: skip
 
 
 def paint_speedway_thing(svg: Svg, kind: str, x: float, y: float, w: float, h: float, rotation: float, variety: int) -> None:
     """A thing of the map with its middle at (x, y); an unknown kind is a gear wheel."""
-    with svg.group(Affine.place(x, y, 1.0, 0.0 if kind in ("flag", "figure", "lamp") else rotation)):
+    with svg.group(Affine.place(x, y, 1.0, 0.0 if kind in ("flag", "figure", "lamp", "cone", "dish") else rotation)):
         PAINTERS.get(kind, _wheel)(svg, w, h, variety)
 
 

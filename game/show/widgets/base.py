@@ -47,7 +47,7 @@ class Widget:
         self.panel = ""
         """What it belongs to on the screen (a board, a corner of signs): directions rather stay within it."""
         self.badge = "corner"
-        """Where the picture of the button stands that presses it: "corner", "left" of it, or "" where it would hide what is read."""
+        """Where the picture of the button that presses it stands: "corner", "left", "below", or "" where it would hide what is read."""
         self.focusable = True
         self.look = Look.DISABLED if why else Look.NORMAL
         self.theme: Theme

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple
 
-from pygame import SRCALPHA, Surface
+from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.palette import INK, INK_SOFT, PAPER
@@ -17,6 +17,8 @@ __all__ = ["Block", "Page", "Style"]
 
 PAD = 36
 LINE = 120
+FADE = 36
+"""Design units in which the text fades where it goes on: a line of it."""
 LEAST_BESIDE = 320
 """Units of width that words beside a picture need."""
 
@@ -133,10 +135,18 @@ class Page(Widget):
         return picture
 
     def view(self) -> Surface:
-        """The part of the text that is seen."""
+        """The part of the text that is seen; where it goes on, it fades away: no line is cut through."""
         frame, text = self.theme.frame, self.text
         top = min(round(self.offset * frame.scale), max(0, text.get_height() - frame.px(self.seen)))
-        return text.subsurface((0, top, text.get_width(), min(text.get_height() - top, frame.px(self.seen))))
+        width, high = text.get_width(), min(text.get_height() - top, frame.px(self.seen))
+        part, soft = text.subsurface((0, top, width, high)).copy(), frame.px(FADE)
+        for row in range(soft):
+            shade = (255, 255, 255, round(255 * row / soft))
+            if top > 0:
+                part.fill(shade, (0, row, width, 1), BLEND_RGBA_MULT)
+            if top + high < text.get_height():
+                part.fill(shade, (0, high - 1 - row, width, 1), BLEND_RGBA_MULT)
+        return part
 
     def scroll(self, by: float) -> bool:
         """Moves the text by design units; False if it stood at that end."""

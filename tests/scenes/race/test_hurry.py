@@ -58,6 +58,19 @@ def test_it_is_the_same_plate_from_decision_to_decision(watched: Racing) -> None
     assert len(plates) == 1
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_a_turn_came_to_never_runs_below_it(tmp_path: Path, percent: int) -> None:
+    """A long line of a turn ends, or goes on in its next line, before the plate."""
+    racing = Racing(tmp_path, devices=(KEYBOARD, ""), settings=brisk(text_scale=percent))
+    racing.ask()
+    opened = racing.race.open_prompt
+    opened.recap(1, "drives 6 spaces, overtakes Ada, Cleo and Dara, shoves Ada back, earns the turbo, takes a bonus space")
+    picture = opened.strip.asked.image
+    assert picture is not None
+    end = opened.strip.asked.place[0] + picture.get_width() / racing.ctx.frame.scale
+    assert end <= Rect(opened.areas.slot(0)).left
+
+
 def test_a_press_on_it_hurries_and_another_ends_that(watched: Racing) -> None:
     watched.frames()
     press_at(watched, FAST)

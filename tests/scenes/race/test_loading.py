@@ -173,7 +173,7 @@ def test_back_leaves_in_the_midst_and_the_race_waits_in_the_menu(player: Player)
     assert isinstance(player.top, LoadingScene)
     player.key("back")
     assert isinstance(player.top, MenuScene)
-    player.steps(5)
+    player.until(lambda: not player.app.changing)
     assert player.top.saved is not None
 
 

@@ -32,8 +32,8 @@ from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
 __all__ = ["Hinting"]
 
-CHANCE = N_("One throw: {percent} %.")
-RED_END = N_("A corner: the next start loses one.")
+CHANCE = N_("The chance is {percent} %.")
+RED_END = N_("A corner: your next drive is one space shorter.")
 OVER_CARS, ON_ROAD = 57, 13
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
 

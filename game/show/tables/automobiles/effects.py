@@ -49,14 +49,19 @@ SHORT: Mapping[str, Template] = {
 }  # fmt: skip
 """Card -> what it does, in a few words for its line; {count} is the number of this moment."""
 NO_USE = N_("No use just now")
+AT_REST: Mapping[str, Template] = {
+    ids.TURBO: N_("2 wear: steps"), ids.BIG_BLOCK: N_("2 wear: steps"), ids.SPECTRUM_TEAM: N_("Remove 1 per colour"),
+}  # fmt: skip
+SOME_STEPS = N_("1 wear: steps")
+"""Without a number: between races nobody is asked."""
 
 
 def short_of(card: str, number: int) -> Template | None:
-    """What a card does, in a few words; None for gears, and where nobody asks how much it would do."""
+    """What a card does, in a few words, with how much that is where somebody is asked (0 and more); None for gears."""
     short = SHORT.get(card)
     if not isinstance(short, Plural) or number > 0:
         return short
-    return NO_USE if number == 0 else None
+    return NO_USE if number == 0 else AT_REST.get(card, SOME_STEPS)
 
 
 def number_of(s: AutomobilesState, seat: int, card: str) -> int:

@@ -131,7 +131,7 @@ class Places:
 
     def broad(self, plates: int) -> StripPlan:
         """The strip where no hand lies in it: all of it but so many plates and undo is for words."""
-        undo = self.undo if plates > 1 else Rect(self.drive.x - BESIDE - UNDO, self.undo.y, UNDO, self.undo.height)
+        undo = self.undo if plates > 1 else Rect(self.drive.x - BESIDE - self.undo.width, self.undo.y, self.undo.width, self.undo.height)
         return StripPlan(Rect(self.strip.x, self.strip.y, undo.x - 8 - self.strip.x, self.strip.height), undo)
 
     def plates(self, count: int) -> tuple[Rect, ...]:

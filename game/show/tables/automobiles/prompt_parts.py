@@ -244,10 +244,13 @@ class PromptParts(BasePrompter):
     def drawer(self, faces: Sequence["Face"], size: Spot, most: int = 0) -> list[Widget]:
         """Cards over the board."""
         rects = drawer_rects(self.places.board.inflate(-40, -60), len(faces), size, most)
-        return [
+        cards = [
             DrawerCard(face.key, rect, face.paint, face.press, face.about, action=face.action)
             for rect, face in zip(rects, faces, strict=True)
         ]
+        for card in cards:
+            card.badge = "below"
+        return list(cards)
 
     def text_card(self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str = "") -> Paint:
         """A card with a sign, a name, a sentence and a note below."""
@@ -302,7 +305,7 @@ REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} Th
 LEAST_TOLD = 0.05
 """Cubes on average below which a colour is not named."""
 HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
-LARGE_SIGN, HEADING = 140, 100
+LARGE_SIGN, HEADING = 140, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
 LONG = 90
 """Letters of a sentence from which on the sign over it is small."""

@@ -27,7 +27,7 @@ from game.show.tables.automobiles.prompts import Prompter
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
 from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
-from game.show.tables.automobiles.things import line_lies, things
+from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
@@ -126,12 +126,13 @@ class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, P
         return self.places().words
 
     def mover(self) -> Mover | None:
-        """The car of the turn."""
+        """The car of whoever moves, or is asked out of turn: one name at a time."""
         model = self.model
         if model.phase in ("OVER", "SPONSOR", "OPENING", "CHOOSE_DRIVER") or not model.racers:
             return None
-        tone = TONES[self.pictures.look(model.active).letter]
-        return Mover(f"car:{model.active}", self.bench.names[model.active], tone, self.places().length)
+        seat = asked_seat(model)
+        tone = TONES[self.pictures.look(seat).letter]
+        return Mover(f"car:{seat}", self.bench.names[seat], tone, self.places().length)
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """The leader's lap by the line, and the cubes that lie there."""

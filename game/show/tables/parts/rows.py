@@ -27,7 +27,7 @@ REACH = OUT + 16
 """Beyond the row on each side: what stands out, and the arrow."""
 PLACE, PLACE_LARGE, PAD, GAP = 42, 40, 10, 8
 """Room of the place (at most two digits), and between things."""
-UNRANKED = 14
+UNRANKED, UNRANKED_NARROW = 14, 8
 """Clear of the arrow where no place stands."""
 NARROW, PLACE_NARROW = 300, 28
 """Rows no wider than this, in design units, leave the place as much: a single digit."""
@@ -73,7 +73,15 @@ def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
     if row.active:
         sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
     narrow = width <= NARROW
-    own = UNRANKED if not row.place else PLACE_NARROW if narrow else PLACE if not theme.large else PLACE_LARGE
+    own = (
+        (UNRANKED_NARROW if narrow else UNRANKED)
+        if not row.place
+        else PLACE_NARROW
+        if narrow
+        else PLACE
+        if not theme.large
+        else PLACE_LARGE
+    )
     if row.place:
         place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
         sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))

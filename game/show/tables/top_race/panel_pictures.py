@@ -21,8 +21,8 @@ from game.titles.top_race.rules.deck import PAIR_OF
 
 __all__ = ["PanelPictures"]
 
-BESIDE_COUNTERS = 256
-"""Design units of a row that belong to sign, name and gaps."""
+BESIDE_COUNTERS, BESIDE_CASH = 256, 208
+"""Design units of a row that belong to sign, name and gaps; the same where rows stand side by side."""
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
@@ -174,21 +174,22 @@ class PanelPictures(ConsolePictures):
         """What may stand beside the chips: the price of the only car, or nothing; names, Pitstop cards and tips go before prices."""
         game: Any = self.bench.rules.game  # type: ignore[attr-defined]
         crowded = len(cars) != 2 or game.tips or game.course(self.model()).pitstop
-        price = "" if crowded else self.short_price(cars[0])
-        return (price, "") if price else ("",)
+        return ("",) if crowded or not (price := self.short_price(cars[0])) else (price, "")
 
     def cash_picture(self, cash: int, active: bool) -> Surface:
         """Cash in full; red with a minus below nothing."""
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
         text = amount_text(self.bench.language, cash)
-        two = self.places().columns == 2
-        theme, label_high = self.bench.theme, self.px(34 if two else 32)
+        theme, two = self.bench.theme, self.places().columns == 2
+        label_high = self.px(34 if two else 32)
+        if two:
+            label_high = fitted_size(theme, text, label_high, self.px(self.places().row_wide - BESIDE_CASH))
         label = theme.sized(text, label_high, ink, DISPLAY)
         pad = 0 if two else self.px(5)  # clear of the notch
         usual = theme.sized(self.bench.language.number(START_CASH), label_high, ink, DISPLAY).get_width()
         wide = max(label.get_width(), 0 if two else usual) + pad  # chips stand below each other
         sheet = Surface((wide, label.get_height()), SRCALPHA)
-        sheet.blit(label, label.get_rect(midright=(wide - pad, label.get_height() // 2)))
+        sheet.blit(label, label.get_rect(topright=(wide - pad, 0)))
         return sheet
 
     def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float, price: str) -> Surface:

@@ -269,6 +269,10 @@ def test_undo_leads_from_a_line_of_twelve_to_the_turns_start_and_not_past_a_draw
 # --- previews
 
 
+DRAWS = (ev.CubeDrawn, ev.BagRefilled)
+"""From the first of these on nobody knows what follows: after it cars move up, and places change."""
+
+
 def _previewed(seeds: range, limit: int) -> int:
     """Turns whose DRIVE did what its preview had said."""
     kinds = (ev.CarMoved, ev.LapCompleted, ev.PositionChanged, ev.SlipstreamTaken, ev.TableWearTaken, ev.WearGained, ev.LastRoundStarted)
@@ -284,6 +288,7 @@ def _previewed(seeds: range, limit: int) -> int:
                 continue
             said = Chair(match.rules, ends.view, seat).preview(act.Done()).events
             happens = match.rules.apply(shop.state, seat, act.Done()).events
+            happens = list(itertools.takewhile(lambda e: not isinstance(e, DRAWS), happens))
             assert [e for e in as_seen(said, seat) if isinstance(e, kinds)] == [e for e in as_seen(happens, seat) if isinstance(e, kinds)]
             compared += 1
             if compared >= limit:

@@ -170,3 +170,33 @@ def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:
     assert all(
         template.replace("{amount}", "").rstrip(".").split()[-1] not in ("then", "$") or "${amount}" in template for template in told
     )
+
+
+@pytest.mark.parametrize("card", sorted(SHORT))
+def test_a_line_says_something_between_races_too(card: str) -> None:
+    assert short_of(card, -1)
+
+
+def test_the_key_cap_of_a_card_over_the_board_hides_nothing_of_the_next_one(tmp_path: Path) -> None:
+    ctx = race_context(tmp_path, brisk())
+    table, match, _ = seated(AUTOMOBILES, 5, CARS, {"drivers": True}, 100, lambda state: state)
+    cards = [widget for widget in table.prompt(match.chair(match.turn.waits_for[0])).widgets if widget.key.startswith("driver:")]
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    for card in cards:
+        ui.add(card)
+    ui.focus(cards[0].key)
+    badges = Badges(ctx, ui.layer, ui, {})
+    badges.show("keys", own=True)
+    node = badges.nodes["confirm"]
+    half = node.image.get_width() / ctx.frame.scale / 2
+    assert cards[0].rect.left <= node.place[0] - half
+    assert node.place[0] + half <= cards[0].rect.right
+    assert node.place[1] > cards[0].rect.bottom
+
+
+def test_the_name_on_the_board_is_of_whoever_is_asked_also_out_of_turn() -> None:
+    table, _, state = seated(AUTOMOBILES, 3, CARS[:3], {}, 100, lambda state: state)
+    table.model = replace(state, phase="ACTION", active=0, queue=(AskOffer(2),))
+    assert table.mover().key == "car:2"
+    table.model = replace(state, phase="ACTION", active=0, queue=())
+    assert table.mover().key == "car:0"
