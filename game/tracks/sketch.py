@@ -52,9 +52,10 @@ def sketched(
     """The map at `path` with its spaces drawn from its centreline and notation; nothing is written.
 
     All it refers to must lie in one of `roots` (as for `load`). `out` is the file it will be (default: the map itself): after that it is
-    called, and there its tilesets are found. `clear` takes away what would stand on the road. TrackError where the map is no map,
-    SketchError where the notation or the centreline is wrong, or where hand work in the layer `spaces` would be lost and `force` is not set. The same
-    map gives the same file, so it can be repeated at will.
+    called, and there its tilesets are found. `clear` takes away what would stand on the road.
+
+    TrackError where the map is no map, SketchError where the notation or the centreline is wrong, or where hand work in the layer `spaces`
+    would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
     """
     roots, out = roots or (path.parent.parent,), out or path
     root = pass_gate(path, roots)
