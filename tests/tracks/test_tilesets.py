@@ -10,7 +10,7 @@ from game.tracks.reader import load
 from game.tracks.sketch import sketched
 from tests.helpers.maps import MAPS, good_map
 
-ELSEWHERE = ("../examples/tilesets/table.tsx", "/home/ada/maps/tilesets/table.tsx", "..\\examples\\tilesets\\table.tsx", "../../table.tsx")
+ELSEWHERE = ("../examples/tilesets/table.tsx", "/ada/maps/tilesets/table.tsx", "..\\examples\\tilesets\\table.tsx", "../../table.tsx")
 
 
 def pointing(path: Path, source: str) -> Path:
