@@ -131,3 +131,22 @@ def test_every_payment_is_counted_once(path: Path) -> None:
         assert model.cash == state.cash
         rows = {key: thing.number for key, thing in things(model, rules).items() if thing.kind == "row"}
         assert rows == {f"row:{seat}": cash for seat, cash in enumerate(state.cash)}
+
+
+def test_every_row_shows_the_cash_whatever_else_it_holds() -> None:
+    """Several cars, Pitstop cards and tips leave it its room: another sum is another picture."""
+    rows = 0
+    for case in mixtures(TOP_RACE, 1, 5_100):
+        match = match_of(TOP_RACE, case)
+        screening = Screening(match)
+        for moment in walk(match, case.seed, 90):
+            if match.turn.over or moment.number % 6:
+                continue
+            view = match.rules.view(match.state, None)
+            screening.table.reset(view)
+            for key, thing in things(view, match.rules).items():
+                if key.startswith("row:"):
+                    poor, rich = (screening.table.pictures.row_with_cash(int(key[4:]), thing, cash) for cash in (20_000, 190_000))
+                    assert poor.get_buffer().raw != rich.get_buffer().raw, (case, key, thing)
+                    rows += 1
+    assert rows > 60

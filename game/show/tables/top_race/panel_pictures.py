@@ -23,6 +23,10 @@ __all__ = ["PanelPictures"]
 
 BESIDE_COUNTERS, BESIDE_CASH = 256, 208
 """Design units of a row that belong to sign, name and gaps; the same where rows stand side by side."""
+CASH, LARGE_CASH = 30, 32
+"""Height of the cash's line, with small signs below the hand and without."""
+EDGE, PIPS = 4, (36, 13)
+"""What signs in a row keep off its edges; width and height of the small ones below the hand, in design units."""
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
@@ -172,25 +176,28 @@ class PanelPictures(ConsolePictures):
 
     def _prices_in_row(self, cars: str) -> tuple[str, ...]:
         """What may stand beside the chips: the price of the only car, or nothing; names, Pitstop cards and tips go before prices."""
-        game: Any = self.bench.rules.game  # type: ignore[attr-defined]
-        crowded = len(cars) != 2 or game.tips or game.course(self.model()).pitstop
+        crowded = len(cars) != 2 or self._small_signs
         return ("",) if crowded or not (price := self.short_price(cars[0])) else (price, "")
+
+    @property
+    def _small_signs(self) -> bool:
+        """Whether Pitstop cards or tips stand below the hand."""
+        game: Any = self.bench.rules.game  # type: ignore[attr-defined]
+        return bool(game.tips or game.course(self.model()).pitstop)
 
     def cash_picture(self, cash: int, active: bool) -> Surface:
         """Cash in full; red with a minus below nothing."""
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
         text = amount_text(self.bench.language, cash)
         theme, two = self.bench.theme, self.places().columns == 2
-        label_high = self.px(34 if two else 32)
+        label_high = self.px(34 if two else CASH if self._small_signs else LARGE_CASH)
         if two:
             label_high = fitted_size(theme, text, label_high, self.px(self.places().row_wide - BESIDE_CASH))
         label = theme.sized(text, label_high, ink, DISPLAY)
         pad = 0 if two else self.px(5)  # clear of the notch
         usual = theme.sized(self.bench.language.number(START_CASH), label_high, ink, DISPLAY).get_width()
         wide = max(label.get_width(), 0 if two else usual) + pad  # chips stand below each other
-        sheet = Surface((wide, label.get_height()), SRCALPHA)
-        sheet.blit(label, label.get_rect(topright=(wide - pad, 0)))
-        return sheet
+        return _figures(theme.sized("0", label_high, ink, DISPLAY), label, wide, pad)
 
     def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float, price: str) -> Surface:
         """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it."""
@@ -199,14 +206,14 @@ class PanelPictures(ConsolePictures):
         chips = self._priced(chips, price) if price else chips
         below = self._below(pits, slips, tips)
         small = below is not None
-        back = art.card_back((self.px(26), self.px(min(30, high - 15) if small else 36))).copy()
+        back = art.card_back((self.px(26), self.px(min(30, high - 2 * EDGE - PIPS[1] - 1) if small else 36))).copy()
         number = theme.sized(cards, self.px(26), PAPER)
         edge = theme.sized(cards, self.px(26), INK)
         middle = back.get_width() // 2, back.get_height() // 2
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, -1), (1, -1), (-1, 1)):
             back.blit(edge, edge.get_rect(center=(middle[0] + dx, middle[1] + dy)))
         back.blit(number, number.get_rect(center=middle))
-        gap = self.px(5) if cars else 0
+        gap = self.px(4) if cars else 0
         wide = chips.get_width() + gap + max(back.get_width(), below.get_width() if below else 0)
         tall = self.px(high)
         sheet = Surface((wide, tall), SRCALPHA)
@@ -215,24 +222,41 @@ class PanelPictures(ConsolePictures):
         if below is None:
             sheet.blit(back, back.get_rect(midleft=(right, tall // 2)))
         else:
-            sheet.blit(back, back.get_rect(midtop=(right + (wide - right) // 2, 0)))
-            sheet.blit(below, below.get_rect(midbottom=(right + (wide - right) // 2, tall)))
+            sheet.blit(back, back.get_rect(midtop=(right + (wide - right) // 2, self.px(EDGE))))
+            sheet.blit(below, below.get_rect(midbottom=(right + (wide - right) // 2, tall - self.px(EDGE))))
         return sheet
 
     def _priced(self, chip: Surface, price: str) -> Surface:
-        """A chip with its price on a slip left of it."""
+        """A chip with its price on a slip that looks out from under it."""
         label = self.bench.theme.sized(price, self.px(22), INK, DISPLAY)
-        slip = Surface((label.get_width() + self.px(4), self.px(26)))
-        slip.fill((254, 248, 232))
-        slip.blit(label, label.get_rect(midleft=(self.px(2), slip.get_height() // 2 + self.px(1))))
-        sheet = Surface((slip.get_width() + chip.get_width() - self.px(3), chip.get_height()), SRCALPHA)
+        slip = self._slip(label)
+        sheet = Surface((slip.get_width() + chip.get_width() - self.px(4), chip.get_height()), SRCALPHA)
         sheet.blit(slip, slip.get_rect(midleft=(0, sheet.get_height() // 2)))
         sheet.blit(chip, (sheet.get_width() - chip.get_width(), 0))
         return sheet
+
+    def _slip(self, label: Surface) -> Surface:
+        """The slip of paper with that price."""
+        wide = label.get_width() + self.px(6)
+        svg = Svg(wide, self.px(28))
+        svg.rect(0, 0, wide + self.px(12), self.px(28), self.px(6), (254, 248, 232), INK, 2)
+        slip = svg.raster((wide, self.px(28)))
+        digits = _figures(self.bench.theme.sized("0", self.px(22), INK, DISPLAY), label, label.get_width(), 0)
+        slip.blit(digits, digits.get_rect(midleft=(self.px(4), slip.get_height() // 2)))
+        return slip
 
     def _below(self, pits: str, slips: str, tips: str) -> Surface | None:
         if not pits and not int(tips):
             return None
         loaded = len(slips.split(",")) if slips else 0
         full, count = (int(pits), 3) if pits else (int(tips), 3)
-        return art.pips(full, loaded if pits else 0, count, (self.px(42), self.px(14)))
+        return art.pips(full, loaded if pits else 0, count, (self.px(PIPS[0]), self.px(PIPS[1])))
+
+
+def _figures(zero: Surface, label: Surface, wide: int, pad: int) -> Surface:
+    """The label at the right end of a picture `wide` pixels wide, `pad` off its end; the middle of its figures is the picture's middle."""
+    middle = zero.get_bounding_rect().centery
+    half = max(middle, label.get_height() - middle)
+    sheet = Surface((wide, 2 * half), SRCALPHA)
+    sheet.blit(label, label.get_rect(topright=(wide - pad, half - middle)))
+    return sheet
