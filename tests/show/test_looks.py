@@ -17,6 +17,7 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import STEPS, bake_look, car_sprite
 from game.show.painters.faces import face_portrait, standing
 from game.show.painters.helmets import PATTERNS
+from game.show.tables.aruba.pictures import PLUMES
 from game.show.theme import Theme
 from game.titles import TITLES
 from tests.helpers.screen import ASSETS
@@ -69,7 +70,7 @@ def test_derby_cars_with_all_parts_are_told_apart(eye: str) -> None:
 
 def test_the_worse_a_derby_car_is_hit_the_more_of_it_is_seen() -> None:
     """Section 10.1 of the island's page: smoke grows, and the line turns orange at 7."""
-    plumes = [car_plume(stage, 0, (40, 60)) for stage in (3, 5, 7)]
+    plumes = [car_plume(stage, 0, (high * 2 // 3, high)) for stage, high in PLUMES.items()]
     areas = [pygame.mask.from_surface(plume).count() for plume in plumes]
     assert areas[0] * 1.5 < areas[1]
     assert areas[1] * 1.5 < areas[2]

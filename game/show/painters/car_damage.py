@@ -54,12 +54,12 @@ def scar_above(svg: Svg, stage: int, heading: float, top: float) -> None:
 
     if stage >= 1:
         for line in (((22, -19), (40, -11)), ((-44, 15), (-26, 21))):
-            svg.line(at(line, 13), INK, 4.2)
-            svg.line(at(line, 13), PAPER, 2.2)
+            svg.line(at(line, 13), INK, 5.4)
+            svg.line(at(line, 13), PAPER, 2.8)
     if stage >= 3:
-        _dent(svg, at([(x + 35, y + 8) for x, y in star(7, 16, 9)], 13))
+        _dent(svg, at([(x + 34, y + 3) for x, y in star(9, 21, 13)], 13))
     if stage >= 5:
-        _dent(svg, at([(x - 31, y - 12) for x, y in star(7, 12, 7)], top * 0.8))
+        _dent(svg, at([(x - 31, y - 6) for x, y in star(9, 19, 11)], top * 0.8))
         svg.line(at(((30, -6), (36, 0), (31, 4), (40, 10)), 14), INK, 2.6)
     if stage >= 7 and stage < WRECK:
         for x, y, size in ((34, -9, 12.0), (25, 10, 9.0)):
@@ -73,8 +73,8 @@ def scar_above(svg: Svg, stage: int, heading: float, top: float) -> None:
 
 def _dent(svg: Svg, outline: list[Point]) -> None:
     """A crumpled place: dark, with a bright edge below."""
-    svg.polygon([(x + 0.8, y + 1.6) for x, y in outline], PAPER, opacity=0.6)
-    svg.polygon(outline, INK, opacity=0.62)
+    svg.polygon([(x + 0.8, y + 1.6) for x, y in outline], PAPER, opacity=0.7)
+    svg.polygon(outline, INK, opacity=0.82)
 
 
 def _flame(svg: Svg, x: float, y: float, size: float) -> None:
@@ -138,7 +138,7 @@ def car_plume(stage: int, pose: int, size: tuple[int, int]) -> pygame.Surface:
     tones = [SMOKE[least] for least in SMOKE if stage >= least]
     if tones:
         tone, edge = tones[-1]
-        puffs = _puffs(2 + len(tones), 5 + 4 * len(tones), pose)
+        puffs = _puffs(2 + len(tones), 6 + 4 * len(tones), pose)
         for colour, more in ((edge, 2.6), (tone, 0.0)):
             for x, y, radius in puffs:
                 svg.circle(x, y, radius + more, colour)

@@ -26,7 +26,7 @@ __all__ = ["ON_TRACK", "Pictures"]
 ON_TRACK = 40
 TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 45, 28, 33, 11, 10
 """Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""
-PLUMES = {3: 40, 5: 54, 7: 72}
+PLUMES = {3: 62, 5: 72, 7: 82}
 """Stage -> how high its smoke rises, in design units."""
 
 
