@@ -69,7 +69,7 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M24": N_(
         "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
-    "M25": N_("The grid has {fit} of {cars} places: put the others into the layer markers, a point of class grid for each."),
+    "M25": N_("The grid has {fit} of {cars} places: each needs a point of class grid in the layer markers."),
     "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
@@ -248,15 +248,16 @@ def named_as_its_file(loaded: Loaded) -> Iterator[Finding]:
 
 
 def room_for_cars(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
-    """M8: as many cars fit on each space as the title may put there, M24 into the start box, M25 on the grid; M13 where there is no such
-    box."""
+    """M8: as many cars fit on each space as the title may put there, M24 into the start box, M25 on the grid of a
+    title whose cars wait on points; M13 where there is no such box."""
     drawn = {d.space.id: d for d in loaded.drawn}
-    places = loaded.layout.places
-    for node, cars in needs.places(loaded.track).items():
-        if node not in places:
+    places, wanted = loaded.layout.places, needs.places(loaded.track)
+    halves = {node.casefold() for node in wanted} & {"start", "finish"}
+    for node, cars in wanted.items():
+        if node not in places and len(halves) == 2:
             yield _finding("M13")
             return
-        fit = len(places[node])
+        fit = len(places.get(node, ()))
         if fit < cars:
             fields: dict[str, Scalar] = {"cars": cars, "fit": fit}
             if node in drawn:
