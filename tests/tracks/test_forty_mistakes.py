@@ -207,6 +207,10 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "no such direction": Mistake(lambda root: map_property(root, "direction", "left"), "direction should be one of clockwise"),
     "infinite": Mistake(lambda root: root.set("infinite", "1"), "The map is infinite: switch that off in Map > Map Properties"),
+    "a tileset that was not sent along": Mistake(
+        lambda root: root.find("tileset").set("source", "../mine/meadow.tsx"),  # type: ignore[union-attr]
+        "^The file meadow.tsx that the map needs is not there: put it into the folder tilesets beside the map's folder",
+    ),
     "tiles as base64": Mistake(lambda root: layer(root, "ground")[0].set("encoding", "base64"), "Layer ground: .*choose CSV"),
     "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long", drawing=True),
     "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
