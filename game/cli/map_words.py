@@ -1,5 +1,6 @@
 """A map as it is named on the command line: a file, or TITLE/NAME as `monza/mine`."""
 
+import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from game.store.paths import maps
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["as_track", "map_path", "map_roots", "open_catalogue"]
+__all__ = ["map_path", "map_roots", "open_catalogue", "part_track"]
 
 NO_MAP = N_("There is no map {word}. {title} has: {known}.")
 
@@ -44,9 +45,9 @@ def map_roots(console: Console, path: Path) -> Sequence[Path]:
     return (path.absolute().parent.parent, console.paths.maps, maps())
 
 
-def as_track(console: Console, word: str) -> tuple[str, str]:
-    """Title and track that `word` names for a race: a title alone ("" for its track), TITLE/NAME, or a file in a folder of a title."""
-    if "/" not in word and "\\" not in word and not word.lower().endswith(".tmx"):
-        return word, ""
-    path = map_path(console, word)
-    return path.absolute().parent.name, path.stem
+def part_track(console: Console, args: argparse.Namespace) -> None:
+    """Parts `args.title`, where it names a race's track as well, into `title` and `track`: TITLE/NAME, or a file in a folder of a title."""
+    word = args.title
+    if "/" in word or "\\" in word or word.lower().endswith(".tmx"):
+        path = map_path(console, word)
+        args.title, args.track = path.absolute().parent.name, path.stem

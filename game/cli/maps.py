@@ -21,6 +21,7 @@ from game.tracks.checks import check
 from game.tracks.former import before_path, copy_path, former
 from game.tracks.reader import load
 from game.tracks.sketch import Sketched, mended, sketched
+from game.tracks.stale import stale
 from game.tracks.tmx import parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
@@ -29,11 +30,11 @@ __all__ = ["check_maps", "sketch_map"]
 SOUND = N_("{file}: sound. {name}, {spaces} spaces.")
 WARNED = N_("{file}: sound, with advice. {name}, {spaces} spaces.")
 BROKEN = N_("{file}: can't be raced on.")
-MISTAKE = N_("  {code}: {sentence}")
-ADVICE = N_("  {code} (advice): {sentence}")
+MISTAKE = N_("  {sentence}")
+ADVICE = N_("  Advice: {sentence}")
 NO_TITLE = N_("{file} is for the game {word}, which is not here. There is: {known}.")
 BAD_FILE = N_("{file}: {sentence}")
-DRAWN = N_("{file}: {spaces} spaces drawn. Look at them in Tiled, then run check-map.")
+DRAWN = N_("{file}: {spaces} spaces drawn. Look at them in Tiled, then press F5 (check-map).")
 OVERWRITE = N_("The spaces in {file} were changed by hand; drawing them anew loses that. Draw them anew? [y/N]")
 YES = N_("y")
 KEPT = N_("Nothing was changed.")
@@ -59,18 +60,32 @@ def _check(console: Console, path: Path, given: Title | None) -> bool:
     except TrackError as error:
         console.tell(BROKEN, file=path)
         for finding in (error.finding, *error.also):
-            console.tell(MISTAKE, code=finding.code, sentence=_trouble_line(console.language, finding))
+            console.tell(MISTAKE, sentence=_trouble_line(console.language, finding))
         return False
     except FailedError as error:
         print(error.said(console.language))
         return False
-    findings = (*_among_others(console, title, path), *check(loaded, title), *_letters(loaded.track.name))
+    findings = (
+        *_other_folder(title, path),
+        *_among_others(console, title, path),
+        *check(loaded, title),
+        *_letters(loaded.track.name),
+    )
     broken = any(finding.error for finding in findings)
+    findings += () if broken else stale(path, title, map_roots(console, path))
     heading = BROKEN if broken else WARNED if findings else SOUND
     console.tell(heading, file=path, name=loaded.track.name, spaces=title.needs.count(loaded.track.spaces))
     for finding in findings:
-        console.tell(MISTAKE if finding.error else ADVICE, code=finding.code, sentence=finding_line(console, title, finding))
+        console.tell(MISTAKE if finding.error else ADVICE, sentence=finding_line(console, title, finding))
     return not broken
+
+
+def _other_folder(title: Title, path: Path) -> tuple[Finding, ...]:
+    """A map that lies in the folder of another game is offered there, where it can't be raced on."""
+    folder = path.absolute().parent.name
+    if folder == title.meta.id or all(folder != entry.meta.id for entry in TITLES):
+        return ()
+    return (Finding("other_game", True, fields={"found": title.meta.id, "wanted": folder}),)
 
 
 def _among_others(console: Console, title: Title, path: Path) -> tuple[Finding, ...]:

@@ -3,7 +3,7 @@
 import argparse
 
 from game.cli.command import Console, UsageError
-from game.cli.map_words import as_track
+from game.cli.map_words import part_track
 from game.cli.race_arguments import open_title, read, seats_of
 from game.core.words import N_
 
@@ -17,8 +17,7 @@ def play(console: Console, args: argparse.Namespace) -> int:
     from game.app.loop import run
     from game.show.tables import TABLES
 
-    args.title, track = as_track(console, args.title)
-    args.track = track or args.track
+    part_track(console, args)
     title = open_title(args.title)
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)

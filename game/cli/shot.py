@@ -12,7 +12,7 @@ from pygame import Surface
 from game.bench.headless import FRAME, StandstillError, Unseen
 from game.bots.levels import driver, levels_of
 from game.cli.command import Console, FailedError, failed
-from game.cli.map_words import open_catalogue
+from game.cli.map_words import open_catalogue, part_track
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
 from game.core.words import N_
@@ -53,6 +53,7 @@ EXAMPLE_DETAIL = N_("Nothing is lost so far. Make some room and try again.")
 def shot(console: Console, args: argparse.Namespace) -> int:
     """Writes the picture; FailedError where the race does not get that far or the file can't be written."""
     args.title = args.title or next(e.meta.id for e in TITLES if e.meta.id in TABLES)
+    part_track(console, args)
     title = open_title(args.title)
     wanted = read(console, args, seats_of(title, args.seats, people=0))
     taught = tuple(entry.meta.id for entry in TITLES) if args.step else ()  # in the middle of a race it is nobody's first turn

@@ -11,6 +11,7 @@ from game.bots.arena import EndlessError, Entrant, Game, Report, Row
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
 from game.cli.command import Console, FailedError, UsageError, columns
+from game.cli.map_words import part_track
 from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_pygame
 from game.core.contract import Title, filled
 from game.core.words import N_
@@ -31,6 +32,7 @@ DRIVER, GAMES, WINS, SHARED, POINTS, PLACE = N_("driver"), N_("races"), N_("wins
 def simulate(console: Console, args: argparse.Namespace) -> int:
     """A table of wins, lengths and thinking times; UsageError where a person has a seat, FailedError for an endless race."""
     without_pygame()
+    part_track(console, args)
     title = open_title(args.title)
     try:
         if args.league or args.write:

@@ -5,7 +5,7 @@ One function per check, yielding findings; the numbers are the title's own busin
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, pairwise
-from math import pi
+from math import dist, pi
 
 from game.core.contract import Needs, Title
 from game.core.slices import Slices, finish
@@ -42,23 +42,34 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M3": N_("{name} and {other} overlap: move their corners apart."),
     "M4": N_("{name} lies before {other} in its numbers, but not along the centreline: swap their numbers or move them."),
     "M5": N_("From {name} one may drive to {other}, but they lie {gap} pixels apart: let them touch."),
-    "M6": N_("The name of the map has {count} letters; at most {most} fit the menu."),
+    "M6": N_("The property name of the map has {count} letters; at most {most} fit the menu: shorten it in Map > Map Properties."),
     "M7": N_("A car on its way from {name} to {other} leaves the road by {gap} pixels: move the two closer or widen the road there."),
-    "M8": N_("{cars} cars should fit on {name}, but only {fit} do: make it longer or wider."),
+    "M8": N_(
+        "{name} is too small for its cars ({fit} of {cars} fit): make the bend there gentler, or give it more units in the road as text, "
+        "and press F6 in Tiled (sketch-map)."
+    ),
     "M9": N_("{name} reaches over the edge of the map: keep the road inside it."),
     "M10": N_("The centreline runs {way}, but the map property direction says {direction}."),
-    "M11": N_("The road bends too sharply near the pixel {x}, {y}: give the bend a larger radius or make the road narrower."),
+    "M11": N_(
+        "The road bends too sharply near the pixel {x}, {y}: give the bend a larger radius (the polygon's nearest point is at {px}, {py}) "
+        "or make the road narrower."
+    ),
     "M12": N_("The centreline should start on the finish line; it starts {gap} pixels beside it."),
-    "M13": N_("The map has no start box: draw a polygon of class start in the layer markers, or set the property box and run sketch-map."),
-    "M14": N_("The map says it is for {found}, but it lies with the maps of {wanted}."),
+    "M13": N_(
+        "The map has no start box: draw a polygon of class start in the layer markers, or set the property box and press F6 (sketch-map)."
+    ),
     "M15": N_("The map says it is the track {found}, but its file is called {wanted}: let the property track be the file's name."),
     "M16": N_("{name} and {other} lie side by side in the wrong order: lane {lane} should be on the other side of lane {other_lane}."),
     "M17": N_("A map that came with the game is called {found} already: give the file another name, and its property track the same."),
-    "M18": N_("The map has no finish line: run sketch-map, or draw a line of class finish across the road in the layer markers."),
+    "M18": N_("The map has no finish line: press F6 (sketch-map), or draw a line of class finish across the road in the layer markers."),
     "M19": N_("{kind} lies on the space {space}: move it beside the road, or clear the road (Shift+F6 in Tiled, sketch-map --clear)."),
     "M20": N_("The map {other} is called {found} too: give one of them another property name."),
     "M23": N_("{kind} reaches over the edge of the map by {gap} pixels and is cut off there: move it inside."),
     "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
+    "M24": N_(
+        "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
+    ),
+    "M25": N_("The grid has {fit} of {cars} places: each needs a point of class grid in the layer markers."),
     "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
@@ -83,7 +94,7 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
     numbers = needs.check(loaded.track)
     yield
     folded = tuple(islice(gentle_bends(loaded), MOST_FINDINGS))
-    picture = [] if not isinstance(title, Title) or loaded.track.title == title.meta.id else [_wrong_title(loaded, title)]
+    picture: list[Finding] = []
     for look in CHECKS:
         if not (folded and look in OF_BENDS):
             picture += islice(look(loaded), MOST_FINDINGS)
@@ -96,11 +107,6 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
     things = (*islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
     found = (*numbers, *picture, *loaded.advice, *things)
     return tuple(sorted(found, key=lambda finding: not finding.error))
-
-
-def _wrong_title(loaded: Loaded, title: Title) -> Finding:
-    """M14: the map lies with the maps of its title."""
-    return _finding("M14", found=loaded.track.title, wanted=title.meta.id)
 
 
 def unique_ids(loaded: Loaded) -> Iterator[Finding]:
@@ -176,6 +182,7 @@ def direction(loaded: Loaded) -> Iterator[Finding]:
 
 def gentle_bends(loaded: Loaded) -> Iterator[Finding]:
     """M11: no bend is so sharp that the inner edge of the road would fold."""
+    number, corners = loaded.centreline
     curve, half = loaded.layout.curve, loaded.layout.road_width / 2
     span = 3 * curve.step
     folded = False
@@ -184,7 +191,9 @@ def gentle_bends(loaded: Loaded) -> Iterator[Finding]:
         folds = turn * half > span
         if folds and not folded:
             x, y = curve.points[i]
-            yield _finding("M11", x=round(x), y=round(y))
+            px, py = min(corners, key=lambda corner: dist(corner, (x, y)))
+            fields: dict[str, Scalar] = {"x": round(x), "y": round(y), "px": round(px), "py": round(py)}
+            yield Finding("M11", True, "road", number, "centreline", fields)
         folded = folds
 
 
@@ -239,17 +248,22 @@ def named_as_its_file(loaded: Loaded) -> Iterator[Finding]:
 
 
 def room_for_cars(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
-    """M8: as many cars fit on each space, and into the start box, as the title may put there; M13 where there is no such box."""
+    """M8: as many cars fit on each space as the title may put there, M24 into the start box, M25 on the grid of a
+    title whose cars wait on points; M13 where there is no such box."""
     drawn = {d.space.id: d for d in loaded.drawn}
-    places = loaded.layout.places
-    for node, cars in needs.places(loaded.track).items():
-        if node not in places:
+    places, wanted = loaded.layout.places, needs.places(loaded.track)
+    halves = {node.casefold() for node in wanted} & {"start", "finish"}
+    for node, cars in wanted.items():
+        if node not in places and len(halves) == 2:
             yield _finding("M13")
             return
-        fit = len(places[node])
+        fit = len(places.get(node, ()))
         if fit < cars:
-            layer, number = ("spaces", drawn[node].object) if node in drawn else ("markers", 0)
-            yield Finding("M8", True, layer, number, node, {"cars": cars, "fit": fit})
+            fields: dict[str, Scalar] = {"cars": cars, "fit": fit}
+            if node in drawn:
+                yield Finding("M8", True, "spaces", drawn[node].object, node, fields)
+            else:
+                yield Finding("M24" if loaded.layout.start else "M25", True, "markers", 0, node, fields)
 
 
 def neighbours_touch(loaded: Loaded, needs: Needs) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from game.core.slices import Slices, finish
-from game.tracks.tilesets import is_file, named_alike
+from game.tracks.tilesets import file_name, is_file, named_alike
 from game.tracks.tmx import is_whole, parse
 from game.tracks.trouble import TrackError
 
@@ -350,7 +350,7 @@ def _tileset_file(element: Element, source: str, folder: Path, roots: Sequence[P
                 real = _allowed(path, roots, source)
                 element.set("source", real.as_posix())
                 return parse(real, "tileset"), real.parent
-    raise TrackError("no_file", file=source) if missing.code == "missing" else missing
+    raise TrackError("no_file", file=file_name(source)) if missing.code == "missing" else missing
 
 
 def _tile_count(root: Element, source: str) -> int:

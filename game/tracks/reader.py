@@ -18,7 +18,7 @@ from game.tracks.places import Extent, extent, room
 from game.tracks.shapes import turned
 from game.tracks.spelling import spelling
 from game.tracks.tiled_types import MAP, UNSET, defaults
-from game.tracks.tmx import is_whole
+from game.tracks.tmx import is_whole, properties_of
 from game.tracks.trouble import TrackError
 
 __all__ = ["Drawn", "Loaded", "load", "loading", "needs_of", "reading"]
@@ -54,6 +54,8 @@ class Loaded:
     """Words that nothing is made of, but nothing hangs on."""
     scenery: tuple[int, ...] = ()
     """The object ids of `layout.scenery`, in its order."""
+    centreline: tuple[int, tuple[Point, ...]] = (0, ())
+    """The object id of the centreline, and the points that its author has drawn."""
 
 
 def needs_of(title: Title | Needs) -> Needs:
@@ -77,6 +79,9 @@ def loading(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Sli
 def reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
     """The map whose XML has passed the gate, in slices; what it refers to is looked for from `path`. Raises TrackError."""
     needs = needs_of(title)
+    found = str(properties_of(root).get("title", ""))
+    if found and isinstance(title, Title) and found != title.meta.id:  # nothing else that is told of it would be true
+        raise TrackError("other_game", found=found[:40], wanted=title.meta.id)
     advice = spelling(root, needs.properties)
     yield
     tiled = _tiled(root, path)
@@ -150,6 +155,7 @@ class _Reading:
         for name, least, most in _BOUNDS:
             if not least <= int(self._map[name]) <= most:
                 raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
+        self._centre: tuple[int, tuple[Point, ...]] = (0, ())
         self._curve, self._road_width = self._road()
 
     def loaded(self) -> Slices[Loaded]:
@@ -158,7 +164,7 @@ class _Reading:
         track = self._track(spaces)
         yield
         scenery = tuple(item.id for item in self._scenery())
-        return Loaded(track, self._layout(track, spaces), self._path, spaces, self._advice, scenery)
+        return Loaded(track, self._layout(track, spaces), self._path, spaces, self._advice, scenery, self._centre)
 
     def _scenery(self) -> list[Any]:
         return [item for item in self._objects("scenery") if not _points(item)]
@@ -186,6 +192,7 @@ class _Reading:
                 raise TrackError("property_missing", "road", item.id, "centreline", property="road_width")
             if not 8 <= width <= 1_000:
                 raise TrackError("number", "road", item.id, "centreline", what="road_width", least=8, most=1_000, value=str(width))
+            self._centre = item.id, _points(item)
             try:
                 return closed_curve(_points(item)), float(width)
             except (ValueError, ZeroDivisionError):

@@ -23,20 +23,22 @@ from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
 from game.tracks.trouble import SketchError, TrackError
 from game.tracks.units import Units
 
-__all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
+__all__ = ["PROOF", "Sketched", "mended", "sketch", "sketched", "written"]
 
-_PROOF = "sketched"
+PROOF = "sketched"
+"""The property of the layer `spaces` that tells an untouched drawing from work by hand."""
 _OURS = ("finish", "start")
 
 
 class Sketched(NamedTuple):
-    """A map with its spaces drawn: the file, how many of them a player counts, how many things were taken off the road, and whether it
-    was drawn over work by hand."""
+    """A map with its spaces drawn: the file, how many of them a player counts, how many things were taken off the road, whether it was
+    drawn over work by hand, and whether its spaces are the same as before."""
 
     data: bytes
     spaces: int
     cleared: int
-    by_hand: bool = False
+    by_hand: bool
+    same: bool
 
 
 def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
@@ -70,11 +72,12 @@ def sketched(
     if by_hand and not force:
         _misread(root, path, needs)
         raise SketchError("hand_work", "spaces")
+    before = _proofs(root)
     _Drawing(root, road, properties).draw()
     _typed(root, {"track": out.stem})
     settle(root, path.parent, out.parent, roots)
     cleared = _cleared(root) if clear else 0
-    return Sketched(written(root), needs.count(road.spaces), cleared, by_hand)
+    return Sketched(written(root), needs.count(road.spaces), cleared, by_hand, before == _proofs(root))
 
 
 def _misread(root: ElementTree.Element, path: Path, needs: Needs) -> None:
@@ -134,11 +137,15 @@ def _proof(group: ElementTree.Element) -> str:
     return seen.hexdigest()
 
 
+def _proofs(root: ElementTree.Element) -> Sequence[str]:
+    return [_proof(group) for group in root.iterfind("objectgroup") if group.get("name") == "spaces"]
+
+
 def _by_hand(root: ElementTree.Element) -> bool:
     """Whether the layer `spaces` holds anything but an untouched sketch."""
     for group in root.iterfind("objectgroup"):
         if group.get("name") == "spaces" and group.find("object") is not None:
-            return properties_of(group).get(_PROOF) != _proof(group)
+            return properties_of(group).get(PROOF) != _proof(group)
     return False
 
 
@@ -240,7 +247,7 @@ class _Drawing:
         first = min(space.lane for space in self._road.spaces)
         for space in self._road.spaces:
             self._polygon(spaces, "space", space.id, self._outline(space, space.lane - first), _space_properties(space))
-        _typed(spaces, {_PROOF: _proof(spaces)})
+        _typed(spaces, {PROOF: _proof(spaces)})
         half = self._width / 2
         self._line(markers, "finish", "", (self._curve.at(0, -half), self._curve.at(0, half)), {})
         if self._box:

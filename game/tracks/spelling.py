@@ -4,7 +4,7 @@ A word that resembles one that counts is an error, since the map says something 
 the author's own business: only in the scenery is it told that nothing is drawn for it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from xml.etree.ElementTree import Element
 
@@ -41,6 +41,7 @@ def spelling(root: Element, properties: Iterable[Property]) -> tuple[Finding, ..
 def _all(root: Element, properties: tuple[Property, ...]) -> Iterator[Finding]:
     known = {*defaults(properties, MAP), *ROAD_TEXTS}
     yield from _properties(root, known, "", 0, "")
+    yield from _digits(root, {name: prop for name, prop in defaults(properties, MAP).items() if name not in ROAD_TEXTS}, "", 0, "")
     there = {group.get("name", "") for group in root.iterfind("objectgroup")}
     for group in root.iterfind("objectgroup"):
         layer = group.get("name", "")
@@ -64,11 +65,15 @@ def _object(layer: str, item: Element, properties: tuple[Property, ...]) -> Iter
             yield Finding("scenery_word" if guess else "scenery_class", False, *where, fields)
         elif guess:
             yield Finding("class_word", True, *where, {"word": kind[:40], "guess": guess})
+    if kind and kind != "centreline" and layer == "road" and name == "centreline":
+        yield Finding("class_advice", False, *where, {"word": kind[:40], "guess": "centreline"})
     if layer == "road" and name != "centreline" and not kind and nearest(name, ("centreline",)):
         yield Finding("class_word", True, *where, {"word": name[:40], "guess": "centreline"})
     owner = {"spaces": "space"}.get(layer, "centreline" if name == "centreline" else kind)
     if layer != "scenery":
-        yield from _properties(item, set(defaults(properties, owner)), *where)
+        wanted = defaults(properties, owner)
+        yield from _properties(item, set(wanted), *where)
+        yield from _digits(item, wanted, *where)
 
 
 def _classes(layer: str, properties: tuple[Property, ...]) -> tuple[str, ...]:
@@ -86,3 +91,12 @@ def _properties(element: Element, known: set[str], layer: str, number: int, name
         guess = nearest(word, known.difference(given)) if word not in known else ""
         if guess:
             yield Finding("property_word", True, layer, number, name, {"word": word[:40], "guess": guess})
+
+
+def _digits(element: Element, wanted: Mapping[str, Property], layer: str, number: int, name: str) -> Iterator[Finding]:
+    """Numbers that are written as text: they are read as they are meant."""
+    for prop in element.iterfind("properties/property"):
+        called, value = prop.get("name", ""), prop.get("value", prop.text or "").strip()
+        numeric = called in wanted and type(wanted[called].default) is int
+        if numeric and prop.get("type", "string") == "string" and is_whole(value):
+            yield Finding("digits", False, layer, number, name, {"property": called, "value": value})

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-__all__ = ["TILESETS", "is_file", "mend", "named_alike", "settle"]
+__all__ = ["TILESETS", "file_name", "is_file", "mend", "named_alike", "settle"]
 
 TILESETS = "tilesets"
 
@@ -16,7 +16,7 @@ TILESETS = "tilesets"
 def named_alike(source: str, folder: Path, roots: Sequence[Path]) -> tuple[Path, ...]:
     """The files that a tileset which is not at `source` may be, for a map in `folder`: of its name, beside the map's folder, then in each
     of `roots`. They need not be there."""
-    name = _name(source)
+    name = file_name(source)
     return tuple(place / TILESETS / name for place in (folder.absolute().parent, *roots)) if name else ()
 
 
@@ -31,7 +31,7 @@ def is_file(path: Path) -> bool:
 def mend(root: Element, there: Callable[[str], bool]) -> None:
     """Sets the paths of a map's tilesets: one whose name `there` knows lies in the folder `tilesets` beside the map's own."""
     for tileset in root.iterfind("tileset"):
-        name = _name(tileset.get("source", ""))
+        name = file_name(tileset.get("source", ""))
         if name and there(name):
             tileset.set("source", _beside(name))
 
@@ -55,7 +55,7 @@ def _settled(source: str, folder: Path, home: Path, roots: Sequence[Path]) -> st
     found = next((path for path in (named, *named_alike(source, folder, roots)) if is_file(path)), None)
     if found is None or not source:
         return source
-    name = _name(source)
+    name = file_name(source)
     beside = home.absolute().parent / TILESETS / name
     if is_file(beside) and beside.read_bytes() == found.read_bytes():
         return _beside(name)
@@ -73,5 +73,6 @@ def _beside(name: str) -> str:
     return f"../{TILESETS}/{name}"
 
 
-def _name(source: str) -> str:
+def file_name(source: str) -> str:
+    """What a file is called, whichever system has written its path."""
     return source.replace("\\", "/").rpartition("/")[2]

@@ -39,11 +39,17 @@ TROUBLES: Mapping[str, Text] = {
     "property_name": N_("A property may not be called {property}: give it another name."),
     "property_twice": N_("The property {property} is there twice."),
     "property_type": N_("The property {property} should be {wanted}, not {value}."),
-    "property_missing": N_("The property {property} is missing: add it in Tiled's Properties view."),
+    "property_missing": N_(
+        "The property {property} is missing: add it in Tiled's view Properties; where it stands there in grey, type its value."
+    ),
     "property_text": N_("The property {property} holds the text “{value}”: make it {wanted} (type {kind})."),
     "property_word": N_("The game knows no property {word} here. Did you mean {guess}?"),
     "class_word": N_("The game knows no class {word} in this layer. Did you mean {guess}?"),
     "layer_word": N_("The game reads no layer of this name. Did you mean {guess}?"),
+    "class_advice": N_("The game knows no class {word} in this layer, and takes it for {guess} by its name: choose that class."),
+    "digits": N_("The property {property} is a text, which is read as the number {value}: make its type int."),
+    "stale": N_("The road has changed since the spaces were drawn: press F6 in Tiled (sketch-map), or they stay as they are."),
+    "other_game": N_("The map is for the game {found}, but it lies in the folder {wanted}: move its file into the folder {found}."),
     "scenery_word": N_("Nothing is drawn for the class {word}. Did you mean {guess}?"),
     "scenery_class": N_("Nothing is drawn for the class {word}: take one that the project offers, as tree or stand."),
     "turned": N_("The object is turned by {angle} degrees: set Rotation to 0, and move its points instead."),
@@ -67,6 +73,9 @@ TROUBLES: Mapping[str, Text] = {
 }
 """Sentences by the code of a TrackError."""
 
+_OF_MAP = N_("Properties of the map: {problem}")
+_MAP_CODES = ("property_missing", "property_text", "property_value", "property_word", "digits")
+"""What is told of the map itself where no layer is named."""
 _IN_LAYER = N_("Layer {layer}: {problem}")
 _AT_OBJECT = N_("Layer {layer}, object {object}: {problem}")
 _AT_NAMED = N_("Layer {layer}, object {object} “{name}”: {problem}")
@@ -96,7 +105,7 @@ class SketchError(TrackError):
 def place_of(finding: Finding) -> Text | None:
     """The template that says where something is wrong, around {problem}; None where it concerns the whole map."""
     if not finding.layer:
-        return None
+        return _OF_MAP if finding.code in _MAP_CODES else None
     if not finding.object:
         return _IN_LAYER
     return _AT_NAMED if finding.name else _AT_OBJECT

@@ -190,6 +190,37 @@ def test_a_slip_in_a_space_is_told_rather_than_that_it_was_changed(run: Run, min
     assert "by hand" not in ended.err
 
 
+def test_a_map_in_the_folder_of_another_game_is_told_so_by_everyone(run: Run, mine: Path, home: Path) -> None:
+    """Not what the other game misses in it."""
+    assert run("sketch-map monza/mine").code == 0
+    wrong = home / "maps" / "scrap_racer" / "mine.tmx"
+    wrong.parent.mkdir(exist_ok=True)
+    mine.rename(wrong)
+    told = "The map is for the game monza, but it lies in the folder scrap_racer: move its file into the folder monza."
+    checked, raced = run("check-map scrap_racer/mine"), run("simulate scrap_racer/mine --games 1")
+    assert (checked.code, raced.code) == (1, 1)
+    assert told in checked.out
+    assert told in raced.err
+
+
+def test_a_race_is_simulated_on_a_map_as_it_is_checked(run: Run, mine: Path) -> None:
+    assert run("sketch-map monza/mine").code == 0
+    ended = run("simulate monza/mine --games 1 --seats bot:random bot:random")
+    assert (ended.code, "on Mine" in ended.out) == (0, True)
+
+
+def test_findings_are_sentences_without_codes(run: Run, mine: Path) -> None:
+    """And F5 tells what F6 would."""
+    assert "M15" not in run("check-map monza/mine").out
+    run("sketch-map monza/mine")
+    text = mine.read_text(encoding="utf-8")
+    mine.write_text(text.replace('name="lane_0" value="', 'name="lane_0" value="Q4 ', 1), encoding="utf-8")
+    ended = run("check-map monza/mine")
+    assert ended.code == 0
+    assert "sound, with advice" in ended.out
+    assert "  Advice: lane_0: 'Q4' is no segment" in ended.out
+
+
 def test_a_name_of_another_map_is_told(run: Run, mine: Path) -> None:
     run("sketch-map monza/mine")
     changed(mine, 'value="Mine"', 'value="Oval"')

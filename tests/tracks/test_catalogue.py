@@ -104,6 +104,6 @@ def test_a_map_of_the_player_may_use_what_came_with_the_game(tmp_path: Path) -> 
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('source="../tilesets/table.tsx"', source), encoding="utf-8")
     assert Catalogue(MAPS, path.parent.parent).bad(TITLE) == ()
-    path.write_text(text.replace("../tilesets/table.tsx", "../../table.tsx"), encoding="utf-8")
+    path.write_text(text.replace("../tilesets/table.tsx", "../../other.tsx"), encoding="utf-8")
     (bad,) = Catalogue(MAPS, path.parent.parent).bad(TITLE)
     assert bad.findings[0].code == "outside"

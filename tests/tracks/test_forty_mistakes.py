@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
@@ -10,12 +11,14 @@ import pytest
 
 from game.core.track import Finding
 from game.titles.monza.title import TITLE
-from game.tracks.checks import SHARED_FINDINGS, check
-from game.tracks.reader import load
+from game.titles.scrap_racer.title import TITLE as SCRAP_RACER
+from game.tracks.checks import SHARED_FINDINGS, check, room_for_cars
+from game.tracks.reader import load, needs_of
 from game.tracks.sketch import sketch
+from game.tracks.stale import stale
 from game.tracks.tmx import points_of
 from game.tracks.trouble import TrackError, plain
-from tests.helpers.maps import Edit, good_map, layer, map_property, space
+from tests.helpers.maps import Edit, good_map, layer, map_property, shipped, space
 
 AT = r"object \d+"
 
@@ -100,6 +103,18 @@ def _shapeless(root: Element) -> None:
         item.remove(shape)
 
 
+def _narrowed(name: str) -> Edit:
+    def edit(root: Element) -> None:
+        points = points_of(space(root, name))
+        x, y = (sum(p[k] for p in points) / len(points) for k in (0, 1))
+        shape = space(root, name).find("polygon")
+        assert shape is not None
+        at = float(space(root, name).get("x", "0")), float(space(root, name).get("y", "0"))
+        shape.set("points", " ".join(f"{x + (px - x) * 0.3 - at[0]},{y + (py - y) * 0.3 - at[1]}" for px, py in points))
+
+    return edit
+
+
 def _moved(name: str, by: float) -> Edit:
     return lambda root: space(root, name).set("y", str(float(space(root, name).get("y", "0")) + by))
 
@@ -138,7 +153,9 @@ MISTAKES: dict[str, Mistake] = {
         drawing=True,
     ),
     "the wrong way round": Mistake(lambda root: map_property(root, "direction", "anticlockwise"), "centreline runs clockwise, but"),
-    "a bend too sharp": Mistake(_dented, r"The road bends too sharply near the pixel \d+, \d+: give the bend a larger radius"),
+    "a bend too sharp": Mistake(
+        _dented, LINE + r"The road bends too sharply near the pixel \d+, \d+: give the bend a larger radius \(.* point is at \d+, \d+\)"
+    ),
     # spaces
     "no lane": Mistake(lambda root: map_property(space(root, "a1"), "lane", None), A1 + "The property lane is missing: add it"),
     "no front": Mistake(lambda root: map_property(space(root, "a1"), "front", None), A1 + "The property front is missing: add it"),
@@ -162,7 +179,8 @@ MISTAKES: dict[str, Mistake] = {
     "from a template": Mistake(lambda root: space(root, "a1").set("template", "a.tx"), A1 + ".*template: detach it in Tiled"),
     # markers
     "no finish": Mistake(
-        lambda root: layer(root, "markers").remove(_marker(root, "finish")), "Layer markers: The map has no finish line: run sketch-map"
+        lambda root: layer(root, "markers").remove(_marker(root, "finish")),
+        r"Layer markers: The map has no finish line: press F6 \(sketch-map\)",
     ),
     "finish misspelt": Mistake(
         lambda root: _marker(root, "finish").set("type", "finnish"), rf"Layer markers, {AT}: .*class finnish.*Did you mean finish\?"
@@ -174,13 +192,25 @@ MISTAKES: dict[str, Mistake] = {
     "pin without unit": Mistake(_pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: add it", drawing=True),
     "pin in words": Mistake(_pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
     # the map
-    "no name of the map": Mistake(lambda root: map_property(root, "name", None), "The property name is missing: add it"),
-    "a long name": Mistake(lambda root: map_property(root, "name", "The longest name in the world"), "has 29 letters; at most 24 fit"),
+    "no name of the map": Mistake(
+        lambda root: map_property(root, "name", None), "Properties of the map: The property name is missing: add it"
+    ),
+    "a long name": Mistake(
+        lambda root: map_property(root, "name", "The longest name in the world"),
+        "The property name of the map has 29 letters; at most 24 fit the menu: shorten it in Map > Map Properties",
+    ),
     "track misspelt": Mistake(lambda root: _renamed(root, "track", "tracks"), r"property tracks here. Did you mean track\?"),
     "another track": Mistake(lambda root: map_property(root, "track", "oval"), "let the property track be the file's name"),
-    "another game": Mistake(lambda root: map_property(root, "title", "aruba"), "it is for aruba, but it lies with the maps of monza"),
+    "another game": Mistake(
+        lambda root: map_property(root, "title", "aruba"),
+        "is for the game aruba, but it lies in the folder monza: move its file into the folder aruba",
+    ),
     "no such direction": Mistake(lambda root: map_property(root, "direction", "left"), "direction should be one of clockwise"),
     "infinite": Mistake(lambda root: root.set("infinite", "1"), "The map is infinite: switch that off in Map > Map Properties"),
+    "a tileset that was not sent along": Mistake(
+        lambda root: root.find("tileset").set("source", "../mine/meadow.tsx"),  # type: ignore[union-attr]
+        "^The file meadow.tsx that the map needs is not there: put it into the folder tilesets beside the map's folder",
+    ),
     "tiles as base64": Mistake(lambda root: layer(root, "ground")[0].set("encoding", "base64"), "Layer ground: .*choose CSV"),
     "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long", drawing=True),
     "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
@@ -191,6 +221,28 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "a wrong word": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment. Write a colour", drawing=True),
     "lanes of two lengths": Mistake(lambda root: map_property(root, "lane_1", "W4"), "all lanes must end together", drawing=True),
+    # what only drawing the spaces anew would tell
+    "a wrong word, checked": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment", advice=True),
+    "text of another road": Mistake(
+        lambda root: map_property(root, "lane_1", "P4 B4 W2 R4 Y4 G6"), "Layer spaces: The road has changed .*: press F6", advice=True
+    ),
+    "pin without unit, checked": Mistake(
+        _pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: .*in grey, type its value", advice=True
+    ),
+    "pin in words, checked": Mistake(_pin("soon"), rf"Layer road, {AT} “bend”: The property unit holds the text “soon”", advice=True),
+    # of one meaning, and told all the same
+    "class of the centreline": Mistake(
+        lambda root: _centreline(root).set("type", "centerline"), LINE + "The game knows no class centerline .* for centreline", advice=True
+    ),
+    "box as text": Mistake(
+        lambda root: map_property(root, "box", "180"),
+        "Properties of the map: The property box is a text, .* 180: make its type int",
+        advice=True,
+    ),
+    "laps in words": Mistake(
+        lambda root: map_property(root, "laps", "one"), "Properties of the map: The property laps holds the text “one”: make it a whole"
+    ),
+    "a narrow space": Mistake(_narrowed("b3"), r"b3 is too small for its cars \(\d of 2 fit\): .*press F6"),
     # scenery
     "a tree on the road": Mistake(
         _on("a2", "tree"), rf"Layer scenery, {AT}: tree lies on the space a2: move it beside the road", advice=True
@@ -206,7 +258,8 @@ MISTAKES: dict[str, Mistake] = {
 def _checked(path: Path) -> tuple[Finding, ...]:
     """Without what Monza advises of so short a road."""
     try:
-        return tuple(found for found in check(load(path, TITLE), TITLE) if found.error or not found.code.startswith("V"))
+        found = tuple(one for one in check(load(path, TITLE), TITLE) if one.error or not one.code.startswith("V"))
+        return found if any(one.error for one in found) else (*found, *stale(path, TITLE))
     except TrackError as trouble:
         return (trouble.finding, *trouble.also)
 
@@ -261,3 +314,21 @@ def test_words_of_the_authors_own_are_left_alone(tmp_path: Path) -> None:
         map_property(space(root, "a1"), "todo", "later")
 
     assert _checked(good_map(tmp_path, edit)) == ()
+
+
+@pytest.mark.parametrize("points", [5, 0])
+def test_places_that_the_grid_lacks_are_told_by_their_class(points: int) -> None:
+    """There is no start box that could be made longer where cars wait on points."""
+    loaded = shipped("scrap_racer", "a")
+    places = dict(loaded.layout.places)
+    grid = places.pop("START")[:points]
+    if grid:
+        places["START"] = grid
+    (found,) = room_for_cars(replace(loaded, layout=replace(loaded.layout, places=places)), needs_of(SCRAP_RACER))
+    told = f"Layer markers: The grid has {points} of 6 places: each needs a point of class grid in the layer markers."
+    assert plain(found, SHARED_FINDINGS) == told
+
+
+def test_a_section_s_number_is_there_once() -> None:
+    with pytest.raises(ValueError, match=r"'2R\*' is a second section 2: the number is its name"):
+        needs_of(SCRAP_RACER).read({"road": "1S 2R 2R*"})

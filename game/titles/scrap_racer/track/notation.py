@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.contract import Road
 from game.core.track import Scalar, Space
-from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
+from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT, section_of
 
 __all__ = ["read"]
 
@@ -22,8 +22,14 @@ def read(properties: Mapping[str, Scalar]) -> Road:
     if not words:
         raise ValueError("The map has no property road: write its sections as text, for example road = 1S* 5S 7R* 6S.")
     spaces: list[Space] = []
+    numbers: set[int] = set()
     for word in words:
-        spaces.extend(_section(word, len(spaces)))
+        section = tuple(_section(word, len(spaces)))
+        number = section_of(section[0])
+        if number in numbers:
+            raise ValueError(f"{word!r} is a second section {number}: the number is its name, so give one of them another.")
+        numbers.add(number)
+        spaces.extend(section)
     return Road(len(spaces), 1, tuple(spaces))
 
 
