@@ -71,7 +71,7 @@ class CabinetDisplay(Display):
             (Rect(0, 0, whole.width, top), Rect(0, place.y, whole.width, top), False),
             (Rect(0, place.bottom, whole.width, bottom), Rect(0, place.bottom - bottom, whole.width, bottom), False),
         )
-        seen = [one for one in bars if one[0].width and one[0].height]
+        seen = [one for one in bars if one[0].width and one[0].height and whole.contains(one[1])]  # a sheet smaller than its shift has none
         for bar, edge, across in seen:
             window.blit(pygame.transform.flip(window.subsurface(edge), across, not across), bar)
         return [bar for bar, _, _ in seen]

@@ -76,8 +76,8 @@ def test_the_note_says_whose_pad_it_is_and_that_it_is_back(players: Players, pad
     players.plug()
     players.plug("Somebody's")
     assert [line for line in said if line] == [
-        f"{name}: the device is unplugged.",
-        f"{name}: the device is back.",
+        f"{name}, your device is unplugged.",
+        f"{name}, your device is back.",
         "A pad was plugged in.",
     ]
 
