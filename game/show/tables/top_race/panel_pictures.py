@@ -14,7 +14,7 @@ from game.show.tables.parts.money import amount_text
 from game.show.tables.parts.rows import Row, row_picture
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures, fitted_size
-from game.show.theme import DISPLAY
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.constants import PRIZES, START_CASH
 from game.titles.top_race.rules.deck import PAIR_OF
@@ -203,7 +203,7 @@ class PanelPictures(ConsolePictures):
         """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it."""
         theme = self.bench.theme
         chips = art.chips(cars, self.px(34), self.px(high - 4)) if cars else Surface((1, 1), SRCALPHA)
-        chips = self._priced(chips, price) if price else chips
+        chips = _priced(theme, chips, price) if price else chips
         below = self._below(pits, slips, tips)
         small = below is not None
         back = art.card_back((self.px(26), self.px(min(30, high - 2 * EDGE - PIPS[1] - 1) if small else 36))).copy()
@@ -226,31 +226,33 @@ class PanelPictures(ConsolePictures):
             sheet.blit(below, below.get_rect(midbottom=(right + (wide - right) // 2, tall - self.px(EDGE))))
         return sheet
 
-    def _priced(self, chip: Surface, price: str) -> Surface:
-        """A chip with its price on a slip that looks out from under it."""
-        label = self.bench.theme.sized(price, self.px(22), INK, DISPLAY)
-        slip = self._slip(label)
-        sheet = Surface((slip.get_width() + chip.get_width() - self.px(4), chip.get_height()), SRCALPHA)
-        sheet.blit(slip, slip.get_rect(midleft=(0, sheet.get_height() // 2)))
-        sheet.blit(chip, (sheet.get_width() - chip.get_width(), 0))
-        return sheet
-
-    def _slip(self, label: Surface) -> Surface:
-        """The slip of paper with that price."""
-        wide = label.get_width() + self.px(6)
-        svg = Svg(wide, self.px(28))
-        svg.rect(0, 0, wide + self.px(12), self.px(28), self.px(6), (254, 248, 232), INK, 2)
-        slip = svg.raster((wide, self.px(28)))
-        digits = _figures(self.bench.theme.sized("0", self.px(22), INK, DISPLAY), label, label.get_width(), 0)
-        slip.blit(digits, digits.get_rect(midleft=(self.px(4), slip.get_height() // 2)))
-        return slip
-
     def _below(self, pits: str, slips: str, tips: str) -> Surface | None:
         if not pits and not int(tips):
             return None
         loaded = len(slips.split(",")) if slips else 0
         full, count = (int(pits), 3) if pits else (int(tips), 3)
         return art.pips(full, loaded if pits else 0, count, (self.px(PIPS[0]), self.px(PIPS[1])))
+
+
+def _priced(theme: Theme, chip: Surface, price: str) -> Surface:
+    """A chip with its price on a slip that looks out from under it."""
+    slip = _slip(theme, theme.sized(price, theme.frame.px(22), INK, DISPLAY))
+    sheet = Surface((slip.get_width() + chip.get_width() - theme.frame.px(4), chip.get_height()), SRCALPHA)
+    sheet.blit(slip, slip.get_rect(midleft=(0, sheet.get_height() // 2)))
+    sheet.blit(chip, (sheet.get_width() - chip.get_width(), 0))
+    return sheet
+
+
+def _slip(theme: Theme, label: Surface) -> Surface:
+    """The slip of paper with that price."""
+    px = theme.frame.px
+    wide = label.get_width() + px(6)
+    svg = Svg(wide, px(28))
+    svg.rect(0, 0, wide + px(12), px(28), px(6), (254, 248, 232), INK, 2)
+    slip = svg.raster((wide, px(28)))
+    digits = _figures(theme.sized("0", px(22), INK, DISPLAY), label, label.get_width(), 0)
+    slip.blit(digits, digits.get_rect(midleft=(px(4), slip.get_height() // 2)))
+    return slip
 
 
 def _figures(zero: Surface, label: Surface, wide: int, pad: int) -> Surface:
