@@ -138,7 +138,7 @@ def car_plume(stage: int, pose: int, size: tuple[int, int]) -> pygame.Surface:
     tones = [SMOKE[least] for least in SMOKE if stage >= least]
     if tones:
         tone, edge = tones[-1]
-        puffs = _puffs(2 + len(tones), 6 + 4 * len(tones), pose)
+        puffs = _puffs(2 + len(tones), 9 + 2.6 * len(tones), pose)
         for colour, more in ((edge, 2.6), (tone, 0.0)):
             for x, y, radius in puffs:
                 svg.circle(x, y, radius + more, colour)
