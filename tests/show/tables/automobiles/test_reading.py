@@ -244,7 +244,9 @@ def test_between_two_races_the_question_says_who_is_asked() -> None:
     assert {"SPONSOR", "PICK"} <= asked
 
 
-@pytest.mark.parametrize(("money", "said"), [(0, "Your money is spent."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")])
+@pytest.mark.parametrize(
+    ("money", "said"), [(0, "Your money is spent."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
+)
 def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, said: str) -> None:
     def shopping(state: Any) -> Any:
         ask = AskShop(0, "buy", money, "YRPGBWLDK")
