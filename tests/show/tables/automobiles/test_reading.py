@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
@@ -18,6 +18,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
+from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
@@ -150,6 +151,7 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
     assert sheet is not None
     assert sheet.shelves[0].height >= 32
     assert sheet.label >= 42
+    assert sheet.side >= 23
     assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
 
 
@@ -200,3 +202,21 @@ def test_the_name_on_the_board_is_of_whoever_is_asked_also_out_of_turn() -> None
     assert table.mover().key == "car:2"
     table.model = replace(state, phase="ACTION", active=0, queue=())
     assert table.mover().key == "car:0"
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_key_cap_covers_the_word_of_undo_and_its_sign_is_large_enough(percent: int, tmp_path: Path) -> None:
+    """Acceptance 15: the cap stands below the word, and stays away where there is no room for it."""
+    ctx = race_context(tmp_path, brisk(text_scale=percent))
+    places = Places(catalogue().open(AUTOMOBILES, "palm_bay_oval").layout, 5, True, percent)
+    undo = Button("undo", tuple(places.undo), "Undo", lambda: None, icon=lambda side: Surface((side, side)))  # type: ignore[arg-type]
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    ui.add(undo)
+    badges = Badges(ctx, ui.layer, ui, {"undo": "undo"})
+    badges.show("keyboard", own=True)
+    node = badges.nodes["undo"]
+    assert node.image is not None
+    assert undo.below_word >= 34
+    top = node.place[1] - node.image.get_height() / ctx.frame.scale / 2
+    assert not node.shown or top >= undo.rect.bottom - undo.below_word - 1
+    assert node.shown == (percent != 150)
