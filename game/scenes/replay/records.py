@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
 from pygame import Surface
 
 from game.core.contract import TitleEntry, find_title
@@ -20,7 +19,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
 from game.session.carried_maps import opening_raced
-from game.session.dealt import dealt_cars
+from game.session.dealt import with_cars
 from game.session.results import take_in
 from game.session.services import title_of
 from game.session.verification import origins, prove
@@ -98,20 +97,12 @@ class RecordsScene(WidgetScene):
         known = {row.path: row for row in (*found, *self.races.values())}
         rows = []
         for found_row in read_rows(paths, known):
-            row = self._with_cars(found_row)
+            row = with_cars(self.ctx, found_row)
             rows.append(row)
             if known.get(row.path) is not row:
                 book.write(partial(take_in, row))
             yield
         self.races = {race.path.name: race for race in newest_first(rows)}
-
-    def _with_cars(self, row: RecordRow) -> RecordRow:
-        """With the cars that seats were dealt, where neither the file's first line nor the book tells them."""
-        entry = self.entries.get(row.title)
-        if entry is None or entry.meta.cars != "dealt" or row.cars or row.problem is not None:
-            return row
-        record, title = load_record(row.path).record, title_of(self.ctx, row.title)
-        return replace(row, cars=dealt_cars(title, record)) if record is not None and title is not None else row
 
     @property
     def race(self) -> RecordRow:
