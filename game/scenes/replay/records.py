@@ -96,8 +96,7 @@ class RecordsScene(WidgetScene):
         found = yield from told(book.ask(partial(record_rows, paths.records)), ())
         known = {row.path: row for row in (*found, *self.races.values())}
         rows = []
-        for found_row in read_rows(paths, known):
-            row = with_cars(self.ctx, found_row)
+        for row in map(partial(with_cars, self.ctx), read_rows(paths, known)):
             rows.append(row)
             if known.get(row.path) is not row:
                 book.write(partial(take_in, row))
