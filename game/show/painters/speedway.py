@@ -29,8 +29,8 @@ GEARS = {
     "K": SpaceColour((32, 34, 42), (250, 252, 255), 6, 4),
 }
 """The colours of spaces: four greys, each with its gear and so many bars."""
-RATIOS = ((2.4, True), (3.3, True), (4.1, True), (1.07, False))
-"""Shapes of the sheet, widest ground first found counts; the last may lie outside the ring of the road."""
+RATIOS = ((2.4, True), (3.3, True), (4.1, True), (1.07, False), (3.2, False))
+"""Shapes of the sheet, the largest counts; the last two may lie outside the ring of the road."""
 SMALLEST = 130_000.0
 """Square px of the map that the sheet wants within the ring; below that the ground outside is looked at."""
 RIM, KERB = 9.0, 12.0

@@ -55,7 +55,7 @@ def _moments(scene: ReplayScene) -> list[int]:
 
 @pytest.mark.parametrize("stem", RACES)
 def test_the_viewer_shows_the_stage_that_was_live(stem: str) -> None:
-    """Acceptance 24: watched, sought, and come back to: the same things stand there, and they are those of the rules' view."""
+    """aruba.md 10.24: watched, sought, and come back to: the same things stand there, and they are those of the rules' view."""
     scene = _viewer(stem)
     moments = _moments(scene)
     assert len(moments) > 12

@@ -73,7 +73,7 @@ def _opened(report: RaceReport, zoom: int) -> tuple[PodiumScene, ReportScene]:
 @pytest.mark.parametrize("zoom", [100, 200])
 @pytest.mark.parametrize("name", [SIX, TWO_CARS])
 def test_every_figure_of_every_seat_is_reached_and_whole(name: str, zoom: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Acceptance 25."""
+    """aruba.md 10.25."""
     report, texts = _told(name, zoom), set[str]()
     table = _opened(report, zoom)[1].ui.widgets["figures"]
     assert isinstance(table, SheetTable)
@@ -90,7 +90,7 @@ def test_every_figure_of_every_seat_is_reached_and_whole(name: str, zoom: int, m
 
 
 def test_what_is_counted_is_what_happened() -> None:
-    """Acceptance 25: dealt, taken, rams and cuts of six seats add up to the race's events; whoever dealt damage is its source."""
+    """aruba.md 10.25: dealt, taken, rams and cuts of six seats add up to the race's events; whoever dealt damage is its source."""
     match, history, _ = _raced(SIX)
     report, events = _told(SIX, 100), history.race_events
     sheet, owner = report.sheets[0], {letter: seat for seat, letter in enumerate(match.header.setup.cars)}
