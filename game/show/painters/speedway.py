@@ -9,7 +9,16 @@ from game.core.track import Track
 from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import bounds, chevron, placed
-from game.show.painters.road_edges import RoadEdges, bed_rims, gantry_legs, paint_bed, paint_chequers, paint_kerb_blocks, pieces_of, road_edges
+from game.show.painters.road_edges import (
+    RoadEdges,
+    bed_rims,
+    gantry_legs,
+    paint_bed,
+    paint_chequers,
+    paint_kerb_blocks,
+    pieces_of,
+    road_edges,
+)
 from game.show.painters.space_colours import SpaceColour, paint_space
 from game.show.painters.speedway_things import BLUE, LINE, WHITE, paint_spanner, paint_speedway_thing, paint_toolbox
 from game.show.palette import Rgb, mix
