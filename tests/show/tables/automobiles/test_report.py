@@ -135,7 +135,7 @@ def test_a_single_race_has_bars_and_no_points_on_the_podium(monkeypatch: pytest.
 
 @pytest.mark.parametrize("name", ["3-seats-harbour_streets-5098", "5-seats-harbour_streets-5102", FIVE])
 def test_stations_stand_in_the_order_of_the_places(name: str) -> None:
-    """What the podium shows at every text size: how far each car came, not how far it drove, or who is third has more than who is second."""
+    """What the podium shows at every text size: how far each car came. Who starts further back drives more for the same place."""
     report, _, _ = _told(name)
     column = report.sheets[0].columns.index("Stations")
     reached = [int(report.sheets[0].cells[row.seat][column].replace(",", "")) for row in sorted(report.rows, key=lambda row: row.place)]
