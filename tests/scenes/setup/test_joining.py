@@ -134,8 +134,8 @@ def test_who_gives_the_seat_to_a_computer_starts_the_race(device: str) -> None:
     assert not lineup.devices
     scene.ui.focus("start", PAD)
     if device == MOUSE:
-        x, y, wide, high = scene.ui.widgets["start"].place
-        stack.handle(Intent(Deed.PRESS, MOUSE, x=x + wide / 2, y=y + high / 2))
+        x, y = scene.ui.widgets["start"].rect.center
+        stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
     else:
         press(stack, "confirm", PAD)
     assert not isinstance(stack.top, SetupScene)
