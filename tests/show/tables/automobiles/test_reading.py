@@ -7,6 +7,10 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.contract import Setup
+from game.core.match import Chair, Match
 from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
 from game.show.canvas import Frame, Layer
@@ -24,10 +28,10 @@ from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.table import BY_COLOUR
 from game.titles.automobiles.rules.sponsors import SPONSORS
-from game.titles.automobiles.rules.state import AskOffer
+from game.titles.automobiles.rules.state import AskOffer, AskShop
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
-from tests.helpers.screening import catalogue
+from tests.helpers.screening import Screening, catalogue
 from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
@@ -219,4 +223,34 @@ def test_no_key_cap_covers_the_word_of_undo_and_its_sign_is_large_enough(percent
     assert undo.below_word >= 34
     top = node.place[1] - node.image.get_height() / ctx.frame.scale / 2
     assert not node.shown or top >= undo.rect.bottom - undo.below_word - 1
-    assert node.shown == (percent != 150)
+    assert node.shown == (percent == 100)
+
+
+def test_between_two_races_the_question_says_who_is_asked() -> None:
+    """No hand, row or mat does: several people may sit at one device."""
+    setup = Setup(3, CARS[:3], {"races": 3, "laps": 1}, ("palm_bay_oval",))
+    match = Match(AUTOMOBILES, setup, [catalogue().open(AUTOMOBILES, "palm_bay_oval").track], 4)
+    drivers = ComputerDrivers({seat: driver(AUTOMOBILES, "easy", 4) for seat in range(3)})
+    asked: set[str] = set()
+    while match.state.race == 1:
+        if match.state.phase == "SPONSOR":
+            (seat,) = match.turn.waits_for
+            screening = Screening(match, match.state)
+            assert screening.table.prompt(match.chair(seat)).text.startswith(f"driver {seat}: ")
+            asked.add(match.turn.phase)
+        decision = drivers.decide(match)
+        assert decision is not None
+        match.submit(decision.seat, decision.action)
+    assert {"SPONSOR", "PICK"} <= asked
+
+
+@pytest.mark.parametrize(
+    ("money", "said"), [(0, "Your money is spent."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
+)
+def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, said: str) -> None:
+    def shopping(state: Any) -> Any:
+        ask = AskShop(0, "buy", money, "YRPGBWLDK")
+        return replace(state, phase="BUY", active=0, queue=(ask,), supply=(0, *state.supply[1:]))
+
+    table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, shopping)
+    assert table.prompt(Chair(match.rules, state, 0)).text == said
