@@ -41,14 +41,14 @@ class WelcomeScene(HouseScene):
         self.layer.owe(partial(theme.card, PANEL.width, PANEL.height, MINT_LIGHT, radius=36), *PANEL.center, 5)
         how = say(HOW, steps=chord_words(ctx, self.keeper.values.chord))
         told = (("lock", say(OWNER)), ("pad", how), ("flag", say(GUESTS)))
-        step, wide = (PANEL.height - PAD) / len(told), PANEL.width - 3 * PAD - SIGN
+        step, room = (PANEL.height - PAD) / len(told), PANEL.width - 3 * PAD - SIGN
         size = next(
-            (size for size in range(LARGEST, LEAST, -2) if all(_fits(theme, text, size, wide, step - 12) for _, text in told)), LEAST
+            (size for size in range(LARGEST, LEAST, -2) if all(_fits(theme, text, size, room, step - 12) for _, text in told)), LEAST
         )
         for index, (sign, text) in enumerate(told):
             y = PANEL.y + PAD / 2 + step * (index + 0.5)
             self.layer.owe(partial(icon, sign, ctx.frame.px(SIGN), INK), PANEL.x + PAD + SIGN / 2, y, 6)
-            self.layer.owe(partial(theme.label, text, size, INK, BODY, width=wide), PANEL.x + 2 * PAD + SIGN, y, 6, (0.0, 0.5))
+            self.layer.owe(partial(theme.label, text, size, INK, BODY, width=room), PANEL.x + 2 * PAD + SIGN, y, 6, (0.0, 0.5))
         top, wide = PANEL.bottom + 26, (PANEL.width - 40) / 2
         self.ui.add(Button("choose", (PANEL.x, top, wide, BUTTON), say(CHOOSE), self._choose, primary=True, size=44))
         self.ui.add(Button("later", (PANEL.right - wide, top, wide, BUTTON), say(LATER), self.back, size=44))
