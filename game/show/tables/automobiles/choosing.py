@@ -86,7 +86,7 @@ class Choosing(PromptParts):
         plates = self.laid_out(deeds, first if first in ("done", "wear") else "done")
         prompt = self.asking(self._pick_asked(ask), (*stacks, *plates), first, kind="pick" if first.startswith("stack:") else "")
         if view.phase == "SPONSOR":
-            prompt = self.between(chair.seat, prompt)
+            prompt = self.broad(prompt)
         secret = "bag" in ask.areas and not self.game.open_bags
         return prompt._replace(secrecy=Secrecy.CURTAIN) if secret else prompt
 
@@ -206,13 +206,13 @@ class Choosing(PromptParts):
         if old:
             way = Way(self.say(KEEP), lambda: self._boxing(chair), self.say(KEEP_ABOUT, name=self.name(f"sponsor.{old}")))
             plates = self.laid_out([Deed("keep", (way,))], "")
-        return self.between(chair.seat, self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key))
+        return self.broad(self.asking(self.ask("SPONSOR", seat=chair.seat), (*widgets, *plates), widgets[0].key))
 
     def _boxing(self, chair: Chair) -> Prompt:
         widgets = self._sponsor_cards(chair, lambda sponsor: act.KeepSponsor(sponsor))
         back = self.laid_out([Deed("cancel", (Way(self.say(BACK), lambda: self.prompt(chair)),))], "")
         prompt = self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair))
-        return self.between(chair.seat, prompt)
+        return self.broad(prompt)
 
     def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
         view: AutomobilesState = chair.view

@@ -156,10 +156,6 @@ class PromptParts(BasePrompter):
         """No hand lies in the strip."""
         return prompt._replace(strip=self.places.broad(sum(isinstance(widget, Plate) for widget in prompt.widgets)))
 
-    def between(self, seat: int, prompt: Prompt) -> Prompt:
-        """Between two races no hand, row or mat shows who is asked: the question says it."""
-        return self.broad(prompt._replace(text=self.say(BETWEEN, seat=seat, asked=prompt.text)))
-
     # --- what explains itself
 
     def card_of(self, view: AutomobilesState, colour: str) -> str:
@@ -297,7 +293,6 @@ class PromptParts(BasePrompter):
         return self.text_card(f"×{count}", "", partial(art.cube, colour))
 
 
-BETWEEN: Template = N_("{seat:seat}: {asked}")
 LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")
 LEVEL = N_("{seat:seat} is level with {first:seat}, in lane {lane}: the inner one leads. Laps to go: {laps}. Bag {bag}, discard {discard}.")
 BEHIND = Plural(

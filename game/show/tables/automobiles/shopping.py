@@ -43,7 +43,7 @@ class Shopping(PromptParts):
         more: list[Widget] = [*self._scrapper(chair), *self.bag_targets(view, chair.seat)] if ask.kind != "sponsor" else []
         text = self._shop_asked(ask, bool(buys))
         prompt = self.asking(text, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
-        return self.between(chair.seat, prompt) if view.phase == "SPONSOR" else prompt
+        return self.broad(prompt) if view.phase == "SPONSOR" else prompt
 
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
         """What is asked; where nothing can be bought any more, why."""

@@ -7,8 +7,6 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
-from game.bots.levels import driver
-from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.language.language import Language
@@ -20,6 +18,7 @@ from game.show.tables.automobiles.choosing import GIVES, SIGNS
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
+from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
 from game.show.widgets.button import Button
@@ -226,24 +225,6 @@ def test_no_key_cap_covers_the_word_of_undo_and_its_sign_is_large_enough(percent
     assert node.shown == (percent == 100)
 
 
-def test_between_two_races_the_question_says_who_is_asked() -> None:
-    """No hand, row or mat does: several people may sit at one device."""
-    setup = Setup(3, CARS[:3], {"races": 3, "laps": 1}, ("palm_bay_oval",))
-    match = Match(AUTOMOBILES, setup, [catalogue().open(AUTOMOBILES, "palm_bay_oval").track], 4)
-    drivers = ComputerDrivers({seat: driver(AUTOMOBILES, "easy", 4) for seat in range(3)})
-    asked: set[str] = set()
-    while match.state.race == 1:
-        if match.state.phase == "SPONSOR":
-            (seat,) = match.turn.waits_for
-            screening = Screening(match, match.state)
-            assert screening.table.prompt(match.chair(seat)).text.startswith(f"driver {seat}: ")
-            asked.add(match.turn.phase)
-        decision = drivers.decide(match)
-        assert decision is not None
-        match.submit(decision.seat, decision.action)
-    assert {"SPONSOR", "PICK"} <= asked
-
-
 @pytest.mark.parametrize(
     ("money", "said"), [(0, "Your money is spent."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
 )
@@ -254,3 +235,20 @@ def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, 
 
     table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, shopping)
     assert table.prompt(Chair(match.rules, state, 0)).text == said
+
+
+@pytest.mark.parametrize("phase", ["ACTION", "BUY"])
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_card(track: str, phase: str) -> None:
+    opened = catalogue().open(AUTOMOBILES, track)
+    match = Match(AUTOMOBILES, Setup(2, CARS[:2], {}, (track,)), [opened.track], 1)
+    table = Screening(match, replace(match.state, phase=phase, queue=())).table
+    places = table.places()
+    hidden = [places.sheet.area, *([places.reading] if phase == "BUY" else [])]
+    place = freest(places.board, [(440, 120), (540, 110)], table.occupied(), places.board.center)
+    assert place.collidelist(hidden) < 0
+
+
+def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
+    """They are chosen at the turn's start: the phase in which cubes are laid comes with the cube."""
+    assert "TURN_START" in AUTOMOBILES.words.first_turn_phases[0]
