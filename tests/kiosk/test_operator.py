@@ -342,7 +342,7 @@ def test_no_frame_waits_for_a_book_that_is_slow(cabinet: Cabinet, page: str) -> 
     for answer in book.waiting:
         answer()
     cabinet.steps(3)
-    assert not scene.page.waiting
+    assert not scene.page.waiting, "it was furnished anew"
     assert all(reply.value() is not None for reply in scene.replies.values())
 
 

@@ -166,10 +166,9 @@ class OperatorScene(HouseScene):
 
     def update(self, dt: float) -> Order | None:
         """What moves on the open page, what it has asked the book, what is still to be done."""
-        waited = self.page.waiting
         self._work()
         self.page.pass_time(dt)
-        if waited and not self.page.waiting:
+        if self.page.waiting and all(reply.done for reply in self.replies.values()):
             self.rebuild()
         return None
 
