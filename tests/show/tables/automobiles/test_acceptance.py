@@ -21,7 +21,6 @@ from game.core.record import Playback
 from game.core.rng import Rng
 from game.language.language import Language
 from game.language.pseudo import Pseudo
-from game.show.canvas import Frame
 from game.show.painters.cars import car_sprite
 from game.show.tables.automobiles.components import WOOD, cube
 from game.show.tables.automobiles.director import PANELS
@@ -30,7 +29,6 @@ from game.show.tables.automobiles.telling import QUIET
 from game.show.tables.automobiles.things import dollars
 from game.show.tables.base.prompt import Always, Prompt
 from game.show.tables.parts.panels import Strip
-from game.show.theme import Theme
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.table import BY_COLOUR, CARDS
