@@ -384,7 +384,7 @@ def test_five_cars_are_told_apart_in_grey() -> None:
     """Acceptance 17: on a small road, at every eighth of a turn."""
     grey = [0.299, 0.587, 0.114]
     for one, other in itertools.combinations(CARS, 2):
-        for heading in range(0, 360, 90):
+        for heading in range(0, 360, 45):
             first, second = (surfarray.array3d(car_sprite(look_of(car), 46, heading)).astype(float) @ grey for car in (one, other))
             wide, high = min(first.shape[0], second.shape[0]), min(first.shape[1], second.shape[1])
             assert np.abs(first[:wide, :high] - second[:wide, :high]).mean() > 2.0, (one, other, heading)
