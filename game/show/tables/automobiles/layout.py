@@ -35,6 +35,8 @@ LABEL, LABEL_SHARE, BROAD = 78, 0.16, 370
 """Breadth of a shelf's word; on shelves less broad, that share of them."""
 COLUMNS = len(COLOURS) + 1
 """Of a shelf: its sign, then one a colour."""
+PHOTO, BAND = (680, 300), 63
+"""Size of the photo of a close finish; from its edge to the middle of big words."""
 READING = (660, 210)
 """What is read rises to this over the board where the sheet is too small; where letters are large it takes what it needs."""
 RISING = 924
@@ -214,14 +216,22 @@ class Places:
 
     @property
     def caption(self) -> Rect:
-        """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
+        """Where big words stand: clear of the sheet and the photo over it, on that side where the board has more room."""
         area = self.board.copy()
         if self.sheet is not None:
-            sheet = self.sheet.area
-            below = self.board.bottom - sheet.bottom >= sheet.y - self.board.y
+            taken = self.sheet.area.union(self.photo)
+            below = self.board.bottom - taken.bottom >= taken.y - self.board.y
+            away = round(BAND * max(1.0, self.zoom))
             area.height = 240
-            area.centery = (sheet.bottom + 96 if below else sheet.y - 96) + 40
+            area.centery = (taken.bottom + away if below else taken.y - away) + 40
         return area
+
+    @property
+    def photo(self) -> Rect:
+        """Where the photo of a close finish lies: over the sheet, or the middle of the board."""
+        area = Rect(0, 0, *PHOTO)
+        area.center = self.sheet.area.center if self.sheet is not None else self.board.center
+        return area.clamp(self.board.inflate(-30, -30))
 
     # --- the sheet
 
