@@ -216,15 +216,8 @@ class Places:
 
     @property
     def caption(self) -> Rect:
-        """Where big words stand: clear of the sheet and the photo over it, on that side where the board has more room."""
-        area = self.board.copy()
-        if self.sheet is not None:
-            taken = self.sheet.area.union(self.photo)
-            below = self.board.bottom - taken.bottom >= taken.y - self.board.y
-            away = round(BAND * max(1.0, self.zoom))
-            area.height = 240
-            area.centery = (taken.bottom + away if below else taken.y - away) + 40
-        return area
+        """Where big words stand: clear of the sheet and the photo over it."""
+        return _beside(self.board, self.sheet.area.union(self.photo), self.zoom) if self.sheet is not None else self.board.copy()
 
     @property
     def photo(self) -> Rect:
@@ -274,6 +267,15 @@ class Places:
             place.width = self.board.width - 40
         place.center = self.board.center
         return place
+
+
+def _beside(board: Rect, taken: Rect, zoom: float) -> Rect:
+    """Room for words above or below what is taken, on that side of it where the board has more."""
+    below = board.bottom - taken.bottom >= taken.y - board.y
+    away = round(BAND * max(1.0, zoom))
+    area = Rect(board.x, 0, board.width, 240)
+    area.centery = (taken.bottom + away if below else taken.y - away) + 40
+    return area
 
 
 def _wide_sheet(area: Rect) -> Sheet:
