@@ -1,6 +1,6 @@
 """Ballots: several people answer at once, each with the own device, in secret or openly. What has been pressed is never seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -50,6 +50,8 @@ class Ballots(SeveralSeats):
         self.running: Running | None = None
         self.keep: Callable[[Always], None] = lambda always: None
         """Is told of every standing answer that was wished for."""
+        self.given: Callable[[int, Collection[str]], Action | None] = lambda seat, kinds: None
+        """What a seat has answered for good to such questions."""
         self.behind: tuple[int, Prompt] | None = None
         """The seat whose answer is a prompt of its own, which is asked behind the curtain."""
         self.view = BallotView(open_prompt)
@@ -67,7 +69,9 @@ class Ballots(SeveralSeats):
 
     def open(self) -> bool:
         """Asks what is wanted now, if anybody is left who can press for it; what was pressed before counts on where it is the same."""
-        ballot, turn = self.wanted(), self.match.turn
+        ballot, turn, running = self.wanted(), self.match.turn, self.running
+        if ballot is None and running is not None and running.phase == turn.phase and any(seat in running.ready for seat in turn.waits_for):
+            return True  # the last one has answered already, although one alone would not be asked by a ballot
         if ballot is None:
             self.close()
             return False
@@ -76,6 +80,8 @@ class Ballots(SeveralSeats):
             for seat in filter(self.late, ballot.seats):
                 self.drivers.put_down(seat)
         self.running.ballot = ballot
+        if not self.left and not self.running.ready:
+            return False  # whoever is asked has answered for good: that is given without a panel
         if not any(seat in turn.waits_for and self.alone(seat) for seat in self._people(ballot)):
             return False
         self.progress.now = BallotOpen(self.drivers.version)
@@ -92,7 +98,18 @@ class Ballots(SeveralSeats):
         if running is None:
             return []
         people = [seat for seat in self._people(running.ballot) if self.alone(seat)]
-        return [seat for seat in people if seat not in running.ready and seat not in running.done]
+        return [seat for seat in people if not (seat in running.ready or seat in running.done or self._standing(seat))]
+
+    def _standing(self, seat: int) -> Action | None:
+        """The standing answer of a seat to the ballot under way."""
+        running = self.running
+        return None if running is None else self.given(seat, {always(seat).kind for always in running.ballot.keep.values()})
+
+    def alone(self, seat: int) -> bool:
+        """Whether the seat answers with a device of its own; where there is something to look at first, one that can ask for that."""
+        running = self.running
+        looks = running is None or running.ballot.look is None or self.view.can_look(self.drivers.places.places[seat].device)
+        return looks and super().alone(seat)
 
     def late(self, seat: int) -> bool:
         """Whether this seat answers a secret ballot by an ordinary prompt, once the others look away."""
@@ -110,13 +127,18 @@ class Ballots(SeveralSeats):
         """A press that may be meant for the ballot: True if it was. Held directions don't count."""
         running = self.running
         choice = self._choice(intent)
-        if running is None or self.progress.question is not None or (choice is None and intent.deed is not Deed.UNDO):
+        if running is None or self.progress.question is not None or (choice is None and intent.deed not in (Deed.UNDO, Deed.NEXT)):
+            return False
+        if intent.deed is Deed.NEXT and running.ballot.look is None:
             return False
         seat = self.of(intent.device, self.left)
         if seat is None:
             answered = self.of(intent.device, [*running.ready, *running.done]) is not None
             return answered and intent.deed is not Deed.BACK
-        if choice is None or choice >= len(running.ballot.choices):
+        if intent.deed is Deed.NEXT:
+            assert running.ballot.look is not None
+            self._go_behind(running, seat, running.ballot.look[1](seat))
+        elif choice is None or choice >= len(running.ballot.choices):
             if intent.deed is Deed.BACK and not running.pressed.get(seat):
                 return False  # nothing to forget, and no choice of this ballot: the pause
             running.pressed.pop(seat, None)
@@ -152,20 +174,25 @@ class Ballots(SeveralSeats):
     def _confirm(self, running: Running, seat: int, picked: tuple[int, ...]) -> None:
         """The answer stands: it is submitted now, or as soon as the rules ask the seat."""
         answer = running.ballot.answer(seat, picked)
-        running.pressed.pop(seat, None)
         if isinstance(answer, Prompt):
-            self.behind = (seat, answer)
-            self.drivers.put_down(seat)
-            self.progress.play()
+            self._go_behind(running, seat, answer)
             return
-        self._keep(running.ballot, seat, picked, answer)
+        running.pressed.pop(seat, None)
+        self._keep(running.ballot, seat, picked)
         running.ready[seat] = answer
         self.deliver()
 
-    def _keep(self, ballot: Ballot, seat: int, picked: tuple[int, ...], answer: Action) -> None:
-        kind = next((ballot.keep[choice] for choice in picked if choice in ballot.keep), "")
-        if kind:
-            self.keep(Always(seat, kind, answer))
+    def _go_behind(self, running: Running, seat: int, prompt: Prompt) -> None:
+        """The seat answers this instead, once the others look away."""
+        running.pressed.pop(seat, None)
+        self.behind = (seat, prompt)
+        self.drivers.put_down(seat)
+        self.progress.play()
+
+    def _keep(self, ballot: Ballot, seat: int, picked: tuple[int, ...]) -> None:
+        for choice in picked:
+            if choice in ballot.keep:
+                self.keep(ballot.keep[choice](seat))
 
     def deliver(self) -> None:
         """Submits the first answer that the rules ask for now, in the ballot's order; also while others' answers are still shown. One that
@@ -174,8 +201,9 @@ class Ballots(SeveralSeats):
         if running is None or not isinstance(self.progress.now, BallotOpen | Playing | Deciding):
             return
         for seat in running.ballot.seats:
-            if seat in running.ready and seat in self.match.turn.waits_for:
-                action = running.ready.pop(seat)
+            action = running.ready.get(seat) or self._standing(seat)
+            if action is not None and seat in self.match.turn.waits_for:
+                running.ready.pop(seat, None)
                 if self.match.chair(seat).why_not(action) is None:
                     self.submit(seat, action)
                     return
@@ -228,7 +256,7 @@ class Ballots(SeveralSeats):
         assert running is not None
         states = {}
         for seat in dict.fromkeys((*sorted(running.done), *running.ballot.seats)):
-            if seat in running.done or seat in running.ready or not self.drivers.seats[seat].human:
+            if seat in running.done or seat in running.ready or self._standing(seat) or not self.drivers.seats[seat].human:
                 states[seat] = LampState.DONE
             elif not self.alone(seat):
                 states[seat] = LampState.LATER
