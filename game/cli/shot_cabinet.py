@@ -80,6 +80,7 @@ class CabinetScenes:
 
     def _page(self, key: str) -> None:
         self.unseen.push(OperatorScene(self.ctx, self._keeper(pin=key != "today"), key))
+        self.ctx.book.ask(lambda base: None).value()  # by now it has answered the page, too
 
     def _show(self, making: Generator[None, None, Any]) -> None:
         while True:

@@ -71,7 +71,7 @@ WITHIN = "at >= ? AND (? = '' OR at < ?)"
 GIVEN_UP = f"""
     SELECT title, CAST(COALESCE(json_extract(detail, '$.decisions'), 0) AS INTEGER) FROM event
     WHERE kind = 'abandoned' AND {WITHIN}
-    AND NOT EXISTS (SELECT 1 FROM event AS end WHERE end.kind = 'finished' AND end.race = event.race)
+    AND race NOT IN (SELECT race FROM event WHERE kind = 'finished')
 """
 COUNTED = f"""
     SELECT title, kind, CASE kind WHEN 'played' THEN 0 ELSE COUNT(DISTINCT race) END, SUM(seconds) FROM event

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import ceil, dist, floor
 from typing import NamedTuple
 
-from game.core.slices import Slices
+from game.core.slices import Slices, finish
 from game.tracks.curve import Point
 from game.tracks.shapes import bounds
 
@@ -42,15 +42,22 @@ class Ground(NamedTuple):
     def widest(self, ratio: float, least: float, most: float, within: bool) -> Clearing | None:
         """The largest free rectangle that is `ratio` times as wide as high and `least` to `most` px wide, `within` the
         ring or anywhere; of several as large the one nearest to the middle of all of them. None where none is free."""
+        return finish(self.finding_widest(ratio, least, most, within))
+
+    def finding_widest(self, ratio: float, least: float, most: float, within: bool) -> Slices[Clearing | None]:
+        """`widest` in slices."""
         found = self._places(most, most / ratio, within)
+        yield
         if not found:
             found, wide = self._places(least, least / ratio, within), most
             while found and wide - found[0].width > CELL / 2:
+                yield
                 middle = (found[0].width + wide) / 2
                 places = self._places(middle, middle / ratio, within)
                 found, wide = (places, wide) if places else (found, middle)
         if not found:
             return None
+        yield
         x, y = sum(place.x for place in found) / len(found), sum(place.y for place in found) / len(found)
         return min(found, key=lambda place: ((place.x - x) ** 2 + (place.y - y) ** 2, place.y, place.x))
 

@@ -3,7 +3,7 @@
 A place on the road is then (along, right): how far from the finish line, and how far off the centreline.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -24,19 +24,20 @@ _SQUARE = 120.0
 """Px: to find what is near, one looks no further than this."""
 
 
-def _catmull_rom(p0: Point, p1: Point, p2: Point, p3: Point, share: float) -> Point:
-    """The point at `share` (0..1) of the way from `p1` to `p2` on the centripetal Catmull-Rom spline."""
+def _catmull_rom(p0: Point, p1: Point, p2: Point, p3: Point, pieces: int) -> Iterator[Point]:
+    """Points at 0, 1, .. `pieces` - 1 of so many equal shares of the way from `p1` to `p2` on the centripetal Catmull-Rom spline."""
     t1 = hypot(p1[0] - p0[0], p1[1] - p0[1]) ** 0.5
     t2 = t1 + hypot(p2[0] - p1[0], p2[1] - p1[1]) ** 0.5
     t3 = t2 + hypot(p3[0] - p2[0], p3[1] - p2[1]) ** 0.5
-    t = t1 + share * (t2 - t1)
 
-    def mix(a: Point, b: Point, ta: float, tb: float) -> Point:
+    def mix(a: Point, b: Point, ta: float, tb: float, t: float) -> Point:
         w = (t - ta) / (tb - ta)
         return a[0] + (b[0] - a[0]) * w, a[1] + (b[1] - a[1]) * w
 
-    a1, a2, a3 = mix(p0, p1, 0.0, t1), mix(p1, p2, t1, t2), mix(p2, p3, t2, t3)
-    return mix(mix(a1, a2, 0.0, t2), mix(a2, a3, t1, t3), t1, t2)
+    for k in range(pieces):
+        t = t1 + k / pieces * (t2 - t1)
+        a1, a2, a3 = mix(p0, p1, 0.0, t1, t), mix(p1, p2, t1, t2, t), mix(p2, p3, t2, t3, t)
+        yield mix(mix(a1, a2, 0.0, t2, t), mix(a2, a3, t1, t3, t), t1, t2, t)
 
 
 def _dense(points: Sequence[Point]) -> list[Point]:
@@ -46,7 +47,7 @@ def _dense(points: Sequence[Point]) -> list[Point]:
     for i in range(n):
         p0, p1, p2, p3 = points[i - 1], points[i], points[(i + 1) % n], points[(i + 2) % n]
         pieces = max(1, ceil(hypot(p2[0] - p1[0], p2[1] - p1[1]) / (STEP / 3)))
-        dense.extend(_catmull_rom(p0, p1, p2, p3, k / pieces) for k in range(pieces))
+        dense.extend(_catmull_rom(p0, p1, p2, p3, pieces))
     return dense
 
 

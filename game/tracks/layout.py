@@ -198,7 +198,7 @@ class Layout:
         if key not in self._clearings:
             if aside not in self._free:
                 self._free[aside] = yield from self._free_beside(beside)
-            self._clearings[key] = self._free[aside].widest(ratio, least, most, inside)
+            self._clearings[key] = yield from self._free[aside].finding_widest(ratio, least, most, inside)
         return self._clearings[key]
 
     @cached_property

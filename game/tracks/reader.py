@@ -28,7 +28,7 @@ _BOX_NODES = ("start", "finish")
 _REQUIRED = ("title", "track", "name", "length", "lanes")
 _BOUNDS = (("length", 1, MOST_LENGTH), ("lanes", 1, MOST_LANES), ("laps", 1, MOST_LAPS), ("box", 0, 4_000))
 _GROUP = "space"
-PIECE = 20
+PIECE = 6
 """So many spaces are read in one piece of work."""
 
 
@@ -84,16 +84,19 @@ def reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
         raise TrackError("other_game", found=found[:40], wanted=title.meta.id)
     advice = spelling(root, needs.properties)
     yield
-    tiled = _tiled(root, path)
+    tiled = yield from _tiled(root, path)
     yield
-    return (yield from _Reading(tiled, path, needs, advice).loaded())
+    begun = _Reading(tiled, path, needs, advice)
+    yield
+    return (yield from begun.loaded())
 
 
-def _tiled(root: Element, path: Path) -> Any:
+def _tiled(root: Element, path: Path) -> Slices[Any]:
     """The map as pytmx reads it; pictures are left alone."""
     environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
+    yield
     try:
         tiled = pytmx.TiledMap()
         tiled.filename = str(path)

@@ -1,18 +1,25 @@
 """The operator's pages by pad alone: chord, PIN, every page, what it changes and that it counts."""
 
+import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
+import pygame
 import pytest
 
 from game.cli.arguments import CABINET_SCENES
 from game.cli.shot_cabinet import CabinetScenes
+from game.core.slices import finish
+from game.kiosk.operator.event_words import SETTINGS, details_of
 from game.kiosk.operator.export_page import export
+from game.kiosk.operator.health_page import troubles
 from game.kiosk.operator.pages import PAGES, OperatorScene
+from game.store.book import Book, Reply
 from game.store.book_entries import Kind, index_record
 from game.store.machine import free_space, sticks
 from game.store.operator import Operator
@@ -290,7 +297,7 @@ def test_export_copies_the_book_races_and_faults(cabinet: Cabinet, tmp_path: Pat
         folder.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("x")
     cabinet.ctx.book.note(Kind.GUEST, device="=1+1")
-    folder, count = export(cabinet.keeper, tmp_path / "stick")
+    folder, count = finish(export(cabinet.keeper, tmp_path / "stick"))
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert there == {"events.csv", "results.csv", "earlier.csv", "records/a.jsonl", "faults/b.fault.json"}
     assert count == 5
@@ -309,3 +316,74 @@ def test_every_picture_of_a_cabinet_has_its_name_on_the_command_line() -> None:
     title = SimpleNamespace(meta=ctx.entries[0].meta)
     under: Any = SimpleNamespace(unseen=SimpleNamespace(ctx=ctx, push=None), wanted=SimpleNamespace(title=title))
     assert set(CabinetScenes(under).opened) == set(CABINET_SCENES)
+
+
+class SlowBook(Book):
+    """Answers when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[Callable[[], None]] = []
+
+    def ask(self, query: Callable[[Any], Any]) -> Reply[Any]:
+        reply: Reply[Any] = Reply()
+        self.waiting.append(lambda: reply.answer(query, self._memory()))
+        return reply
+
+
+@pytest.mark.parametrize("page", ["today", "ever", "log", "health"])
+def test_no_frame_waits_for_a_book_that_is_slow(cabinet: Cabinet, page: str) -> None:
+    """kiosk.md section 5: opened off the hot path."""
+    book = cabinet.ctx.book = SlowBook()
+    book.note(Kind.RACE, title="monza", race="r", seats=2, people=1)
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, page))
+    assert scene.page.waiting
+    assert scene.pulsing, "the loop goes on looking"
+    for answer in book.waiting:
+        answer()
+    cabinet.steps(3)
+    assert not scene.page.waiting, "it was furnished anew"
+    assert all(reply.value() is not None for reply in scene.replies.values())
+
+
+def test_a_value_beyond_what_its_row_offers_is_shown_as_it_is(cabinet: Cabinet) -> None:
+    """kiosk.md section 4: every value shown is the one in force."""
+    cabinet.set(attract_after=3600, page_after=77)
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "times"))
+    assert [scene.ui.widgets[key].value for key in ("attract_after", "page_after")] == [3600, 77]
+    cabinet.steps(2)
+    assert cabinet.keeper.values.attract_after == 3600, "looking at it changes nothing"
+
+
+def test_while_it_is_copied_the_game_goes_on(cabinet: Cabinet, tmp_path: Path) -> None:
+    """A stick may take longer than a supervisor waits for a sign of life."""
+    cabinet.ctx.paths.records.mkdir(parents=True, exist_ok=True)
+    for number in range(5):
+        (cabinet.ctx.paths.records / f"{number}.jsonl").write_text("x")
+    copying = export(cabinet.keeper, tmp_path / "stick")
+    assert sum(1 for _ in copying) >= 5 + 3, "it lets go after each file"
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "export"))
+    assert cabinet.ui.focus("export:here")
+    cabinet.key(pygame.K_RETURN)
+    cabinet.until(lambda: bool(scene.outcome))
+    assert scene.work is None
+    assert len(list((cabinet.ctx.paths.data / "export").rglob("*.jsonl"))) == 5
+
+
+def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) -> None:
+    for details, said in (
+        ({"name": "attract_after", "value": 60}, "Nobody in the menu: 60"),
+        ({"name": "favourites", "value": ["a.jsonl", "b.jsonl"]}, "Favourite races: 2"),
+        ({"name": "attract_sound", "value": True}, "Sound while nobody plays: On"),
+        ({"name": "pin", "value": ""}, "PIN"),
+    ):
+        assert details_of(cabinet.ctx, cabinet.keeper, "", json.dumps(details)) == said
+    fields = {field.name for field in msgspec.structs.fields(Operator)}
+    assert fields <= SETTINGS.keys(), "every value of the operator has its name"
+
+
+def test_what_the_operator_started_again_is_no_fault() -> None:
+    book = Book()
+    book.note(Kind.RESTART, after=1)
+    book.note(Kind.RESTART, after=0, wished=True)
+    assert book.ask(troubles).value()[0] == 1

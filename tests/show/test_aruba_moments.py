@@ -111,7 +111,7 @@ def test_a_save_window_has_a_heart_that_beats_once_a_second() -> None:
     ids=["one", "two"],
 )
 def test_on_the_big_screen_every_blow_costs_a_die(line: str, fields: dict[str, Any], script: str, told: list[str]) -> None:
-    """Acceptance 1, in motion: whoever is hit stands there with the dice of the next throw, one after the other a die poorer."""
+    """aruba.md 10.1, in motion: whoever is hit stands there with the dice of the next throw, one after the other a die poorer."""
     screening = screened(line, **fields)
     seen: list[str] = []
     paint, fall = screening.table.pictures.toll_picture, screening.table.director.fall
@@ -128,29 +128,45 @@ def test_on_the_big_screen_every_blow_costs_a_die(line: str, fields: dict[str, A
 
 
 def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
-    """Acceptance 21: each is told apart with the sound off (words and pictures) and with the picture off (cues)."""
+    """aruba.md 10.21: each is told apart with the picture off (cues), and with the sound off: by the big words over the board, and by what
+    stands on the road after it."""
     heard: dict[str, set[str]] = {}
-    words: dict[str, str] = {}
+    words: dict[str, set[str]] = {}
+    left: dict[str, Any] = {}
     line = "A 9/2, B 10/2 dt8, C 14/2, D 20/1"
     fields: dict[str, Any] = {"phase": "BEFORE_MOVE", "dice": "123466", "hands": {"B": "repair"}}
-    for name, script in (("scrap", "accept"), ("save", "save:repair")):
-        screening = screened(line, **fields)
-        groups(screening, "shoot:6")
+    shoved = "A 34/2, B 35/2 dt3, C 20/2, D 24/1"
+    for name, at, given, before, script in (
+        ("scrap", line, fields, "shoot:6", "accept"),
+        ("save", line, fields, "shoot:6", "save:repair"),
+        ("home", shoved, {"phase": "MOVING", "budget": 3, "steps": 1}, "", "ram"),
+    ):
+        screening = screened(at, **given)
+        if before:
+            groups(screening, before)
         del screening.sounds[:]
+        large = screening.table.director.big_words
+        said: set[str] = set()
+        screening.table.director.big_words = lambda text, *a, said=said, large=large, **k: (said.add(text), large(text, *a, **k))[1]  # type: ignore[method-assign]
         shown = groups(screening, script)
+        captions = [screening.table.caption(events) for events, _ in shown]
         heard[name] = {str(cue) for cue in screening.sounds}
-        words[name] = max((type(e).__name__ for events, _ in shown for e in events if isinstance(e, ev.CarWrecked | ev.CarSaved)))
-    screening = screened("A 34/2, B 35/2 dt3, C 20/2, D 24/1", phase="MOVING", budget=3, steps=1)
-    groups(screening, "ram")
-    heard["home"] = {str(cue) for cue in screening.sounds}
+        words[name] = said | {caption.text for caption in captions if caption is not None}
+        left[name] = screening.table.stage.things.get("car:Y")
     assert str(Cue.SCRAP) in heard["scrap"] - heard["save"] - heard["home"]
     assert str(Cue.RELIEF) in heard["save"] - heard["scrap"] - heard["home"]
     assert str(Cue.BELL) in heard["home"] - heard["scrap"] - heard["save"]
-    assert words == {"scrap": "CarWrecked", "save": "CarSaved"}
+    assert "Scrap!" in words["scrap"] - words["save"] - words["home"]
+    assert "Saved!" in words["save"] - words["scrap"] - words["home"]
+    assert any("shoved home" in text for text in words["home"])
+    assert not any("shoved home" in text for text in words["scrap"] | words["save"])
+    assert left["home"] is None
+    assert left["scrap"].number == 9
+    assert left["save"].number < 9
 
 
 def test_ten_dice_lie_in_their_lanes_a_second_and_a_half_after_the_press() -> None:
-    """Acceptance 6."""
+    """aruba.md 10.6."""
     shown = groups(screened("A 9/2, B 16/2, C 20/2, D 24/1"), "throw")
     clips = next(clips for events, clips in shown if isinstance(events[0], ev.DiceThrown))
     assert len(clips[0]) + len(clips[1]) + len(clips[2]) > 20
@@ -213,7 +229,7 @@ def test_a_photo_finish_where_one_row_lay_between(row: str, photo: bool) -> None
 
 
 def test_a_computers_turn_takes_nine_seconds_at_most_and_four_at_fast() -> None:
-    """Acceptance 6: in the mean of most of a race, holds, beats and a frame or two per decision included."""
+    """aruba.md 10.6: in the mean of most of a race, holds, beats and a frame or two per decision included."""
     match = Match(ARUBA, Setup(4, tuple(CARS[:4]), {"races": 1}, ("lagoon",)), [catalogue().open(ARUBA, "lagoon").track], 2)
     screening = Screening(match)
     computers = ComputerDrivers({seat: driver(ARUBA, "medium", 2) for seat in range(4)})

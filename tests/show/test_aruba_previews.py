@@ -27,7 +27,7 @@ def _told(events: Any) -> list[Event]:
 
 
 def test_in_two_hundred_rams_the_preview_is_what_then_happens() -> None:
-    """Acceptance 11: chain, spaces, damage, bumpers, cuts: wherever no save window stops the look ahead."""
+    """aruba.md 10.11: chain, spaces, damage, bumpers, cuts: wherever no save window stops the look ahead."""
     rams = 0
     for case in mixtures(ARUBA, 60, 9_000):
         match, chance = match_of(ARUBA, case), Random(case.seed)
@@ -60,7 +60,7 @@ def test_in_two_hundred_rams_the_preview_is_what_then_happens() -> None:
     ids=["cut", "corner", "line"],
 )
 def test_before_a_step_what_comes_of_it_is_told(line: str, fields: dict[str, Any], key: str, said: str) -> None:
-    """Acceptance 12."""
+    """aruba.md 10.12."""
     screening = screened(line, phase="MOVING", budget=3, steps=1, **fields)
     chair = screening.match.chair(0)
     space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == key)
@@ -68,7 +68,7 @@ def test_before_a_step_what_comes_of_it_is_told(line: str, fields: dict[str, Any
 
 
 def test_before_a_step_the_towed_car_stands_there_as_a_ghost() -> None:
-    """Acceptance 12."""
+    """aruba.md 10.12."""
     screening = screened("A 9/2, B 8/2, C 20/1, D 28/3", phase="MOVING", budget=3, steps=1, follower="B")
     chair = screening.match.chair(0)
     space = next(widget for widget in screening.table.prompt(chair).widgets if widget.key == "space:10/2")
@@ -77,7 +77,7 @@ def test_before_a_step_the_towed_car_stands_there_as_a_ghost() -> None:
 
 
 def test_undo_leads_back_over_six_steps_and_a_shot_and_says_why_not_after_a_draw() -> None:
-    """Acceptance 19."""
+    """aruba.md 10.19."""
     screening = screened("A 9/2, B 16/2, C 24/1, D 30/3", phase="BEFORE_MOVE", dice="1234566333")
     match = screening.match
     before = match.state
@@ -94,16 +94,24 @@ def test_undo_leads_back_over_six_steps_and_a_shot_and_says_why_not_after_a_draw
 
 
 def test_only_steps_go_on_from_the_press_that_cut_a_clip() -> None:
-    """Acceptance 20: a shot, a ram into which nobody drives, the end of dice or of a turn always want a press of their own."""
-    positions: dict[str, dict[str, Any]] = {
-        "PREP": {}, "ROLL": {"dice": "123456", "rerolls": 2}, "BEFORE_MOVE": {"dice": "113366"}, "MOVING": {"budget": 3, "steps": 1},
-        "AFTER_MOVE": {"dice": "113366"}, "WRAP_UP": {"dice": "333"},
+    """aruba.md 10.20: a shot, a ram, a stop, the end of dice or of a turn always want a press of their own; also where nothing else is
+    left to be pressed than the ram."""
+    ahead, blocked, walled = "A 9/2, B 10/2 dt3, C 24/1, D 30/3", "A 9/1, B 10/1, C 10/2, D 30/3", "A 9/2, B 16/2, C 24/1, D 30/3"
+    moving: dict[str, Any] = {"phase": "MOVING", "budget": 3, "steps": 1}
+    positions: dict[str, tuple[str, dict[str, Any]]] = {
+        "throw": (ahead, {"phase": "PREP"}), "roll": (ahead, {"phase": "ROLL", "dice": "123456", "rerolls": 2}),
+        "before": (ahead, {"phase": "BEFORE_MOVE", "dice": "113366"}), "ram": (ahead, moving), "only a ram": (blocked, moving),
+        "road": (walled, moving), "after": (ahead, {"phase": "AFTER_MOVE", "dice": "113366"}),
+        "wrap": (ahead, {"phase": "WRAP_UP", "dice": "333"}),
     }  # fmt: skip
-    kinds = {}
-    for phase, fields in positions.items():
-        screening = screened("A 9/2, B 10/2 dt3, C 24/1, D 30/3", phase=phase, **fields)
-        kinds[phase] = screening.table.prompt(screening.match.chair(0)).kind
-    assert {phase for phase, kind in kinds.items() if kind} == {"MOVING"}
+    kinds, firsts = {}, {}
+    for name, (line, fields) in positions.items():
+        screening = screened(line, **fields)
+        prompt = screening.table.prompt(screening.match.chair(0))
+        kinds[name] = prompt.kind
+        firsts[name] = getattr(next(widget for widget in prompt.widgets if widget.key == prompt.first), "action", None)
+    assert {name for name, kind in kinds.items() if kind} == {"road"}
+    assert firsts["only a ram"] == act.Ram()
 
 
 @pytest.mark.parametrize(
@@ -117,19 +125,32 @@ def test_only_steps_go_on_from_the_press_that_cut_a_clip() -> None:
     ids=["ram", "home", "scrap", "bomb"],
 )
 def test_a_calm_picture_pushes_nothing_in_and_ends_the_same(line: str, fields: dict[str, Any], script: str) -> None:
-    """Acceptance 22: nothing shakes, flashes or comes closer; the stage is the same."""
-    stages, looks = [], []
+    """aruba.md 10.22: nothing shakes, flashes or comes closer; the stage is the same."""
+    stages: list[Any] = []
+    looks: list[int] = []
+    stirred: list[int] = []
     for calm in (False, True):
         screening = screened(line, **fields)
         closer: list[Any] = []
         bench = screening.table.bench._replace(calm=calm, camera=lambda *at, closer=closer: closer.append(at))
         screening.table.director.bench = bench
+        stir = [_counted(screening.table.director, name) for name in ("shake", "blaze", "_flash")]
         groups(screening, script)
         stages.append(dict(screening.table.stage.things))
         looks.append(len(closer))
+        stirred.append(sum(map(len, stir)))
     assert stages[0] == stages[1]
-    assert looks[1] == 0
+    assert looks[1] == stirred[1] == 0
     assert looks[0] or script != "shoot:6"
+    assert stirred[0]
+
+
+def _counted(director: Any, name: str) -> list[Any]:
+    """Grows with each call."""
+    calls: list[Any] = []
+    usual = getattr(director, name)
+    setattr(director, name, lambda *a, **k: (calls.append(a), usual(*a, **k))[1])
+    return calls
 
 
 TOGGLES = ("die:", "lane:")
@@ -181,7 +202,7 @@ POSITIONS: tuple[dict[str, Any], ...] = (
 
 
 def test_each_of_the_actions_is_found_by_directions_alone_and_by_the_pointer_alone() -> None:
-    """Acceptance 3: with an open hand, and in both windows."""
+    """aruba.md 10.3: with an open hand, and in both windows."""
     made: set[str] = set()
     hooked = screened("A 9/2, B 8/2, C 20/1, D 24/3", phase="HOOK_WINDOW", dice="1234", hands={"B": "hook"})
     falling = screened("A 9/2, B 10/2 dt8, C 20/1, D 24/3", phase="BEFORE_MOVE", dice="123466", hands={"B": "repair nitro"})

@@ -20,7 +20,7 @@ BLOWS: dict[str, tuple[str, dict[str, Any], str]] = {
 @pytest.mark.parametrize("answer", ["save:repair", "accept"])
 @pytest.mark.parametrize("cause", BLOWS)
 def test_a_save_window_in_every_blow_settles(cause: str, answer: str) -> None:
-    """Acceptance 4: when the window opens, and when all that was paused is done."""
+    """aruba.md 10.4: when the window opens, and when all that was paused is done."""
     line, fields, blow = BLOWS[cause]
     screening = screened(line, hands={"A": "bomb", "B": "repair hook"}, **fields)
     shown = groups(screening, blow)
@@ -35,7 +35,7 @@ def test_a_save_window_in_every_blow_settles(cause: str, answer: str) -> None:
 
 
 def test_two_save_windows_in_one_bomb_settle_one_after_the_other() -> None:
-    """Acceptance 4: events of the bomb that come after a window are shown after it."""
+    """aruba.md 10.4: events of the bomb that come after a window are shown after it."""
     line, fields, blow = BLOWS["bomb"]
     screening = screened(line.replace("C 10/1 dt3", "C 10/1 dt8"), hands={"A": "bomb", "B": "repair", "C": "nitro"}, **fields)
     asked = []
@@ -49,7 +49,7 @@ def test_two_save_windows_in_one_bomb_settle_one_after_the_other() -> None:
 
 
 def test_undo_shows_the_same_stage_as_before() -> None:
-    """Acceptance 24: step by step back over a drive, a cut and a shot."""
+    """aruba.md 10.24: step by step back over a drive, a cut and a shot."""
     screening = screened("A 9/2 left, B 10/1 dt3, C 12/2 dt1, D 30/1", phase="BEFORE_MOVE", dice="1234566")
     match, stages = screening.match, []
     for action in (act.Declare(straight=4), act.Step("F"), act.Step("F"), act.Stop(), act.Shoot("6")):

@@ -1,11 +1,13 @@
 """ARUBA's table: golden races on its stage, every event with a clip and a word, every decision within reach, windows that tell nothing."""
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Action, Event, as_seen
 from game.core.match import Chair, Match
@@ -37,12 +39,12 @@ TRACKS = ("lagoon", "dunes", "fort")
 @pytest.mark.parametrize("viewer", [None, 0])
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
-    """Acceptance 4: whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
+    """aruba.md 10.4: whoever looks on: what the events alone have told is what the view shows, windows, chains and wrecks included."""
     settles(ARUBA, path, viewer, fold, things)
 
 
 def test_every_event_is_met_and_has_a_clip_and_a_cue_or_a_change_of_panel() -> None:
-    """Acceptance 2: each event is shown once on the stage. And a sentence: `test_telling` asks for that, of every title."""
+    """aruba.md 10.2: each event is shown once on the stage. And a sentence: `test_recap` asks for that, of every title."""
     assert set(get_args(Events)) == set(SHOWN)
     met: set[type] = set()
     for path in GOLDEN:
@@ -76,7 +78,7 @@ def _shown(screening: Screening, event: Event, before: Any) -> None:
 
 
 def test_a_line_of_the_log_shows_the_moment_it_tells_of() -> None:
-    """Acceptance 24: also within a resolution that pauses: the blow, the save window and what follows are moments of their own, as live."""
+    """aruba.md 10.24: also within a resolution that pauses: blow, save window and what follows are moments of their own, as live."""
     path = next(path for path in GOLDEN if path.stem == "3-seats-lagoon-5206")
     record = make.read(path)
     playback = Playback(ARUBA, record)
@@ -143,7 +145,7 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Act
 
 @pytest.mark.parametrize("hidden", [False, True])
 def test_every_action_can_be_pressed(hidden: bool) -> None:
-    """Acceptance 3: with an open hand and with one that lies face down, of every kind that is legal at least one action is within reach,
+    """aruba.md 10.3: with an open hand and with one that lies face down, of every kind that is legal at least one action is within reach,
     and nothing that isn't."""
     pressed: set[type] = set()
     for case in mixtures(ARUBA, 3, 7_100):
@@ -188,7 +190,7 @@ def _asked(line: str, **fields: Any) -> tuple[Any, Any, Chair]:
 
 
 def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> None:
-    """Acceptance 5."""
+    """aruba.md 10.5."""
     table, _, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="1123366645", rerolls=2)
     prompt = table.prompt(chair)
     assert prompt.first == "straight"
@@ -202,7 +204,7 @@ def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> Non
 
 
 def test_a_straight_drive_of_six_takes_seven_presses() -> None:
-    """Acceptance 5: from DRIVE on, each on what is looked at first."""
+    """aruba.md 10.5: from DRIVE on, each on what is looked at first."""
     table, state, chair = _asked("A 1/2, B 20/2, C 24/1, D 28/1", phase="BEFORE_MOVE", dice="123456")
     pressed: list[Action] = []
     while chair.rules.turn(state).phase in ("BEFORE_MOVE", "MOVING"):
@@ -223,7 +225,7 @@ def test_of_equal_dice_those_lie_where_one_is_kept_that_the_rules_keep() -> None
 
 
 def test_among_equal_dice_the_pressed_one_jumps() -> None:
-    """Acceptance 13: the rules keep the lowest of equal dice: that one changes places with the pressed die, the focus stays where it was
+    """aruba.md 10.13: the rules keep the lowest of equal dice: that one changes places with the pressed die, the focus stays where it was
     pressed, and what is seen to lean is what flies."""
     table, state, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="2233366645", rerolls=2, seed=1)
     for widget in table.prompt(chair).widgets:
@@ -246,7 +248,7 @@ def test_among_equal_dice_the_pressed_one_jumps() -> None:
 
 
 def test_hook_windows_look_alike_for_every_hand() -> None:
-    """Acceptance 15: R22: sentence, plates, their order, focus and previews; and HOOK ON without a Hook lets go."""
+    """aruba.md 10.15: R22: sentence, plates, their order, focus and previews; and HOOK ON without a Hook lets go."""
     seen = []
     for hand in ("hook", "nitro"):
         table, _, chair = _asked("A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234", hands={"B": hand})
@@ -277,13 +279,30 @@ def test_a_save_window_offers_the_cards_worth_least() -> None:
 
 
 def test_the_pair_that_is_spent_shortens_no_straight_where_another_would_not() -> None:
-    """Acceptance 14."""
+    """aruba.md 10.14."""
     _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1122334455")
     assert set(best_pairs(chair.rules.game, state)) == {"1", "2", "3", "4", "5"}  # type: ignore[attr-defined]
     _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1123466")
     assert best_pairs(chair.rules.game, state)[0] == "6"  # type: ignore[attr-defined]
     most = drives(chair.rules.game, state, 0)[0]  # type: ignore[attr-defined]
     assert distance(most) == 4
+
+
+def test_the_default_pair_never_shortens_a_straight_that_another_would_leave() -> None:
+    """aruba.md 10.14: whatever seven dice lie there, as long as no four of them make a Turbo, which is worth more than a straight."""
+
+    def straight(dice: str) -> int:
+        return next((n for n, face in enumerate("123456") if face not in dice), 6)
+
+    _, state, chair = _asked("A 9/2, B 10/2", phase="BEFORE_MOVE", dice="1122334455")
+    tried = 0
+    for dice in map("".join, combinations_with_replacement("123456", 7)):
+        pairs = {face: straight(dice.replace(face * 2, "", 1)) for face in set(dice) if face * 2 in dice}
+        if len(set(pairs.values())) > 1 and max(map(dice.count, dice)) < 4:
+            first = best_pairs(chair.rules.game, replace(state, dice=dice, loose=dice))[0]  # type: ignore[attr-defined]
+            assert pairs[first] == max(pairs.values()), dice
+            tried += 1
+    assert tried > 150
 
 
 @pytest.mark.parametrize("goal", GOALS)
@@ -307,7 +326,7 @@ def test_a_goals_chance_is_what_throwing_it_a_thousand_times_shows(goal: str) ->
 @pytest.mark.parametrize("cars", [3, 4, 5, 6])
 @pytest.mark.parametrize("track", TRACKS)
 def test_nothing_overlaps(track: str, cars: int, text: int) -> None:
-    """Acceptance 8."""
+    """aruba.md 10.8."""
     places = Places(catalogue().open(ARUBA, track).layout, cars, text)
     bands = places.bands
     parts = [bands.title, bands.yields, bands.rack, bands.shelf, bands.fix]

@@ -279,6 +279,8 @@ def test_the_boxes_of_the_frame_overlap_nowhere(track: str, percent: int) -> Non
             for number, one in enumerate(strip):
                 assert places.strip.inflate(8, 8).contains(one), (number, one)
                 assert not any(one.inflate(-4, -4).colliderect(other) for other in strip[number + 1 :])
+            if percent > 100:  # the frame of a plate that is looked at leaves the words above it to be read
+                assert min(places.drive.top, places.shop.top) - 20 >= places.words.bottom
             lines = [places.line(colour) for colour in "YRPGBWLDK"]
             for number, one in enumerate(lines):
                 assert places.pit.inflate(4, 4).contains(one)

@@ -26,7 +26,7 @@ NAMES = ("Maximiliane", "Bartholomew", "Christopher", "Wilhelmina", "Ivo", "Alex
 PERCENTS = (100, 150, 200)
 
 
-TRIES = ("_whole", "_label", "_label_in", "_short", "card")
+TRIES = ("_whole", "_label", "_label_in", "_set", "_short", "card")
 """Painters that try whether a text has room, and leave it out, or say it elsewhere, where it has not."""
 
 

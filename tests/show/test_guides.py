@@ -69,6 +69,26 @@ def test_the_pointer_follows_the_car_and_goes_with_the_turn() -> None:
     assert len(layer.nodes) == 1
 
 
+def test_while_the_car_stands_only_the_hop_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every frame asks: the tip is drawn, and the name's room looked for, when the car or the way round it changes."""
+    guides, layer = made()
+    car = layer.add(Surface((60, 60)), 400, 400)
+    guides.point(MOVER, car)
+    drawn, looked = [], []
+    drawing, area = guides.theme.drawing, guides._area
+    monkeypatch.setattr(guides.theme, "drawing", lambda *a: drawn.append(a) or drawing(*a))
+    monkeypatch.setattr(guides, "_area", lambda *a: looked.append(a) or area(*a))
+    places = set()
+    for _ in range(12):
+        guides.live(BEAT / 9)
+        places.add(guides.nodes[0].place)
+    assert len(places) > 3, "it hops"
+    assert (drawn, looked) == ([], [])
+    car.place = (500, 400)
+    guides.live(0.0)
+    assert len(looked) == 1
+
+
 def test_the_name_covers_nothing_that_can_be_covered_less() -> None:
     guides, layer = made()
     car = layer.add(Surface((60, 60)), 700, 450)

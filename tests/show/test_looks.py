@@ -63,13 +63,13 @@ def test_the_cars_of_a_title_are_told_apart_by_every_eye(title: str, eye: str) -
 
 @pytest.mark.parametrize("eye", SIMULATED)
 def test_derby_cars_with_all_parts_are_told_apart(eye: str) -> None:
-    """Section 10.10 of the island's page: six cars with four parts each, in grey and otherwise."""
+    """aruba.md 10.10: six cars with four parts each, in grey and otherwise."""
     cars = [car_sprite(look._replace(parts=ALL_PARTS, stage=4), 50, 0, shadow=False) for look in FAMILIES["aruba"]]
     assert min(apart(a, b, eye) for a, b in itertools.combinations(cars, 2)) > 16
 
 
 def test_the_worse_a_derby_car_is_hit_the_more_of_it_is_seen() -> None:
-    """Section 10.1 of the island's page: smoke grows, and the line turns orange at 7."""
+    """aruba.md 10.1: smoke grows, and the line turns orange at 7."""
     plumes = [car_plume(stage, 0, (high * 2 // 3, high)) for stage, high in PLUMES.items()]
     areas = [pygame.mask.from_surface(plume).count() for plume in plumes]
     assert areas[0] * 1.5 < areas[1]

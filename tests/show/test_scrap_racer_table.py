@@ -228,6 +228,15 @@ def test_things_while_dice_are_rolled() -> None:
     assert _things(match, state, "gauge")["gauge"].number == 3
 
 
+def test_while_kept_dice_lie_there_nothing_is_written_over_them() -> None:
+    """Who stops and holds a bonus card is asked before it moves: no die can follow, but they lie where the racer's ability stands else."""
+    match, state = _at("K1@12")
+    kept = msgspec.structs.replace(match.rules.view(state, None), phase="BONUS", dice=(1, 2), last=0)
+    shown = {key: thing.number for key, thing in things(kept, match.rules).items() if thing.kind in ("die", "gauge")}
+    assert shown["die:0"] == Lying.HELD
+    assert shown["gauge"] == -1
+
+
 def test_things_of_a_repeat_that_waits() -> None:
     """R7, R9: the repeat lies in red, the sum counts without it, and no risk is shown."""
     match, state = _at("K1@12", draws="3 3", modules={"K1": "FLIP"})

@@ -283,6 +283,15 @@ def listing(shown: Shown, count: int = 20, **over: Any) -> Listing:
     return shown.put(Listing("list", (100, 100, 500, 400), rows, on_press=shown.told.append, **over))
 
 
+def test_a_note_has_the_room_that_a_short_text_leaves_and_only_its_own_row_tells_it_whole(shown: Shown) -> None:
+    note, long = "what is said of it in some words", "far more of it than a row has room for, and still more " * 2
+    widget = shown.put(Listing("list", (100, 100, 900, 400), [Row("a", "A", note), Row("b", "B", long), Row("c", "C", long + "again")]))
+    assert widget.told == "", "it has more than half of the row"
+    widget.travel(1)
+    assert widget.told == long.strip() or widget.told == long
+    assert "again" not in widget.told
+
+
 def test_a_list_travels_inside_and_leaves_at_its_ends(shown: Shown) -> None:
     widget = listing(shown, 3)
     assert not widget.travel(-1)

@@ -114,3 +114,27 @@ def test_the_last_things_that_went_wrong_come_first() -> None:
         book.write(lambda base, event=event: add_event(base, event))
     found = book.ask(figures()).value().incidents
     assert [one.at[-2:] for one in found] == [f"{second:02}" for second in range(29, 9, -1)]
+
+
+def test_a_year_of_figures_takes_a_year_of_work_not_its_square() -> None:
+    """Counted in steps of SQLite's machine: seconds would depend on who else is busy."""
+
+    def steps(days: int) -> int:
+        book, turns = Book(), [0]
+
+        def fill(base: Any) -> None:
+            for number in range(60 * days):
+                at = (MONDAY + timedelta(minutes=24 * number)).isoformat(timespec="seconds")
+                for kind in (Kind.RACE, Kind.PLAYED, Kind.ABANDONED if number % 3 else Kind.FINISHED):
+                    add_event(base, Event(at, str(kind), "monza", f"r{number}", 1.0, {}))
+
+        def count() -> int:
+            turns[0] += 1
+            return 0
+
+        book.write(fill)
+        book.write(lambda base: base.set_progress_handler(count, 100))
+        assert book.ask(figures()).value().total.abandoned == 40 * days
+        return turns[0]
+
+    assert steps(20) < 3 * steps(10)

@@ -30,7 +30,7 @@ def test_a_map_is_read_in_slices_to_the_same_map() -> None:
     def reading() -> Iterator[None]:
         found.append((yield from Catalogue(MAPS).opening(TITLE, "oval")))
 
-    assert sum(1 for _ in reading()) >= 10
+    assert sum(1 for _ in reading()) >= 20
     assert found[0].track == Catalogue(MAPS).open(TITLE, "oval").track
 
 

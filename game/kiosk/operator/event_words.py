@@ -6,7 +6,9 @@ from typing import Any
 
 from game.core.contract import find_title
 from game.core.words import N_, Text
+from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, times_page
 from game.kiosk.operator.house_keeper import HouseKeeper
+from game.kiosk.operator.page import OFF, ON
 from game.scenes.framework.scene import Context
 from game.store.book_entries import Kind
 
@@ -22,13 +24,28 @@ KINDS: Mapping[str, Text] = {
 }  # fmt: skip
 FAULTS: Mapping[str, Text] = {
     "silent": N_("no sign of life"), "crash": N_("it broke"), "killed": N_("it was killed"), "left": N_("it went by itself"),
+    "start": N_("it could not be started"),
 }  # fmt: skip
 DETAILS: Mapping[str, Text] = {
     "place": N_("on screen: {value}"), "step": N_("{value}"), "decision": N_("at decision {value}"), "decisions": N_("at decision {value}"),
     "after": N_("after {value} s"), "tries": N_("wrong tries: {value}"), "seats": N_("drivers: {value}"), "people": N_("people: {value}"),
     "seconds": N_("{value} s"), "device": N_("{value}"), "aside": N_("set aside: {value}"), "version": N_("version {value}"),
-    "started": N_("on since {value}"), "wish": N_("{value}"),
+    "started": N_("on since {value}"), "wish": N_("{value}"), "bundle": N_("bundle {value}"), "races": N_("races: {value}"),
+    "count": N_("entries lost: {value}"),
 }  # fmt: skip
+SETTINGS: Mapping[str, Text] = {
+    "house": N_("Name of the house"), "picture": house_page.PICTURE, "opens": house_page.OPENS, "closes": house_page.CLOSES,
+    "language": house_page.LANGUAGE, "names": list_pages.NAMES,
+    "hidden": N_("Games that are off"), "hidden_levels": N_("Drivers that are off"),
+    "attract_after": times_page.ATTRACT, "still_there_after": times_page.STILL, "countdown": times_page.COUNT,
+    "resume_after": times_page.RESUME, "resume_attract_after": times_page.LEAVE, "page_after": times_page.PAGE,
+    "records_days": races_page.DAYS, "records_most": races_page.MOST, "favourites": races_page.HEADING,
+    "loudest_day": sound_page.DAY, "loudest_night": sound_page.NIGHT, "attract_sound": sound_page.ATTRACT,
+    "day": screen_page.FROM_DAY, "night": screen_page.FROM_NIGHT, "bright_day": screen_page.DAY, "bright_night": screen_page.NIGHT,
+    "bright_attract": screen_page.ATTRACT, "text_scale": screen_page.SIZE, "pin": N_("PIN"),
+    "chord": access_page.CHORD, "key": access_page.KEY,
+}  # fmt: skip
+"""What the operator can change, as its page calls it."""
 OTHER = N_("{name}: {value}")
 UNTOLD = ("race", "safe", "wished")
 """What stands in the book for its queries alone."""
@@ -43,7 +60,10 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
     """The game and what else goes with an event, in words; `detail` is JSON as the book keeps it."""
     entry = find_title(keeper.entries, title)
     told = [ctx.say(entry.meta.name) if entry is not None else title] if title else []
-    for name, value in _details(detail).items():
+    details = _details(detail)
+    if "name" in details:
+        told.append(_setting(ctx, str(details.pop("name")), details.pop("value", "")))
+    for name, value in details.items():
         if value in ("", None) or name in UNTOLD:
             continue
         if name == "what" and value in FAULTS:
@@ -53,6 +73,16 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
         else:
             told.append(ctx.say(OTHER, name=name, value=value))
     return " · ".join(told)
+
+
+def _setting(ctx: Context, name: str, value: Any) -> str:
+    """A value that was changed, and what it is now: of a list how many."""
+    text = ctx.say(SETTINGS[name]) if name in SETTINGS else name
+    if isinstance(value, bool):
+        value = ctx.say(ON if value else OFF)
+    elif isinstance(value, list) and name != "chord":
+        value = len(value)
+    return text if value in ("", None) else ctx.say(OTHER, name=text, value=value)
 
 
 def _details(detail: str) -> dict[str, Any]:

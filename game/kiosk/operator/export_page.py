@@ -2,11 +2,14 @@
 
 import re
 import shutil
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.slices import Slices
 from game.core.words import N_
+from game.input.intents import Deed, Intent
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.palette import INK
 from game.show.theme import BODY
@@ -24,6 +27,7 @@ __all__ = ["ExportPage", "export"]
 HERE, HERE_ABOUT = N_("Into the data folder"), N_("Into a new folder beside the settings: {folder}.")
 STICK, STICK_ABOUT = N_("To {name}"), N_("Into a new folder on {folder}.")
 HOW = N_("Tables of the book, finished races and bundles of faults. They name guests and drivers, and hold what was hidden in a race.")
+COPYING = N_("Copying. Leave the stick in until it is done.")
 NO_STICK = N_("A stick that is plugged in appears here.")
 DONE = N_("Copied to {folder}: {count} files.")
 MOST = 4
@@ -31,21 +35,27 @@ EVERY = 2.0
 """Seconds between two looks for sticks."""
 
 
-def export(keeper: "HouseKeeper", target: Path) -> tuple[Path, int]:
-    """Writes everything into a new folder of `target`; returns that folder and how many files it has. Raises OSError."""
+def export(keeper: "HouseKeeper", target: Path) -> Slices[tuple[Path, int]]:
+    """Writes everything into a new folder of `target`, file by file: a slow stick takes longer than a supervisor waits for a sign of life.
+    Returns that folder and how many files it has. Raises OSError, and what the book raises."""
     stamp = re.sub(r"[^0-9]", "", keeper.now().isoformat(timespec="seconds"))
     folder = target / f"kerbside-{stamp[:8]}-{stamp[8:14]}"
     folder.mkdir(parents=True)
     count = 0
-    for name, text in keeper.book.ask(csv_tables).value().items():
+    tables = keeper.book.ask(csv_tables)
+    while not tables.done:
+        yield
+    for name, text in tables.value().items():
         (folder / name).write_text(text, encoding=CSV_CODE, newline="")
         count += 1
+        yield
     for source in (keeper.paths.records, keeper.paths.faults):
         files = sorted(path for path in source.glob("*") if path.is_file()) if source.is_dir() else []
         for path in files:
             (folder / source.name).mkdir(exist_ok=True)
             shutil.copyfile(path, folder / source.name / path.name)
             count += 1
+            yield
     return folder, count
 
 
@@ -70,8 +80,8 @@ class ExportPage(OperatorPage):
             place = (self.panel.x + INDENT, top + index * (high + 14), wide, high)
             self.scene.ui.add(self._button(key, text, about, folder, place))
         self.said = self.scene.layer.add(None, self.panel.centerx, self.panel.bottom - INDENT - 40, 22)
-        if not self._places:
-            self._say(say(NO_STICK))
+        waits = "" if self._places else say(NO_STICK)
+        self._say(say(COPYING) if self.scene.work is not None else self.scene.outcome or waits)
 
     def _targets(self) -> list[tuple[str, str, str, Path]]:
         say, data = self.ctx.say, self.keeper.paths.data / "export"
@@ -84,17 +94,25 @@ class ExportPage(OperatorPage):
         return Button(f"export:{key}", place, text, partial(self._export, folder), size=38, about=about)
 
     def _export(self, folder: Path) -> None:
+        self.scene.work = self._copied(folder)
+        self._say(self.ctx.say(COPYING))
+
+    def _copied(self, folder: Path) -> Iterator[None]:
+        """The copy, and what came of it."""
         try:
-            made, count = export(self.keeper, folder)
-        except TimeoutError:
-            return
-        except OSError as error:
-            problem = disk_problem(error, folder.name)
+            made, count = yield from export(self.keeper, folder)
+        except Exception as error:  # the disk may refuse anything, and the book may be anything
+            problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), folder.name)
             self.ctx.sound.play("error")
-            self._say(self.ctx.say(problem.text, **problem.fields))
-            return
-        self.ctx.sound.play("join")
-        self._say(self.ctx.say(DONE, folder=str(made), count=count))
+            self.scene.outcome = self.ctx.say(problem.text, **problem.fields)
+        else:
+            self.ctx.sound.play("join")
+            self.scene.outcome = self.ctx.say(DONE, folder=str(made), count=count)
+        self.scene.rebuild()
+
+    def takes(self, intent: Intent) -> bool:
+        """While it is copied, nothing else is done."""
+        return self.scene.work is not None and intent.deed not in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND)
 
     def _say(self, text: str) -> None:
         theme = self.ctx.theme
@@ -110,5 +128,5 @@ class ExportPage(OperatorPage):
         self._since += dt
         if self._since >= EVERY:
             self._since = 0.0
-            if sticks() != self._places:
+            if self.scene.work is None and sticks() != self._places:
                 self.scene.rebuild()

@@ -35,8 +35,8 @@ def troubles(base: "Connection") -> tuple[int, int, list[tuple[str, str, str]]]:
     """Restarts and power cuts since ever, and the last faults: time, kind, details."""
 
     def count(kind: Kind) -> int:
-        found = base.execute("SELECT COUNT(*) FROM event WHERE kind = ?", (str(kind),)).fetchone()
-        return int(found[0])
+        unwished = "kind = ? AND json_extract(detail, '$.wished') IS NULL"
+        return int(base.execute(f"SELECT COUNT(*) FROM event WHERE {unwished}", (str(kind),)).fetchone()[0])
 
     marks = ", ".join("?" * len(KINDS))
     query = f"SELECT at, kind, detail FROM event WHERE kind IN ({marks}) ORDER BY id DESC LIMIT {MOST}"
@@ -79,11 +79,11 @@ class HealthPage(OperatorPage):
         return [*self.ctx.notices, *said]
 
     def _troubles(self) -> tuple[str, str, list[tuple[str, str, str]]]:
-        try:
-            restarts, power, faults = self.ctx.book.ask(troubles).value(2.0)
-        except Exception:  # the book may be anything: the page says that it does not know
-            unknown = self.ctx.say(UNKNOWN)
+        found = self.told("health", troubles)
+        if found is None:
+            unknown = "" if self.waiting else self.ctx.say(UNKNOWN)
             return unknown, unknown, []
+        restarts, power, faults = found
         return str(restarts), str(power), faults
 
     def _uptime(self) -> str:

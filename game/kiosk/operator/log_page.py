@@ -14,7 +14,6 @@ __all__ = ["LogPage", "newest_events"]
 
 MOST = 300
 EMPTY = N_("The book is empty so far.")
-LOST = N_("The book does not answer just now.")
 
 
 def newest_events(base: "Connection") -> list[tuple[str, str, str, str]]:
@@ -32,10 +31,9 @@ class LogPage(OperatorPage):
 
     def furnish(self) -> None:
         """The list; who goes through it reads each line whole below."""
-        try:
-            events = self.ctx.book.ask(newest_events).value(2.0)
-        except Exception:  # the book may be anything: the page says so
-            self.line(self.ctx.say(LOST), 40)
+        events = self.told("log", newest_events)
+        if events is None:
+            self.say_why_empty()
             return
         if not events:
             self.line(self.ctx.say(EMPTY), 40)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pygame import Rect
 
@@ -19,10 +19,15 @@ from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
+    from sqlite3 import Connection
+
     from game.kiosk.operator.pages import OperatorScene
 
 __all__ = ["INDENT", "NAV", "TOP", "OperatorPage", "Place", "foot_high", "hours"]
 
+T = TypeVar("T")
+A_LOOK = 0.004
+"""Seconds in which most answers are there: then nothing flickers."""
 Place = tuple[float, float, float, float]
 """Left, top, width, height in design units."""
 NAV = 336
@@ -35,6 +40,8 @@ TALLEST = 108
 ON, OFF = N_("On"), N_("Off")
 SECONDS = N_("{value} s")
 PERCENT = N_("{value} %")
+READING = N_("The book is being read.")
+LOST = N_("The book does not answer just now.")
 
 
 def foot_high(zoom: float) -> float:
@@ -58,6 +65,8 @@ class OperatorPage:
         self.scene = scene
         self.ctx = scene.ctx
         self.keeper: HouseKeeper = scene.keeper
+        self.waiting = False
+        """The book had not answered all that was asked here."""
 
     @property
     def panel(self) -> Rect:
@@ -82,6 +91,27 @@ class OperatorPage:
     def lively(self) -> bool:
         """Whether something on it moves by itself."""
         return False
+
+    # --- the book
+
+    def told(self, name: str, query: Callable[["Connection"], T]) -> T | None:
+        """What the book answers to the question of that name; None while it is being read, and where it can't be. No frame waits for that:
+        the page is furnished anew once there is an answer."""
+        replies = self.scene.replies
+        if name not in replies:
+            replies[name] = self.ctx.book.ask(query)
+        if not replies[name].wait(A_LOOK):
+            self.waiting = True
+            return None
+        try:
+            found: T = replies[name].value(0.0)
+        except Exception:  # the book may be anything: the page says so
+            return None
+        return found
+
+    def say_why_empty(self) -> None:
+        """Instead of what the book has not told."""
+        self.line(self.ctx.say(READING if self.waiting else LOST), 40)
 
     # --- rows
 
@@ -127,12 +157,18 @@ class OperatorPage:
         return self.dial(field, text, about, least, 100, 10, PERCENT)
 
     def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:
-        """A number; `unit` is how it is said."""
+        """A number; `unit` is how it is said. One that is in force and lies beyond its ends, or between its steps, is shown as it is."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
-        return lambda place: Dial(
-            field, place, say(text), value, partial(self._set, field), least=least, most=most, step=step, bar=False,
-            shown=lambda number: say(unit, value=number), size=36, about=say(about),
-        )  # fmt: skip
+
+        def make(place: Place) -> Widget:
+            row = Dial(
+                field, place, say(text), value, partial(self._set, field), least=min(least, value), most=max(most, value), step=step,
+                bar=False, shown=lambda number: say(unit, value=number), size=36, about=say(about),
+            )  # fmt: skip
+            row.value = value
+            return row
+
+        return make
 
     def _set(self, field: str, value: Any) -> None:
         self.keeper.set(**{field: value})

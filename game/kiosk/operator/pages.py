@@ -1,6 +1,9 @@
 """The operator's pages: their names on the left, the open one on the right, what the focused thing is for below."""
 
+from collections.abc import Iterator
 from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 from pygame import FONT_CENTER
 
@@ -29,6 +32,9 @@ from game.show.palette import MINT_LIGHT, PAPER, Rgb
 from game.show.theme import BODY
 from game.show.widgets.button import Button
 
+if TYPE_CHECKING:
+    from game.store.book import Reply
+
 __all__ = ["OperatorScene"]
 
 TITLE = N_("Operator")
@@ -41,6 +47,8 @@ PAGES: tuple[type[OperatorPage], ...] = (
 RED: Rgb = (178, 28, 34)
 GAP = 8
 """Between the names of pages."""
+A_BIT = 0.006
+"""Seconds of a frame for what is still to be done."""
 MOST_LARGE = 9
 """Names that have room where texts are large."""
 
@@ -65,6 +73,11 @@ class OperatorScene(HouseScene):
         self.first = f"page:{page}"
         self.trying = 0.0
         """Seconds for which the page of the pads only shows what is pressed."""
+        self.replies: dict[str, Reply[Any]] = {}
+        """What the open page has asked the book."""
+        self.work: Iterator[None] | None = None
+        """What is still to be done, in pieces; `outcome` says what came of the last."""
+        self.outcome = ""
         self.page: OperatorPage = self.pages[page](self)
 
     def furnish(self) -> None:
@@ -117,6 +130,8 @@ class OperatorScene(HouseScene):
     def open(self, page: str) -> None:
         """Shows another page."""
         self.at = page
+        self.replies.clear()
+        self.outcome = ""
         self._key = f"page:{page}"
         self.ctx.sound.play("move")
         self.rebuild()
@@ -146,17 +161,30 @@ class OperatorScene(HouseScene):
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from a page that lay over it, perhaps with something written."""
         self.page.came_back(result)
+        self.replies.clear()
         super().resume(result)
 
     def update(self, dt: float) -> Order | None:
-        """What moves on the open page."""
+        """What moves on the open page, what it has asked the book, what is still to be done."""
+        self._work()
         self.page.pass_time(dt)
+        if self.page.waiting and all(reply.done for reply in self.replies.values()):
+            self.rebuild()
         return None
+
+    def _work(self) -> None:
+        """As much as a frame has time for."""
+        until = perf_counter() + A_BIT
+        while self.work is not None and perf_counter() < until:
+            try:
+                next(self.work)
+            except StopIteration:
+                self.work = None
 
     @property
     def pulsing(self) -> bool:
         """Whether something on the open page moves."""
-        return self.page.lively
+        return self.page.lively or self.page.waiting
 
     def back(self) -> Order:
         """Everything is kept already."""

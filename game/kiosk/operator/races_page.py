@@ -1,5 +1,6 @@
 """How long races are kept, and which of them for good."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from game.core.contract import find_title
@@ -16,6 +17,7 @@ from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, Row
+from game.store.book import told
 from game.store.operator import MOST_FAVOURITES
 from game.store.records import RecordRow, newest_first, record_rows
 
@@ -67,22 +69,23 @@ class FavouritesScene(HouseScene):
         super().__init__(ctx, keeper)
         self._at = ""
         self._full = False
+        self._races: list[RecordRow] = []
 
-    def _races(self) -> list[RecordRow]:
+    def opening(self) -> Iterator[None]:
         """What the book knows of the files that are there."""
-        try:
-            found = self.ctx.book.ask(partial(record_rows, self.keeper.paths.records)).value(2.0)
-        except Exception:  # the book may be anything: then there is nothing to choose from
-            return []
-        rows = [row for row in newest_first(found) if row.path.exists()]
-        return [row for number, row in enumerate(rows) if number < SHOWN or row.path.name in self.keeper.values.favourites]
+        found = yield from told(self.ctx.book.ask(partial(record_rows, self.keeper.paths.records)), ())
+        kept, self._races = self.keeper.values.favourites, []
+        for row in newest_first(found):
+            if (len(self._races) < SHOWN or row.path.name in kept) and row.path.exists():
+                self._races.append(row)
+            yield
 
     def furnish(self) -> None:
         """Heading, list, the way back."""
         say, theme = self.ctx.say, self.ctx.theme
         self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=76, fit=SAFE.width)
         top, bottom = SAFE.y + 108, SAFE.bottom - self.foot_high
-        rows = [self._row(race) for race in self._races()]
+        rows = [self._row(race) for race in self._races]
         if rows:
             place = (SAFE.x, top, SAFE.width, bottom - 16 - top)
             self.ui.add(Listing("races", place, rows, at=self._at, on_press=self._turn, size=34))

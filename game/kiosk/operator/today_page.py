@@ -27,21 +27,12 @@ LEFT: tuple[Text, ...] = (
 """One for each of the BANDS of the report, and one for what came after them."""
 WEEK, EVER = N_("The last seven days"), N_("All time")
 IN_WEEK = N_("In the last seven days: {starts} races started, {finishes} finished, {left} left.")
-LOST = N_("The book does not answer just now.")
 CHART, LOW_CHART = 230, 124
 """Height of the chart, at the usual and at large text sizes: then it is bars alone."""
 
 
 class _FiguresPage(OperatorPage):
     """Tables of figures."""
-
-    def ask(self, since: str) -> Figures | None:
-        """The figures since a time; None where the book does not answer."""
-        try:
-            return self.ctx.book.ask(figures(since)).value(2.0)
-        except Exception:  # the book may be anything: the page says so
-            self.line(self.ctx.say(LOST), 40)
-            return None
 
     def table(self, found: Figures, top: float, line: float, heading: str = "") -> float:
         """A row per title, and one for all; returns the height below it."""
@@ -81,8 +72,9 @@ class TodayPage(_FiguresPage):
 
     def furnish(self) -> None:
         """Table, sentences, chart."""
-        found = self.ask(first_day(self.keeper.now(), 1))
+        found = self.told("today", figures(first_day(self.keeper.now(), 1)))
         if found is None:
+            self.say_why_empty()
             return
         say = self.ctx.say
         large = self.ctx.theme.large
@@ -142,9 +134,9 @@ class EverPage(_FiguresPage):
 
     def furnish(self) -> None:
         """Two tables."""
-        week = self.ask(first_day(self.keeper.now(), 7))
-        ever = self.ask("")
+        week, ever = self.told("week", figures(first_day(self.keeper.now(), 7))), self.told("ever", figures())
         if week is None or ever is None:
+            self.say_why_empty()
             return
         if self.ctx.theme.large:  # large letters leave room for all time; the last seven days are told below
             total = week.total

@@ -19,8 +19,6 @@ SMALL_BELOW = 60
 """Things lower than this carry small badges."""
 TALL, INSIDE = 150, 14
 """Things of this height have room for a badge inside, so far from their lower edge."""
-BELOW_WORD = 8
-"""From the badge of a button with a word above it to the button's edge."""
 APART, OVERLAPS = 4, 12
 """Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
 
@@ -60,22 +58,23 @@ class Badges:
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
         rect = widget.focus_rect
-        small = rect.height < SMALL_BELOW or (isinstance(widget, Button) and bool(widget.worded) and rect.height < TALL)
-        size = SMALL if small else SIZE
+        below = widget.below_word if isinstance(widget, Button) else 0.0
+        size = SMALL if rect.height < SMALL_BELOW or (below and rect.height < TALL) else SIZE
         node = self.nodes.get(action)
         if node is None:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
         node.image = prompt_glyph(self.ctx, device, action, size)
         grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
         broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
-        covers = (rect.height < SMALL_BELOW and grown) or broad  # a key cap whose letter needs more room would hide what it is for
+        overhangs = node.image is not None and bool(below) and node.image.get_height() > self.ctx.frame.px(below)
+        covers = (rect.height < SMALL_BELOW and grown) or broad or overhangs  # a key cap that needs more room would hide what it is for
         node.shown = bool(widget.badge) and not covers
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
         if rect.height >= TALL and action != "confirm":  # inside, below what stands in its middle
             x, y = float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
-        if isinstance(widget, Button) and widget.worded:  # instead of the icon
-            x, y = float(rect.centerx), rect.bottom - size / 2 - BELOW_WORD
+        if below:  # instead of the icon
+            x, y = float(rect.centerx), rect.bottom - below / 2
         if widget.badge == "below" and node.image is not None:
             x, y = float(rect.centerx), rect.bottom + node.image.get_height() / self.ctx.frame.scale / 2 - OVERLAPS
         if widget.badge == "left" and node.image is not None:

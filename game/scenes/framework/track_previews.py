@@ -87,7 +87,7 @@ class TrackPreviews:
         size = self.ctx.frame.pair(width, height)
         board = self._boards.get((entry.meta.id, track, line, self.ctx.frame.scale))
         if board is None:
-            board = None if line else self._travelled(entry, track)
+            board = None if line else self.travelled(entry, track)
             if board is None or board.get_width() < size[0] * SHARP:
                 self.wish(entry, track, line)
             if board is None:
@@ -97,7 +97,7 @@ class TrackPreviews:
             self._small[key] = pygame.transform.smoothscale(board, size)
         return self._small[key]
 
-    def _travelled(self, entry: TitleEntry, track: str) -> Surface | None:
+    def travelled(self, entry: TitleEntry, track: str) -> Surface | None:
         """The picture that travels with the game; None for maps of the user's own, and where the map was changed since."""
         found = next((one for one in self.ctx.catalogue.tracks(entry.meta) if one.id == track and not one.user), None)
         return self._shipped.picture(entry.meta.id, track, found.path) if found else None

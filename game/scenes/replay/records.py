@@ -19,6 +19,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import parting
 from game.session.carried_maps import opening_raced
+from game.session.dealt import with_cars
 from game.session.results import take_in
 from game.session.services import title_of
 from game.session.verification import origins, prove
@@ -95,7 +96,7 @@ class RecordsScene(WidgetScene):
         found = yield from told(book.ask(partial(record_rows, paths.records)), ())
         known = {row.path: row for row in (*found, *self.races.values())}
         rows = []
-        for row in read_rows(paths, known):
+        for row in map(partial(with_cars, self.ctx), read_rows(paths, known)):
             rows.append(row)
             if known.get(row.path) is not row:
                 book.write(partial(take_in, row))

@@ -177,6 +177,9 @@ class SetupScene(Scene):
             if track in self.race_setup.plan.choices:
                 yield from self.previews.loading(self.entry, track)
                 yield
+        for track in self.race_setup.plan.chosen[:1]:
+            self.previews.travelled(self.entry, track)  # the page shows it first of all
+            yield
 
     def build(self) -> None:
         """Everything, for the window as it is."""

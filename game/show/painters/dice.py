@@ -375,7 +375,8 @@ def bake_tumble(letter: str, variant: int, size: int) -> Iterator[None]:
                 yield
             pictures.keep(words, [picture for picture in made if picture is not None])
             yield
-    for picture in (*made, die_rest(letter, size)):
+    rest = yield from baking_die(letter, size)
+    for picture in (*made, rest):
         if picture is not None:
             solid(picture)
     yield

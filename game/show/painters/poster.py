@@ -12,6 +12,7 @@ from game.show.painters.poster_things import CREAM, MUSTARD, ORANGE, PETROL, RED
 from game.show.painters.road_edges import (
     Piece,
     RoadEdges,
+    bed_rims,
     gantry_legs,
     paint_bed,
     paint_chequers,
@@ -53,19 +54,20 @@ def paint_poster(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
     edges = road_edges(layout, pieces)
     yield
     things = sorted(kept_scenery(layout, edges), key=lambda s: (s.kind != "pond", s.y + s.height / 2))
+    rims = yield from bed_rims(layout)
     if tint.scene == "lake":
-        _banks(svg, layout, things, tint)
+        _banks(svg, rims, layout, things, tint)
     for marker in layout.markers:
         _paint_marker(svg, layout, marker, tint)
     yield
     for thing in things:
         paint_poster_thing(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97), tint)
         yield
-    paint_bed(svg, layout, ((RIM + 5, tint.shade, 0.9),), (8, 11))
+    paint_bed(svg, rims, ((RIM + 5, tint.shade, 0.9),), (8, 11))
     yield
     paint_kerb_blocks(svg, layout, edges, RIM - 2, KERB, (RED, CREAM))
     yield
-    paint_bed(svg, layout, ((RIM, NIGHT, 1.0), (RIM - 2, CREAM, 1.0), (RIM - 6, SEAM, 1.0), (0.6, ROAD, 1.0)))
+    paint_bed(svg, rims, ((RIM, NIGHT, 1.0), (RIM - 2, CREAM, 1.0), (RIM - 6, SEAM, 1.0), (0.6, ROAD, 1.0)))
     yield
     yield from _spaces(svg, track, layout, pieces)
     for marker in layout.markers:
@@ -167,9 +169,9 @@ def kept_scenery(layout: Layout, edges: RoadEdges) -> list[Scenery]:
     return kept
 
 
-def _banks(svg: Svg, layout: Layout, things: list[Scenery], tint: Tint) -> None:
+def _banks(svg: Svg, rims: list[list[Point]], layout: Layout, things: list[Scenery], tint: Tint) -> None:
     """Dry land along the road and an islet under whatever doesn't swim."""
-    paint_bed(svg, layout, ((64, mix((112, 186, 178), CREAM, 0.5), 1.0), (54, tint.ground, 1.0)))
+    paint_bed(svg, rims, ((64, mix((112, 186, 178), CREAM, 0.5), 1.0), (54, tint.ground, 1.0)))
     spots = [(s.x, s.y, s.width / 2 + 24, s.height / 2 + 20) for s in things if s.kind not in ("pond", "duck", "ball", "tyres")]
     spots += [(*m.points[0], ROOM[m.kind] + 24, ROOM[m.kind]) for m in layout.markers if m.kind in ROOM]
     for grow, tone in ((9, mix((112, 186, 178), CREAM, 0.5)), (0, tint.ground)):

@@ -2,18 +2,21 @@
 
 from typing import NamedTuple
 
+from game.core.slices import Slices
 from game.show.palette import Rgb
 from game.show.svg import Path, Point, Svg
 from game.tracks.curve import thinned
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["Piece", "RoadEdges", "gantry_legs", "paint_bed", "paint_chequers", "paint_kerb_blocks", "pieces_of", "road_edges"]
+__all__ = ["Piece", "RoadEdges", "bed_rims", "gantry_legs", "paint_bed", "paint_chequers", "paint_kerb_blocks", "pieces_of", "road_edges"]
 
 STEP = 12.0
 """Px along the road between two samples."""
 SMOOTH = 0.4
 """Px by which a bed may miss the outlines that it lies under."""
+RIMS = 40
+"""So many rims are worked out in one piece of work."""
 SHARP = 9.0
 """Degrees that the road turns over its own width before it gets kerbs."""
 
@@ -56,14 +59,23 @@ def road_edges(layout: Layout, pieces: list[Piece]) -> RoadEdges:
     return RoadEdges(step, tuple((a, b) if a < b else (-half, half) for a, b in zip(left, right, strict=True)))
 
 
-def paint_bed(svg: Svg, layout: Layout, layers: tuple[tuple[float, Rgb, float], ...], shift: Point = (0.0, 0.0)) -> None:
-    """What the road lies on: the shape of all its spaces, for each layer grown by so many px, in a colour, so opaque."""
-    ground = Path()
+def bed_rims(layout: Layout) -> Slices[list[list[Point]]]:
+    """The rims of all spaces, without the points that lie on straights, in slices: what `paint_bed` grows."""
+    rims = []
     for name, outline in layout.outlines.items():
         if name not in layout.voids:
             half = len(outline) // 2  # a ring has no straight from its first point to its last
-            rim = thinned(outline[: half + 1], SMOOTH)[:-1] + thinned((*outline[half:], outline[0]), SMOOTH)[:-1]
-            ground.polygon([(x + shift[0], y + shift[1]) for x, y in rim])
+            rims.append(thinned(outline[: half + 1], SMOOTH)[:-1] + thinned((*outline[half:], outline[0]), SMOOTH)[:-1])
+            if len(rims) % RIMS == 0:
+                yield
+    return rims
+
+
+def paint_bed(svg: Svg, rims: list[list[Point]], layers: tuple[tuple[float, Rgb, float], ...], shift: Point = (0.0, 0.0)) -> None:
+    """What the road lies on: the shape of all its spaces, for each layer grown by so many px, in a colour, so opaque."""
+    ground = Path()
+    for rim in rims:
+        ground.polygon([(x + shift[0], y + shift[1]) for x, y in rim])
     for grow, tone, alpha in layers:
         svg.path(ground, tone, tone, 2 * grow, alpha)
 

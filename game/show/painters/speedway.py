@@ -9,7 +9,16 @@ from game.core.track import Track
 from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import bounds, chevron, placed
-from game.show.painters.road_edges import RoadEdges, gantry_legs, paint_bed, paint_chequers, paint_kerb_blocks, pieces_of, road_edges
+from game.show.painters.road_edges import (
+    RoadEdges,
+    bed_rims,
+    gantry_legs,
+    paint_bed,
+    paint_chequers,
+    paint_kerb_blocks,
+    pieces_of,
+    road_edges,
+)
 from game.show.painters.space_colours import SpaceColour, paint_space
 from game.show.painters.speedway_things import BLUE, LINE, WHITE, paint_spanner, paint_speedway_thing, paint_toolbox
 from game.show.palette import Rgb, mix
@@ -29,8 +38,8 @@ GEARS = {
     "K": SpaceColour((32, 34, 42), (250, 252, 255), 6, 4),
 }
 """The colours of spaces: four greys, each with its gear and so many bars."""
-RATIOS = ((2.4, True), (3.3, True), (4.1, True), (1.07, False))
-"""Shapes of the sheet, widest ground first found counts; the last may lie outside the ring of the road."""
+RATIOS = ((2.4, True), (3.3, True), (4.1, True), (1.07, False), (3.2, False))
+"""Shapes of the sheet, the largest counts; the last two may lie outside the ring of the road."""
 SMALLEST = 130_000.0
 """Square px of the map that the sheet wants within the ring; below that the ground outside is looked at."""
 RIM, KERB = 9.0, 12.0
@@ -79,11 +88,12 @@ def paint_speedway(svg: Svg, track: Track, layout: Layout, line: str = "") -> It
         yield
     if sheet is not None:
         _sheet_marks(svg, sheet)
-    paint_bed(svg, layout, ((RIM + 12, (10, 26, 52), 0.55),), (6, 9))
+    rims = yield from bed_rims(layout)
+    paint_bed(svg, rims, ((RIM + 12, (10, 26, 52), 0.55),), (6, 9))
     yield
     paint_kerb_blocks(svg, layout, edges, RIM - 2, KERB, (RIM_LINE, (70, 78, 92)))
     yield
-    paint_bed(svg, layout, ((RIM, INK, 1.0), (RIM - 2, RIM_LINE, 1.0), (RIM - 5, ASPHALT, 1.0)))
+    paint_bed(svg, rims, ((RIM, INK, 1.0), (RIM - 2, RIM_LINE, 1.0), (RIM - 5, ASPHALT, 1.0)))
     yield
     for space in _spaces(track):
         paint_space(svg, layout, space, [GEARS.get(letter, GEARS["L"]) for letter in _colours(track, space)])

@@ -17,6 +17,8 @@ Colour = tuple[int, int, int]
 WIDEST_ICON = 100
 NARROW = 130
 """Up to this width a button that is about as high has its word above its icon, or none where that has no room."""
+WORD_TOP = 10
+"""From the upper edge of a button to the letters above its icon."""
 LEGIBLE = 3.0
 """Least contrast of a sign with its ground."""
 
@@ -91,16 +93,25 @@ class Button(Widget):
         room, size = self.theme.frame.px(self.rect.width - 10), self.theme.own(LEAST)
         return next((face for face in (TEXT, DISPLAY) if self.theme.font(face, size).size(self.text)[0] <= room), "")
 
+    @property
+    def below_word(self) -> float:
+        """How high the room is below the word above its icon; 0 where it has none."""
+        return self.rect.height - WORD_TOP - self._word.get_height() / self.theme.frame.scale if self.worded else 0.0
+
+    @property
+    def _word(self) -> Surface:
+        """The word above its icon, without the rows above and below its letters: of a low button they are what the icon needs."""
+        word = self.theme.label(self.text, self.theme.own(LEAST), self.theme.skin.ink_on(self.fill()), self.worded)
+        return word.subsurface(word.get_bounding_rect())
+
     def _word_over_icon(self, icon: Callable[[int], Surface]) -> Surface:
         """The word above the icon."""
-        theme, rect = self.theme, self.rect
+        theme, rect, high = self.theme, self.rect, self.below_word
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
-        word = theme.label(self.text, theme.own(LEAST), theme.skin.ink_on(self.fill()), self.worded)
-        high = rect.height - word.get_height() / theme.frame.scale
-        sign = icon(theme.frame.px(min(high - 16, rect.width * 0.62, WIDEST_ICON)))
+        sign = icon(theme.frame.px(min(high - 12, rect.width * 0.62, WIDEST_ICON)))
         if contrast(INK, theme.ground(self.fill())) < LEGIBLE:
             sign = on_disc(sign)
-        self.stamp(picture, word, rect.width / 2, 5, (0.5, 0.0))
+        self.stamp(picture, self._word, rect.width / 2, WORD_TOP, (0.5, 0.0))
         self.stamp(picture, sign, rect.width / 2, rect.height - high / 2 - 1)
         return picture
 

@@ -1,6 +1,7 @@
 """A list of rows to choose from: the focus goes up and down inside it, the view follows, a mark shows where one is."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
@@ -62,7 +63,7 @@ class Listing(Widget):
         """The row that the focus stands on; IndexError in an empty list."""
         return self.rows[self.index]
 
-    @property
+    @cached_property
     def row_height(self) -> float:
         """Height of a row in design units: room for the tallest text, which wraps where the list is narrow."""
         tallest = max((self._label(row).get_height() for row in self.rows), default=0) / self.theme.frame.scale
@@ -80,7 +81,10 @@ class Listing(Widget):
         return row.sign.get_width() / self.theme.frame.scale + 18 if row.sign else 0.0
 
     def _note(self, row: Row, here: bool = False) -> Surface:
-        return self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=self.rect.width * 0.45)
+        """Where the text is short, the note has all that this leaves."""
+        beside = self.theme.label(row.text, self.size).get_width() / self.theme.frame.scale + self._indent(row)
+        left = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44 - 20 - beside
+        return self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=max(self.rect.width * 0.45, left))
 
     @property
     def fitting(self) -> int:
@@ -118,7 +122,10 @@ class Listing(Widget):
         """Card, the rows in view, and the mark."""
         picture = self.theme.card(self.rect.width, self.rect.height, PAPER).copy()
         for index in range(self.first, min(len(self.rows), self.first + self.fitting)):
+            known = len(self.theme.cut)
             self._paint_row(picture, index)
+            if index != self.index:  # only the row that is looked at is told whole
+                del self.theme.cut[known:]
         if self.scrolls:
             mark = scroll_mark(self.theme, self.rect.height - 2 * PAD, self.first / len(self.rows), self.fitting / len(self.rows))
             self.stamp(picture, mark, self.rect.width - PAD / 2 - SCROLL_WIDTH / 2, self.rect.height / 2)

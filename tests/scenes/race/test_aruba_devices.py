@@ -24,7 +24,7 @@ def _race(players: Players, device: str, seats: int, tracks: tuple[str, ...], tu
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_one_kind_of_device_alone_drives_for_everybody(device: str, players: Players) -> None:
-    """Acceptance 3: two turns of three seats with two cars each; the stage is the rules' all the way."""
+    """aruba.md 10.3: two turns of three seats with two cars each; the stage is the rules' all the way."""
     _race(players, device, 3, ("fort",), 12)
 
 
@@ -36,7 +36,7 @@ def test_one_kind_of_device_alone_drives_for_everybody(device: str, players: Pla
     ids=["3", "4", "6", "series"],
 )
 def test_soak_one_kind_of_device_alone_reaches_the_podium(device: str, seats: int, tracks: tuple[str, ...], players: Players) -> None:
-    """Acceptance 3: with three seats (two cars each), four and six; a series of three, podiums between."""
+    """aruba.md 10.3: with three seats (two cars each), four and six; a series of three, podiums between."""
     people = _race(players, device, seats, tracks)
     assert people.at_the_end
     assert len(people.race.match.state.races) == len(tracks)  # type: ignore[attr-defined]

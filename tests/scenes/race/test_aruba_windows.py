@@ -63,7 +63,7 @@ LINE = "A 9/2 dt3, B 8/2 dt1, C 20/1, D 24/3"
 @pytest.mark.parametrize(("pace", "fast"), [("normal", False), ("instant", False), ("normal", True)])
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_a_computers_hook_window_tells_nothing_of_its_hand(level: str, pace: str, fast: bool) -> None:
-    """Acceptance 15: pixels, sentences, focus, sounds and milliseconds, up to the answer and 0.35 seconds of it."""
+    """aruba.md 10.15: pixels, sentences, focus, sounds and milliseconds, up to the answer and 0.35 seconds of it."""
     told, answers = [], []
     for hand in ("hook", "nitro"):
         settings = Settings(speed_people=pace, speed_computers=pace)
@@ -84,7 +84,7 @@ def test_a_computers_hook_window_tells_nothing_of_its_hand(level: str, pace: str
 
 
 def test_the_first_of_both_answers_is_alike() -> None:
-    """Acceptance 15: a hook that bites and one that falls short swing alike for 0.35 seconds."""
+    """aruba.md 10.15: a hook that bites and one that falls short swing alike for 0.35 seconds."""
     told = []
     for hand in ("hook", "nitro"):
         with Unseen(SIZE, 3, Settings()) as unseen:
@@ -111,7 +111,7 @@ def test_the_first_of_both_answers_is_alike() -> None:
     ids=["hook", "roll", "before", "after", "wrap"],
 )
 def test_a_persons_prompt_tells_nothing_of_the_hand(fields: dict[str, Any], hands: tuple[dict[str, str], dict[str, str]]) -> None:
-    """Acceptance 16: R22 and lone choices: the same picture, and the same press that is waited for, whatever the card is."""
+    """aruba.md 10.16: R22 and lone choices: the same picture, and the same press that is waited for, whatever the card is."""
     told = []
     for dealt in hands:
         with Unseen(SIZE, 3, Settings()) as unseen:
@@ -130,7 +130,7 @@ def test_a_persons_prompt_tells_nothing_of_the_hand(fields: dict[str, Any], hand
 
 @pytest.mark.parametrize("answer", ["save", "accept"])
 def test_a_save_window_within_a_chain_waits_and_the_ram_goes_on(answer: str) -> None:
-    """Acceptance 18: ten seconds without a press: nothing happens. Then the ram ends as the rules say, and the stage is theirs."""
+    """aruba.md 10.18: ten seconds without a press: nothing happens. Then the ram ends as the rules say, and the stage is theirs."""
     with Unseen(SIZE, 3, Settings(speed_people="fast")) as unseen:
         line = "A 9/2 front, B 10/2 dt8, C 11/2 dt2, D 24/3"
         scene = aruba_race(unseen, line, people=(0, 1, 2, 3), hands={"B": "repair nitro hook"}, phase="MOVING", budget=3, steps=1)
@@ -159,7 +159,7 @@ def _killed_in_a_window() -> tuple[Match, Any]:
 
 
 def test_a_race_killed_in_a_save_window_goes_on_with_the_same_stage() -> None:
-    """Acceptance 24."""
+    """aruba.md 10.24."""
     match, before = _killed_in_a_window()
     assert verify(ARUBA, match.record) is None
     stages = []
@@ -201,7 +201,7 @@ def _islet(folder: Path) -> Loaded:
 
 
 def test_a_users_map_without_room_for_the_big_screen_is_raced(tmp_path: Path) -> None:
-    """Acceptance 23: everything but close-ups, a whole ram, a race by computers that goes on; the console tells of the damage instead."""
+    """aruba.md 10.23: everything but close-ups, a whole ram, a race by computers that goes on; the console tells of the damage instead."""
     opened = _islet(tmp_path)
     with Unseen(SIZE, 3, Settings(speed_people="fast", speed_computers="fast")) as unseen:
         line = "A 9/2 dt3 front, B 10/2 dt7, C 11/2 dt2, D 24/3"

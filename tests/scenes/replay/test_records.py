@@ -3,12 +3,14 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
+from game.core.record import Playback
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.dialog import DialogScene
@@ -21,7 +23,10 @@ from game.scenes.replay.replay import ReplayScene
 from game.session.manners import CABINET
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
 from tests.helpers.menu_context import SMALL
+from tests.helpers.play import title_of
 from tests.helpers.racing import shared_boards
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import PAD, context, press
@@ -71,6 +76,26 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
         zip(NAMES, places, strict=True), key=lambda pair: (pair[1], NAMES.index(pair[0]))
     )
     assert {driver.face.letter for driver in face.drivers} == set(scene.race.cars)
+
+
+def test_who_was_dealt_a_racer_is_shown_as_that_racer(paths: Paths) -> None:
+    """In whatever race of Scrap Racer: dealt or chosen, one or two a driver (in a series those of its first race)."""
+    title, last = title_of("scrap_racer"), {}
+    paths.records.mkdir(parents=True, exist_ok=True)
+    for path in golden_races("scrap_racer"):
+        copy(path, paths.records)
+        playback = Playback(title, make.read(path))
+        while playback.step() is not None:
+            pass
+        last[path.name] = {row.car: row.seat for row in playback.rules.standings(playback.state)}
+    scene, _ = listed(paths)
+    assert scene.rows is not None
+    assert len(scene.races) == len(last) > 3
+    for name, row in scene.races.items():
+        assert len(set(row.cars)) == row.seats
+        if row.result is not None and len(row.result.races) == 1:
+            assert [last[name][car] for car in row.cars] == list(range(row.seats))
+        assert {driver.face.kind for driver in scene.rows.faces[name].drivers} == {"car"}
 
 
 def test_the_pictures_of_the_tracks_are_there_in_the_first_frame(paths: Paths) -> None:

@@ -48,12 +48,8 @@ class Explaining(QuickFixes):
         rows = enumerate(self.pictures.bench.rules.standings(self.model))
         found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
         if self.model.dice:
-            area = places.bands.yields
-            tall = area.height > area.width
-            wide, high = (area.width, area.height / 4) if tall else (area.width / 4, area.height)
-            for number, thing in enumerate(YIELDS):
-                x, y = (area.x, area.y + number * high) if tall else (area.x + number * wide, area.y)
-                found.append(Explained(thing, (x + wide / 2, y + high / 2), (wide - 6, high), self._named(thing)))
+            for thing, cell in zip(YIELDS, places.yields, strict=True):
+                found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), self._named(thing)))
         return found
 
     @cached_property

@@ -24,6 +24,8 @@ TITLE, TITLE_ALONE, YIELDS = 46, 90, 38
 """Heights in the console; on a board without room for the big screen its title shows the car's damage as well."""
 BROAD, BROAD_ROW, BROAD_SHELF = 1.9, 68, 96
 """Text size from which rack and shelf lie side by side; how high a row and the shelf are then."""
+YIELD_KINDS = 4
+"""Spaces, shots, tokens mended, cards."""
 FIX = 104
 """Width of what stands at the end of the shelf."""
 PILE = (46, 64)
@@ -156,6 +158,13 @@ class Places:
         """The middle of a row."""
         line, column = divmod(index, self.columns)
         return self.rows.x + self.row_wide / 2 + column * (self.row_wide + 8), self.rows.y + self.row_high * (line + 0.5)
+
+    @property
+    def yields(self) -> tuple[Rect, ...]:
+        """Where each number of what the dice buy stands: in a row; two by two where rack and shelf lie side by side."""
+        area, columns = self.bands.yields, YIELD_KINDS // 2 if self.zoom >= BROAD else YIELD_KINDS
+        wide, high = area.width // columns, area.height // (YIELD_KINDS // columns)
+        return tuple(Rect(area.x + index % columns * wide, area.y + index // columns * high, wide, high) for index in range(YIELD_KINDS))
 
     @property
     def die(self) -> float:

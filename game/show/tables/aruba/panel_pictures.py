@@ -26,6 +26,8 @@ RACK, PANEL = 26, 24
 """Depths of things."""
 ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
 """Letter in a row's face -> the sign on its portrait."""
+YIELD_HIGH = 0.88
+"""Height of what the dice would buy, in that of its place."""
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
 NARROW = 300
@@ -207,15 +209,12 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         area, theme = self.places().bands.yields, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         names = ("drive", "aim", "repair", "cards")
-        tall = area.height > area.width
-        for index, (name, number) in enumerate(zip(names, face.split("|"), strict=True)):
-            side = self.px(min(34, area.height / (4 if tall else 1)))
+        for name, number, cell in zip(names, face.split("|"), self.places().yields, strict=True):
             ink = art.WARM if ahead else art.SHELL if int(number) > 0 else (120, 152, 160)
-            label = theme.sized(number if int(number) >= 0 else "0", self.px(34), ink)
-            symbol = art.sign(name, side)
-            step = (sheet.get_height() if tall else sheet.get_width()) / 4
-            middle = (sheet.get_width() / 2, step * (index + 0.5)) if tall else (step * (index + 0.46), sheet.get_height() / 2)
-            sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - 2, middle[1])))
+            label = theme.sized(number if int(number) >= 0 else "0", self.px(cell.height * YIELD_HIGH), ink)
+            symbol = art.sign(name, self.px(cell.height * YIELD_HIGH))
+            middle = self.px(cell.centerx - area.x - cell.width * 0.04), self.px(cell.centery - area.y)
+            sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - self.px(2), middle[1])))
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
         return sheet
 

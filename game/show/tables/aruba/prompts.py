@@ -162,11 +162,12 @@ class Prompter(Rolling):
         for way in "FLR":
             if act.Step(way) in legal:
                 spaces.append(self._space(chair, act.Step(way), way, "legal"))
+        kind = "step" if spaces and act.Ram() not in legal else ""  # nobody rams, or stops, by the press that ends a clip
         if act.Ram() in legal:
             spaces.append(self._space(chair, act.Ram(), "F", "danger"))
         about = language.plural(STOP_ABOUT, view.budget)
         stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
-        prompt = self._prompt(chair, [stop], "", [*spaces, *self._fixes(chair)], kind="step")
+        prompt = self._prompt(chair, [stop], "", [*spaces, *self._fixes(chair)], kind=kind)
         return prompt._replace(first=spaces[0].key if spaces else "stop")
 
     def _fixes(self, chair: Chair) -> list[Widget]:

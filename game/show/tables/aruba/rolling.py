@@ -25,6 +25,8 @@ from game.titles.aruba.rules.state import ArubaState
 __all__ = ["Deed", "Memory", "RackDie", "Rolling", "laid"]
 
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
+FEW = 2
+"""So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
 STRAIGHT_FROM = 6
 """So many dice and the straight is the first goal; with fewer, all even."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
@@ -92,15 +94,16 @@ class Rolling(CardPlay):
     # --- plates at their places
 
     def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[Plate, ...], StripPlan]:
-        """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo and words never move."""
+        """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo and words never move, but where
+        letters are large few plates leave the words more room."""
         areas = self.bench.areas
         rows, count = (2, PLATES + 1) if self.bench.theme.zoom >= LARGE else (1, PLATES)
         wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.bench.theme.zoom - LARGE) / 0.6)
         rects = plate_rects(areas.strip, count, wide, rows)
-        left, strip = min(rect.x for rect in rects), areas.strip
         deeds = tuple(deeds)
         if rows > 1 and len(deeds) <= count // rows:  # few of them take all of the height
-            rects = plate_rects(areas.strip, count // rows, wide)
+            rects = plate_rects(areas.strip, max(FEW, len(deeds)), wide)
+        left, strip = min(rect.x for rect in rects), areas.strip
         plates = tuple(
             Plate(deed.key, tuple(rect), deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)  # type: ignore[arg-type]
             for deed, rect in zip(deeds, rects, strict=False)

@@ -91,8 +91,7 @@ def _one(bench: Bench, area: Rect, thing: Thing, name: Callable[[str], str]) -> 
     sheet, theme = screen_ground(bench, area, letter), bench.theme
     px, damage = theme.frame.px, int(stage)
     high = area.height - 2 * INSET
-    tall = high * 0.96
-    portrait = car_portrait(side_look(thing.face), (px(tall * 1.5), px(tall)))
+    portrait = car_portrait(side_look(thing.face), (px(high * 0.96 * 1.5), px(high * 0.96)))
     sheet.blit(portrait, portrait.get_rect(midleft=(px(8), sheet.get_height() // 2)))
     left = _words_from(area)
     room = area.width - 2 * INSET - left - 12
@@ -101,7 +100,8 @@ def _one(bench: Bench, area: Rect, thing: Thing, name: Callable[[str], str]) -> 
     bare = theme.zoom >= LETTERS_ENOUGH
     sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.26 if bare else TOKENS_AT)))))
     if bare:
-        number = art.die_tag(str(dice_to_come(damage)), px(high * 0.46), theme)
+        tall = px(high * 0.46)
+        number = art.die_tag(str(dice_to_come(damage)), tall, theme) if damage <= MAX_DAMAGE else art.sign("scrap", tall)
     else:
         words = headline(theme, name(letter), 46, art.SHELL, fit=room, height=high * 0.36)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))

@@ -211,7 +211,8 @@ class Choosing(PromptParts):
     def _boxing(self, chair: Chair) -> Prompt:
         widgets = self._sponsor_cards(chair, lambda sponsor: act.KeepSponsor(sponsor))
         back = self.laid_out([Deed("cancel", (Way(self.say(BACK), lambda: self.prompt(chair)),))], "")
-        return self.broad(self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair)))
+        prompt = self.asking(self.say(BOX), (*widgets, *back), widgets[0].key, cancel=lambda: self.prompt(chair))
+        return self.broad(prompt)
 
     def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
         view: AutomobilesState = chair.view

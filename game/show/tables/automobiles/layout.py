@@ -26,7 +26,8 @@ SHELVES = ("used", "discard", "bag")
 CUBE, MOST = 60, 8
 """A cube of the hand, and how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
-MARGIN = 28
+RIM = 16
+"""So much higher than its plate is the frame of what is looked at: below a line of large letters the plates leave it room."""
 BAG_WIDE = 118
 RACK_WIDE = 118
 COLUMN, TALL_COLUMN = 42, 33
@@ -104,12 +105,14 @@ class Places:
             wide = PLATE
         right = low.right
         plates = []
+        drop = RIM if self.large else 0
         for _ in range(2):
-            plates.append(Rect(right - wide, low.y, wide, low.height))
+            plates.append(Rect(right - wide, low.y + drop, wide, low.height - drop))
             right -= wide + BESIDE
         self.drive, self.shop = plates
         back = round(UNDO * (1 + 0.6 * max(0.0, zoom - 1))) if self.large else UNDO  # it has a word on it
-        self.undo = Rect(right - back, low.y, back, low.height)
+        drop = round(drop * max(0.0, 2 * zoom - 3))  # and needs its height at 150 %, where no line is that long
+        self.undo = Rect(right - back, low.y + drop, back, low.height - drop)
         self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
         room = self.money.x - 10
         self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)

@@ -19,6 +19,7 @@ GIFT = N_("{name}, free of charge.")
 DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
 DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over are lost.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
+SPENT, TOO_LITTLE = N_("Your money is spent."), N_("Nothing costs ${money} or less.")
 GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
 PURPLE_FIRST = "P"
 
@@ -40,10 +41,17 @@ class Shopping(PromptParts):
         first = self._best_buy(chair, ask, buys) or deeds[0].key
         plates = self.laid_out(deeds, deeds[0].key)
         more: list[Widget] = [*self._scrapper(chair), *self.bag_targets(view, chair.seat)] if ask.kind != "sponsor" else []
-        plural = self.bench.language.plural
-        question = plural(GIFT_ASKED, ask.left) if ask.kind == "gift" else plural(BUY_ASKED, ask.money)
-        prompt = self.asking(question, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
+        text = self._shop_asked(ask, bool(buys))
+        prompt = self.asking(text, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
         return self.broad(prompt) if view.phase == "SPONSOR" else prompt
+
+    def _shop_asked(self, ask: AskShop, buys: bool) -> str:
+        """What is asked; where nothing can be bought any more, why."""
+        if ask.kind == "gift":
+            return self.bench.language.plural(GIFT_ASKED, ask.left)
+        if buys:
+            return self.bench.language.plural(BUY_ASKED, ask.money)
+        return self.say(TOO_LITTLE, money=ask.money) if ask.money else self.say(SPENT)
 
     def _best_buy(self, chair: Chair, ask: AskShop, buys: dict[str, act.Buy]) -> str:
         """The dearest that can be paid; before the start purple, which takes wear out."""

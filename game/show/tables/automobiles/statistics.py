@@ -33,6 +33,17 @@ class _Counted:
         """Stations of each drive."""
         return [len(e.path) - 1 for e in self.of(ev.CarMoved)]
 
+    def reached(self, length: int) -> int:
+        """Stations past the line at the end, on a road of `length`: what places go by, unlike those driven, of which the grid gives some
+        cars more to drive."""
+        at = 0
+        for e in self.events:
+            if isinstance(e, ev.CarMoved):
+                at = e.to_p
+            elif isinstance(e, ev.CarAutoAdvanced):
+                at += (_station(e.to) - _station(e.from_segment)) % length
+        return max(0, at)
+
     @property
     def lost(self) -> int:
         """Dollars that no shop took."""
@@ -72,9 +83,12 @@ def driven_by(events: Sequence[Event], seat: int, length: int) -> Mapping[str, i
     found: dict[str, int] = {}
     for e in events:
         if isinstance(e, ev.StepLaid) and e.seat == seat:
-            entry, end = (int(name.partition(":")[2]) for name in (e.entry, e.to))
-            found[e.cube] = found.get(e.cube, 0) + (end - entry) % length + 1
+            found[e.cube] = found.get(e.cube, 0) + (_station(e.to) - _station(e.entry)) % length + 1
     return found
+
+
+def _station(segment: str) -> int:
+    return int(segment.partition(":")[2])
 
 
 def figures(language: Language, events: Sequence[Event], seat: int, length: int) -> tuple[tuple[str, str], ...]:
@@ -85,7 +99,7 @@ def figures(language: Language, events: Sequence[Event], seat: int, length: int)
     bought = counted.of(ev.CubeBought)
     total = sum(counted.drives)
     found = [
-        (N_("Stations"), number(total)),
+        (N_("Stations"), number(counted.reached(length))),
         (N_("Best turn"), number(max(counted.drives, default=0))),
         (N_("Wear gained / saved"), f"{number(counted.gained)} / {number(counted.saved)}"),
         (N_("Money spent / lost"), f"${number(counted.spent)} / ${number(counted.lost)}"),

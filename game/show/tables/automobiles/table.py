@@ -52,6 +52,16 @@ GANTRY_HALF, GANTRY_COUNTS = 52, 2
 """Half the breadth of the sign by the line, and how much each third of it counts where a name looks for room."""
 
 
+SHOPS, PAGE_HIGH = ("OPENING", "BUY"), 230
+"""Phases in which a page about a card lies over the board from the beginning, and about how high it is."""
+SQUARE = 60
+
+
+def _squares(area: Rect) -> list[Rect]:
+    """The squares that an area consists of."""
+    return [Rect(x, y, SQUARE, SQUARE) for x in range(area.x, area.right, SQUARE) for y in range(area.y, area.bottom, SQUARE)]
+
+
 class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
@@ -141,6 +151,15 @@ class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, P
         if not line_lies(self.model, self.rules.game):
             return sign
         return [*sign, *(self.places().node(step.end) for step in self.model.path)]
+
+    def occupied(self) -> Sequence[Rect]:
+        """As on every board; the mat, and what is read while somebody buys, count by their size, in squares."""
+        places = self.places()
+        large = [places.sheet.area] if places.sheet is not None else []
+        if self.model.phase in SHOPS:
+            page = places.rising.inflate(0, PAGE_HIGH - places.rising.height)
+            large += [places.reading] if places.on_sheet else [places.reading.clip(places.board), page]
+        return [*super().occupied(), *(square for area in large for square in _squares(area))]
 
     # --- words and panels
 

@@ -78,6 +78,9 @@ class Guides:
         """The name's place by the car: sideways in its own widths, above (-1) or below (1)."""
         self._name_size = (0.0, 0.0)
         """Of its plate, in design units."""
+        self._seen: Point = (0.0, 0.0)
+        """Where the car stood when it was last looked at, and where the name's middle is without a hop."""
+        self._named: Point = (0.0, 0.0)
         self._landing: Landing | None = None
         self._marks: list[Node] = []
         self._plate: Node | None = None
@@ -112,7 +115,8 @@ class Guides:
         self._mover, self._car = mover, car
         self._avoid = tuple(avoid)
         self._off = self._freest(car.place)
-        self._follow()
+        self._tip.image = _tip(self.theme, mover.tone, self._off[1] > 0)
+        self._follow(turned=True)
 
     def _freest(self, car: Point) -> tuple[float, float]:
         """Where the name covers least: rather above than below, rather in the middle than aside."""
@@ -148,17 +152,18 @@ class Guides:
         area.center = round(car[0] + off[0] * wide), round(car[1] + off[1] * away)
         return area
 
-    def _follow(self) -> None:
+    def _follow(self, turned: bool = False) -> None:
+        """Hops at the car's place; where that is as it was, and nothing is `turned`, nothing is worked out but the hop."""
         if self._car is None or self._tip is None or self._name is None or self._mover is None:
             return
-        x, y = self._car.place
-        hop = 0.0 if self.calm else BOUNCE * (1 - abs(2 * ((self.now / BEAT) % 1.0) - 1) ** 2)
         up = self._off[1]
-        area = self._area((x, y), self._off).clamp(self.board)
-        away = self._mover.length * 0.42 + TIP / 2
+        if turned or self._car.place != self._seen:
+            self._seen = self._car.place
+            self._named = self._area(self._seen, self._off).clamp(self.board).center
+        away, (x, y), (across, down) = self._mover.length * 0.42 + TIP / 2, self._seen, self._named
+        hop = 0.0 if self.calm else BOUNCE * (1 - abs(2 * ((self.now / BEAT) % 1.0) - 1) ** 2)
         self._tip.place = (x, round(y + up * (away + hop)))
-        self._tip.image = _tip(self.theme, self._mover.tone, up > 0)
-        self._name.place = (area.centerx, round(area.centery + up * hop))
+        self._name.place = (across, round(down + up * hop))
 
     # --- where it will land
 

@@ -38,7 +38,7 @@ class Strip:
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
         """Changes one or both texts. Both share the height: the question keeps its size in one line where the other needs room; only large
-        letters make it as small as the other, never smaller than it is at the usual text size."""
+        letters make it as small as the other, never smaller than it is at the usual text size, in a second line before it is cut."""
         if self._recapped and asked is None and not about:
             return  # nothing new is said: the turn's line stays as it is
         self._recapped = False
@@ -50,7 +50,7 @@ class Strip:
         high = upper.get_height() / self.theme.frame.scale if upper else 0.0
         lower = self._set(second, self.ABOUT, INK_SOFT, room - high) if second else None
         if upper and lower and self.ABOUT * self.theme.zoom >= self.ASKED and self._short(second, room - high):
-            upper = self._set(first, self.ABOUT, INK, line)
+            upper = self._set(first, self.ABOUT, INK, 2 * line if self._short(first, line) else line)
             high = upper.get_height() / self.theme.frame.scale
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
         self._place(upper, lower)
@@ -141,7 +141,9 @@ class Strip:
         """Whether the text had to be cut short in that height."""
         self.theme.cut.clear()
         self._set(text, self.ABOUT, INK_SOFT, height)
-        return bool(self.theme.cut)
+        short = bool(self.theme.cut)
+        self.theme.cut.clear()
+        return short
 
     def _place(self, upper: Surface | None, lower: Surface | None) -> None:
         scale = self.theme.frame.scale

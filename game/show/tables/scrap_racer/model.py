@@ -235,7 +235,7 @@ def danger(model: ScrapRacerState) -> int:
     """What the gauge tells: `chance`; or, where a repeat lies there, -2, -3 or -4 for the crash deck it leads to (R28); -1: nothing, 0:
     nothing, and no die lies there."""
     dice, last = _lying(model)
-    if not last:
+    if not (dice or last):
         return 0
     return -2 - (last - 1) // 2 if last and last in dice else chance(model)
 

@@ -290,5 +290,5 @@ WORDS = Words(
         N_("Cubes you don't lay are money: shop, then the car drives."),
         N_("Take cubes back until you drive. Darker spaces bring wear."),
     ),
-    first_turn_phases=(("ACTION",), ("ACTION", "BUY"), ("ACTION", "BUY", "STEP")),
+    first_turn_phases=(("TURN_START", "ACTION"), ("ACTION", "BUY"), ("ACTION", "BUY", "STEP")),
 )

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.core.contract import Setup
+from game.core.match import Chair, Match
 from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
 from game.show.canvas import Frame, Layer
@@ -16,17 +18,19 @@ from game.show.tables.automobiles.choosing import GIVES, SIGNS
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
+from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
+from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.table import BY_COLOUR
 from game.titles.automobiles.rules.sponsors import SPONSORS
-from game.titles.automobiles.rules.state import AskOffer
+from game.titles.automobiles.rules.state import AskOffer, AskShop
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
-from tests.helpers.screening import catalogue
+from tests.helpers.screening import Screening, catalogue
 from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
@@ -150,6 +154,7 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
     assert sheet is not None
     assert sheet.shelves[0].height >= 32
     assert sheet.label >= 42
+    assert sheet.side >= 23
     assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
 
 
@@ -200,3 +205,50 @@ def test_the_name_on_the_board_is_of_whoever_is_asked_also_out_of_turn() -> None
     assert table.mover().key == "car:2"
     table.model = replace(state, phase="ACTION", active=0, queue=())
     assert table.mover().key == "car:0"
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_key_cap_covers_the_word_of_undo_and_its_sign_is_large_enough(percent: int, tmp_path: Path) -> None:
+    """Acceptance 15: the cap stands below the word, and stays away where there is no room for it."""
+    ctx = race_context(tmp_path, brisk(text_scale=percent))
+    places = Places(catalogue().open(AUTOMOBILES, "palm_bay_oval").layout, 5, True, percent)
+    undo = Button("undo", tuple(places.undo), "Undo", lambda: None, icon=lambda side: Surface((side, side)))  # type: ignore[arg-type]
+    ui = Ui(Layer(ctx.frame), ctx.theme)
+    ui.add(undo)
+    badges = Badges(ctx, ui.layer, ui, {"undo": "undo"})
+    badges.show("keyboard", own=True)
+    node = badges.nodes["undo"]
+    assert node.image is not None
+    assert undo.below_word >= 34
+    top = node.place[1] - node.image.get_height() / ctx.frame.scale / 2
+    assert not node.shown or top >= undo.rect.bottom - undo.below_word - 1
+    assert node.shown == (percent == 100)
+
+
+@pytest.mark.parametrize(
+    ("money", "said"), [(0, "Your money is spent."), (1, "Nothing costs $1 or less."), (3, "What do you buy? $3 left.")]
+)
+def test_a_shop_asks_what_to_buy_only_where_something_can_be_bought(money: int, said: str) -> None:
+    def shopping(state: Any) -> Any:
+        ask = AskShop(0, "buy", money, "YRPGBWLDK")
+        return replace(state, phase="BUY", active=0, queue=(ask,), supply=(0, *state.supply[1:]))
+
+    table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, shopping)
+    assert table.prompt(Chair(match.rules, state, 0)).text == said
+
+
+@pytest.mark.parametrize("phase", ["ACTION", "BUY"])
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_card(track: str, phase: str) -> None:
+    opened = catalogue().open(AUTOMOBILES, track)
+    match = Match(AUTOMOBILES, Setup(2, CARS[:2], {}, (track,)), [opened.track], 1)
+    table = Screening(match, replace(match.state, phase=phase, queue=())).table
+    places = table.places()
+    hidden = [places.sheet.area, *([places.reading] if phase == "BUY" else [])]
+    place = freest(places.board, [(440, 120), (540, 110)], table.occupied(), places.board.center)
+    assert place.collidelist(hidden) < 0
+
+
+def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
+    """They are chosen at the turn's start: the phase in which cubes are laid comes with the cube."""
+    assert "TURN_START" in AUTOMOBILES.words.first_turn_phases[0]

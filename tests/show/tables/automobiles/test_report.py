@@ -133,6 +133,16 @@ def test_a_single_race_has_bars_and_no_points_on_the_podium(monkeypatch: pytest.
     assert not any(text.endswith("…") for text in texts)
 
 
+@pytest.mark.parametrize("name", ["3-seats-harbour_streets-5098", "5-seats-harbour_streets-5102", FIVE])
+def test_stations_stand_in_the_order_of_the_places(name: str) -> None:
+    """What the podium shows at every text size: how far each car came. Who starts further back drives more for the same place."""
+    report, _, _ = _told(name)
+    column = report.sheets[0].columns.index("Stations")
+    reached = [int(report.sheets[0].cells[row.seat][column].replace(",", "")) for row in sorted(report.rows, key=lambda row: row.place)]
+    assert reached == sorted(reached, reverse=True)
+    assert reached[0] > 0
+
+
 def test_a_season_tells_who_starts_with_which_sponsor_and_how_each_bag_grew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Section 9."""
     last = _match(SEASON).rules.game.races  # type: ignore[attr-defined]

@@ -1,0 +1,123 @@
+"""ARUBA's screen with each line-up (three seats, with one car or two, to six), in its fullest state and at three text sizes."""
+
+import itertools
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.contract import Setup
+from game.core.match import Chair, Match
+from game.show.painters.car_portraits import car_portrait
+from game.show.palette import TONES
+from game.show.stage import Thing
+from game.show.tables.aruba import components as art
+from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.panel_pictures import look_of
+from game.show.tables.aruba.screen import screen_picture
+from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.plates import Plate
+from game.show.tables.parts.rows import Row, row_picture
+from tests.helpers.play import title_of
+from tests.helpers.screening import catalogue
+from tests.show.test_fullest import NAMES, PERCENTS, cut, seated
+from tests.show.test_looks import apart
+from tests.titles.aruba import build
+
+ARUBA = title_of("aruba")
+CARS = tuple("RYBGPW")
+LINE_UPS = {"3": (3, False), "3 with two cars": (3, True), "4": (4, False), "5": (5, False), "6": (6, False)}
+BOXES = {
+    "3": ((1377, 128, 447, 228), (1377, 364, 447, 528)),
+    "3 with two cars": ((1377, 128, 447, 342), (1377, 478, 447, 414)),
+    "4": ((1377, 128, 447, 288), (1377, 424, 447, 468)),
+    "5": ((1377, 128, 447, 310), (1377, 446, 447, 446)),
+    "6": ((1377, 128, 447, 342), (1377, 478, 447, 414)),
+}
+"""Rows and console, as section 2 has them."""
+SPOTS = ("9/2 dt3 front rear left right", "10/2 dt7 rear right", "8/1 dt5 front", "10/1 dt8", "8/3 dt2", "30/3 dt6 rear")
+HAND = "nitro nitro bomb hook repair reroll extra_die die_change saw"
+PHASES: dict[str, dict[str, Any]] = {
+    "PREP": {},
+    "HOOK_WINDOW": {"dice": "1234"},
+    "ROLL": {"dice": "1112233346", "extra": 2, "rerolls": 2},
+    "BEFORE_MOVE": {"dice": "1133555666", "extra": 1},
+    "MOVING": {"dice": "1133", "budget": 6, "steps": 1, "follower": "C"},
+    "AFTER_MOVE": {"dice": "1133446666", "spent": "66"},
+    "WRAP_UP": {"dice": "3334555"},
+}
+
+
+def fullest(line_up: str, percent: int, phase: str) -> tuple[Any, Match, Any]:
+    """The table: every car damaged, ten dice, nine cards, long names."""
+    seats, two = LINE_UPS[line_up]
+    options = {"races": 1, "two_cars_for_three": two}
+    setup = Setup(seats, CARS[:seats], options, ("lagoon",))
+    rules: Any = Match(ARUBA, setup, [catalogue().open(ARUBA, "lagoon").track], 3).rules
+    names = ("A", "B", "C", "A2", "B2", "C2") if two else tuple("ABCDEF"[:seats])
+    line = ", ".join(f"{name} {spot}" for name, spot in zip(names, SPOTS, strict=False))
+    state = build.state(rules, line, phase=phase, hands={"A": HAND, "B": "hook nitro", "C": "repair repair"}, **PHASES[phase])
+    return seated(ARUBA, seats, CARS[:seats], options, percent, lambda first: state)
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_rows_and_console_lie_where_they_are_meant_to(line_up: str) -> None:
+    """aruba.md 10.8: the boxes of section 2."""
+    table = fullest(line_up, 100, "PREP")[0]
+    places: Places = table.places()
+    assert (tuple(places.rows), tuple(places.console)) == BOXES[line_up]
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_nothing_is_cut_and_no_plate_lies_over_another(line_up: str, percent: int) -> None:
+    """aruba.md 10.8: in each phase: rows, console, big screen, plates, undo and the room of the words."""
+    for phase in PHASES:
+        table, match, state = fullest(line_up, percent, phase)
+        assert cut(table, match, state) == [], phase
+        prompt = table.prompt(Chair(match.rules, state, match.rules.turn(state).waits_for[0]))
+        plates = [Rect(widget.rect) for widget in prompt.widgets if isinstance(widget, Plate) and widget.key != "fix"]
+        parts = [*plates, prompt.strip.undo, prompt.strip.words]
+        assert plates
+        assert all(table.places().strip.contains(part) for part in parts), phase
+        assert not [pair for pair in itertools.combinations(parts, 2) if pair[0].colliderect(pair[1])], phase
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_what_the_dice_buy_grows_with_the_letters(percent: int) -> None:
+    """aruba.md 10.8: two by two at 200 %, where four in a row were no larger than at 100 %; they are pressed where they are."""
+    table, match, state = fullest("6", percent, "BEFORE_MOVE")
+    places = table.places()
+    cells = places.yields
+    assert all(places.bands.yields.contains(cell) for cell in cells)
+    assert not [pair for pair in itertools.combinations(cells, 2) if pair[0].colliderect(pair[1])]
+    assert min(cell.height for cell in cells) >= {100: 38, 150: 44, 200: 50}[percent]
+    assert min(cell.width for cell in cells) >= 100
+    told = [w for w in table.prompt(Chair(match.rules, state, 0)).widgets if str(getattr(w, "thing", "")).startswith("yield.")]
+    assert all(cell.contains(Rect(widget.rect).inflate(-2, -2)) for widget, cell in zip(told, cells, strict=True))
+
+
+def test_of_a_wreck_no_dice_are_told() -> None:
+    """The big screen at 200 %, where one number stands beside the tokens: a wreck throws none."""
+    table = fullest("6", 200, "PREP")[0]
+    area, told = table.places().screen, []
+    number = art.die_tag
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "die_tag", lambda text, *a: (told.append(text), number(text, *a))[1])
+        for damage in (8, 9):
+            screen_picture(table.bench, area, Thing("screen", "car", f"R|{damage}|----"), lambda letter: "Ada")
+    assert told == ["2"]
+
+
+def test_at_720p_pips_tokens_and_places_are_told_apart() -> None:
+    """aruba.md 10.9: on the smallest screen, in grey: each face of a die in the rack, each number of tokens and each place in a row."""
+    table = fullest("6", 100, "ROLL")[0]  # on 1280x720
+    theme, places = table.bench.theme, table.places()
+    assert theme.frame.scale == pytest.approx(2 / 3)
+    faces = [die_picture(face, theme.frame.px(places.die)) for face in "123456"]
+    assert min(apart(one, other, "grey") for one, other in itertools.combinations(faces, 2)) > 1
+    tokens = [art.tokens(count, (theme.frame.px(56), theme.frame.px(28))) for count in range(9)]
+    assert min(apart(one, other, "grey") for one, other in itertools.combinations(tokens, 2)) > 1
+    portrait = car_portrait(look_of("R", 0, "----"), (44, 29))
+    rows = [row_picture(theme, Row(place, NAMES[0], TONES["R"], portrait), places.row_wide, places.row_high - 6) for place in range(1, 7)]
+    assert min(apart(one, other, "grey") for one, other in itertools.combinations(rows, 2)) > 0.1
