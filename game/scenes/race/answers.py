@@ -42,7 +42,8 @@ class StandingAnswers:
         if seat not in self.seats:
             return None
         chair = self.match.chair(seat)
-        always = self._given[seat].get(self.open_prompt.table.prompt(chair).kind)
+        prompt = self.open_prompt.table.prompt(chair)
+        always = self._given[seat].get(prompt.standing or prompt.kind)
         return always.action if always is not None and chair.why_not(always.action) is None else None
 
     def _lapse(self) -> None:

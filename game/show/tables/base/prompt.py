@@ -42,6 +42,8 @@ class Prompt(NamedTuple):
     """A press that ends a clip counts for the next prompt only where that is of the kind its person answered last, and not empty."""
     strip: "StripPlan | None" = None
     """None: the table's own."""
+    standing: str = ""
+    """The kind of standing answers to it, where that is another than `kind`: no press goes through to such a question."""
 
 
 class StripPlan(NamedTuple):
@@ -95,7 +97,7 @@ class Ballot(NamedTuple):
 
 
 class Always(NamedTuple):
-    """A standing answer of a seat: `action` is given without a prompt to questions of this kind (`Prompt.kind`), until any press of the
+    """A standing answer of a seat: `action` is given without a prompt to questions of this kind (of `Prompt`), until any press of the
     seat takes it back, or `until`, which sees the seat's view, says that it is over. `now` answers the question it is given at."""
 
     seat: int
