@@ -81,7 +81,9 @@ class Ballot(NamedTuple):
     answer   (seat, what it picked) -> the action, or a Prompt that goes behind the curtain
     picks    how many choices make an answer
     secret   the same press again confirms; open: one press
-    keep     choice -> a standing answer by that name
+    keep     choice -> the standing answer that it gives as well, for a seat
+    look     (words, seat -> a Prompt behind the curtain): on the right shoulder, for who wants to see first what nobody else may see.
+             Whatever a choice leads to there has to look the same, or it would tell that the choice can't be made
     """
 
     text: str
@@ -90,7 +92,8 @@ class Ballot(NamedTuple):
     answer: Callable[[int, tuple[int, ...]], Action | Prompt]
     picks: int = 1
     secret: bool = True
-    keep: Mapping[int, str] = {}
+    keep: "Mapping[int, Callable[[int], Always]]" = {}
+    look: tuple[str, Callable[[int], Prompt]] | None = None
 
 
 class Always(NamedTuple):
