@@ -20,7 +20,7 @@ from game.app.openings import AppOpenings
 from game.app.pad_log import tell_change, tell_start
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, place_of
-from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, open_window, too_small, window_mode
+from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode
 from game.core.contract import Title
 from game.core.words import N_
 from game.input.devices import Devices
@@ -60,8 +60,6 @@ FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
 IDLE = 0.5
-PULSE = 1 / 20
-"""Seconds from frame to frame while a scene only pulses."""
 SPARE = 0.003
 """Seconds that must be left of a frame to go on with a picture that is waited for."""
 LEAST = (640, 360)
@@ -434,16 +432,17 @@ class App:
             if left > 0:
                 time.sleep(left)
             return pygame.event.get()
-        wakes = [wake for wake in (self.devices.next_wake(), self.last + PULSE if self.stack.top.pulsing else None) if wake is not None]
+        top = self.stack.top
+        wakes = [wake for wake in (self.devices.next_wake(), self.last + top.pulse if top.pulsing else None) if wake is not None]
         if self.prepare():
             if not wakes:
                 self.last = time.perf_counter()
             return pygame.event.get()
         left = max(0.001, min(IDLE, *(wake - time.perf_counter() for wake in wakes))) if wakes else IDLE
-        first = pygame.event.wait(round(left * 1000))
+        events = awaited(left)
         if not wakes:
             self.last = time.perf_counter()  # standing still is not time that animations missed
-        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+        return events
 
 
 def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 import warnings
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -11,11 +12,13 @@ from pygame import Surface
 from game.core.words import N_
 from game.show.painters.app_icon import app_icon
 
-__all__ = ["NO_SCREEN", "SMALLEST", "NoScreenError", "Spot", "open_window", "too_small", "window_mode"]
+__all__ = ["NO_SCREEN", "SMALLEST", "NoScreenError", "Spot", "awaited", "open_window", "too_small", "window_mode"]
 
 SMALLEST = (320, 180)
 """Pixels; nothing is drawn into a smaller window, since nobody could read it."""
 
+LOOK = 1 / 60
+"""Seconds from look to look for events while nothing moves: as often as while something does."""
 ICON = 64
 """Pixels of the window's sign."""
 NO_SCREEN = N_("There is no screen to show the game on: {detail}. Everything but the game itself works without one, see --help.")
@@ -84,3 +87,12 @@ class Spot:
         if self._left is not None and surface is not None and surface.get_size() not in pygame.display.get_desktop_sizes():
             pygame.display.set_window_position(self._left)
         self._left = None
+
+
+def awaited(seconds: float) -> list[pygame.event.Event]:
+    """Events as soon as there are any, for which one waits so many seconds at most. `pygame.event.wait` looks for them a thousand times a
+    second, and that alone takes three per cent of a core."""
+    end = time.perf_counter() + seconds
+    while not (events := pygame.event.get()) and (left := end - time.perf_counter()) > 0:
+        time.sleep(min(left, LOOK))
+    return events

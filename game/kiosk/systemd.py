@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import socket
 from collections.abc import Mapping
 
 __all__ = ["Systemd"]
@@ -39,8 +38,12 @@ class Systemd:
         self._tell("STOPPING=1")
 
     def _tell(self, text: str) -> None:
+        if not self._address:
+            return
+        import socket
+
         family = getattr(socket, "AF_UNIX", None)
-        if not self._address or family is None:
+        if family is None:
             return
         with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as sender:
             sender.setblocking(False)

@@ -136,15 +136,19 @@ class Curve:
 
     def at(self, along: float, right: float = 0.0) -> Point:
         """The point `along` pixels from the start, `right` pixels to the driver's right."""
-        i, j, w = between = self._between(along)
-        (ax, ay), (bx, by) = self.points[i], self.points[j]
-        nx, ny = self._right(between)
-        return ax + (bx - ax) * w + nx * right, ay + (by - ay) * w + ny * right
+        return self.pose(along, right)[0]
 
     def heading(self, along: float) -> float:
         """Driving direction there, degrees, 0 = east, clockwise positive, -180 .. 180."""
         nx, ny = self._right(self._between(along))
         return degrees(atan2(-nx, ny))
+
+    def pose(self, along: float, right: float = 0.0) -> tuple[Point, float]:
+        """`at` and `heading` in one."""
+        i, j, w = between = self._between(along)
+        (ax, ay), (bx, by) = self.points[i], self.points[j]
+        nx, ny = self._right(between)
+        return (ax + (bx - ax) * w + nx * right, ay + (by - ay) * w + ny * right), degrees(atan2(-nx, ny))
 
     def turn(self, along: float, span: float) -> float:
         """How far the curve turns right over `span` pixels around `along`, in degrees."""

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.app.loop import App
-from game.app.window import Spot, open_window, window_mode
+from game.app.window import LOOK, Spot, awaited, open_window, window_mode
 from game.input.intents import Deed, Intent
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
@@ -164,3 +164,23 @@ def test_each_screen_has_its_own_sharpness_on_windows_and_the_window_its_sign(mo
     monkeypatch.setattr(pygame.display, "set_icon", lambda sign: (told.append(f"sign of {sign.get_width()}"), set_icon(sign)))
     open_window((640, 360), fullscreen=False)
     assert told == ["permonitorv2", "sign of 64"]
+
+
+@pytest.mark.parametrize("pressed", [3, 99])
+def test_who_waits_looks_no_more_often_than_frames_come(monkeypatch: pytest.MonkeyPatch, pressed: int) -> None:
+    """A thousand looks a second cost three per cent of a core; an event is there with the next look."""
+    now, looks, press = [0.0], [0], pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
+
+    def sleep(seconds: float) -> None:
+        now[0] += seconds
+
+    def look() -> list[pygame.event.Event]:
+        looks[0] += 1
+        return [press] if looks[0] == pressed else []
+
+    monkeypatch.setattr("game.app.window.time.sleep", sleep)
+    monkeypatch.setattr("game.app.window.time.perf_counter", lambda: now[0])
+    monkeypatch.setattr("game.app.window.pygame.event.get", look)
+    assert awaited(10 * LOOK) == ([press] if pressed == 3 else [])
+    assert looks[0] == min(pressed, 11)
+    assert now[0] == pytest.approx(LOOK * (looks[0] - 1))

@@ -25,6 +25,8 @@ ADD, USUAL = N_("Add a name"), N_("The usual names")
 WRITE = N_("Which name?")
 EMPTY = N_("no name")
 COLUMNS, ROWS = 6, 8
+LARGE_COLUMNS = (3, 4, COLUMNS)
+"""Where texts are large, names have as much width as their number leaves."""
 OFFER = N_("Games and drivers")
 OFFER_ABOUT = N_("What is off is not offered. At least one game and one driver stay.")
 ON, OFF = N_("On"), N_("Off")
@@ -50,10 +52,11 @@ class NamesScene(HouseScene):
         say = self.ctx.say
         self.heading(say(NAMES), SAFE.x, SAFE.y + 44, size=76, fit=SAFE.width)
         top = SAFE.y + 108
-        wide = (SAFE.width - (COLUMNS - 1) * GAP) / COLUMNS
+        columns = next(count for count in LARGE_COLUMNS if count * ROWS >= len(self.names)) if self.ctx.theme.large else COLUMNS
+        wide = (SAFE.width - (columns - 1) * GAP) / columns
         high = (SAFE.bottom - FOOT - GAP - top - (ROWS - 1) * GAP) / ROWS
         for index, name in enumerate(self.names):
-            row, column = divmod(index, COLUMNS)
+            row, column = divmod(index, columns)
             place = (SAFE.x + column * (wide + GAP), top + row * (high + GAP), wide, high)
             self.ui.add(Button(f"name{index}", place, name, partial(self._write, index), size=32, about=say(NAMES_ABOUT)))
         full = len(self.names) >= MOST_NAMES

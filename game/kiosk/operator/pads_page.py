@@ -61,6 +61,8 @@ class PadsPage(OperatorPage):
     def furnish(self) -> None:
         """The strips."""
         self._live: list[tuple[Pad, Node, object]] = []
+        self._share = 1.0
+        """How large the pictures are drawn: strips are lower where there are many, or texts are large."""
         pads = list(self.ctx.devices.pads.values())[:MOST]
         if not pads:
             theme, layer = self.ctx.theme, self.scene.layer
@@ -107,6 +109,7 @@ class PadsPage(OperatorPage):
             layer.owe(partial(theme.label, name, 32, INK, TEXT, fit=room), left + 20, top + high * 0.32, 22, (0.0, 0.5))
             layer.owe(partial(theme.label, about, 28, INK, BODY, fit=room), left + 20, top + high * 0.72, 22, (0.0, 0.5))
         node = layer.add(None, left + 20 + room + 10 + WIDE / 2, top + high / 2, 23)
+        self._share = min(1.0, (high - 8) / HIGH)
         self._live.append((pad, node, None))
         self._draw(len(self._live) - 1)
         teach = not pad.mapped
@@ -186,4 +189,4 @@ class PadsPage(OperatorPage):
         for x, y in hats:
             fill = lit if (x, y) != (0, 0) else dark
             body += f'<circle cx="{322 + x * 4}" cy="{62 - y * 8}" r="6" fill="{fill}" stroke="{ink}" stroke-width="2"/>'
-        return theme.drawing(svg(WIDE, HIGH, body), WIDE, HIGH)
+        return theme.drawing(svg(WIDE, HIGH, body), WIDE * self._share, HIGH * self._share)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from game.kiosk.operator.pages import OperatorScene
-    from game.store.book import Reply
 
 __all__ = ["INDENT", "NAV", "TOP", "OperatorPage", "Place", "foot_high", "hours"]
 
@@ -66,7 +65,8 @@ class OperatorPage:
         self.scene = scene
         self.ctx = scene.ctx
         self.keeper: HouseKeeper = scene.keeper
-        self._asked: list[Reply[Any]] = []
+        self.waiting = False
+        """The book had not answered all that was asked here."""
 
     @property
     def panel(self) -> Rect:
@@ -100,19 +100,14 @@ class OperatorPage:
         replies = self.scene.replies
         if name not in replies:
             replies[name] = self.ctx.book.ask(query)
-        self._asked.append(replies[name])
         if not replies[name].wait(A_LOOK):
+            self.waiting = True
             return None
         try:
             found: T = replies[name].value(0.0)
         except Exception:  # the book may be anything: the page says so
             return None
         return found
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the book has not answered all that was asked here."""
-        return any(not reply.done for reply in self._asked)
 
     def say_why_empty(self) -> None:
         """Instead of what the book has not told."""

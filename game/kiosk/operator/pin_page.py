@@ -78,7 +78,7 @@ class PinScene(HouseScene):
             elif key == "erase":
                 self.ui.add(Button(key, place, say(ERASE), self._erase, size=36))
             else:
-                self.ui.add(Button(f"digit{key}", place, key, partial(self._digit, key), size=theme.own(60)))
+                self.ui.add(Button(f"digit{key}", place, key, partial(self._digit, key), size=60))
         wide = PANEL.x - SAFE.x - 40
         self.ui.add(Button("back", (SAFE.x, SAFE.bottom - 120, wide, 120), say(BACK), self.back, size=38, icon=partial(icon, "back")))
         self._tell()

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.core.words import N_
 from game.kiosk.operator.access_page import chord_words
@@ -14,7 +14,6 @@ from game.show.painters.icons import icon
 from game.show.palette import INK, MINT_LIGHT
 from game.show.theme import BODY, Theme
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import wrapped
 
 __all__ = ["WelcomeScene"]
 
@@ -26,6 +25,8 @@ CHOOSE, LATER = N_("Choose a PIN"), N_("On to the games")
 PANEL = Rect(SAFE.x, SAFE.y + 116, SAFE.width, 690)
 SIGN, PAD = 84, 36
 BUTTON = 136
+LARGEST, LEAST = 48, 24
+"""Letters of the sentences: all three have the same."""
 
 
 class WelcomeScene(HouseScene):
@@ -40,13 +41,14 @@ class WelcomeScene(HouseScene):
         self.layer.owe(partial(theme.card, PANEL.width, PANEL.height, MINT_LIGHT, radius=36), *PANEL.center, 5)
         how = say(HOW, steps=chord_words(ctx, self.keeper.values.chord))
         told = (("lock", say(OWNER)), ("pad", how), ("flag", say(GUESTS)))
-        step = (PANEL.height - PAD) / len(told)
+        step, room = (PANEL.height - PAD) / len(told), PANEL.width - 3 * PAD - SIGN
+        size = next(
+            (size for size in range(LARGEST, LEAST, -2) if all(_fits(theme, text, size, room, step - 12) for _, text in told)), LEAST
+        )
         for index, (sign, text) in enumerate(told):
             y = PANEL.y + PAD / 2 + step * (index + 0.5)
             self.layer.owe(partial(icon, sign, ctx.frame.px(SIGN), INK), PANEL.x + PAD + SIGN / 2, y, 6)
-            self.layer.owe(
-                partial(_words, theme, text, PANEL.width - 3 * PAD - SIGN, step - 12), PANEL.x + 2 * PAD + SIGN, y, 6, (0.0, 0.5)
-            )
+            self.layer.owe(partial(theme.label, text, size, INK, BODY, width=room), PANEL.x + 2 * PAD + SIGN, y, 6, (0.0, 0.5))
         top, wide = PANEL.bottom + 26, (PANEL.width - 40) / 2
         self.ui.add(Button("choose", (PANEL.x, top, wide, BUTTON), say(CHOOSE), self._choose, primary=True, size=44))
         self.ui.add(Button("later", (PANEL.right - wide, top, wide, BUTTON), say(LATER), self.back, size=44))
@@ -68,7 +70,6 @@ class WelcomeScene(HouseScene):
         return Pop()
 
 
-def _words(theme: Theme, text: str, width: float, height: float) -> Surface:
-    """In as many lines as it takes; smaller only where these have no room."""
-    label = theme.label(text, 48, INK, BODY, width=width)
-    return label if label.get_height() <= theme.frame.px(height) else wrapped(theme, text, 48, width, height, INK, BODY)
+def _fits(theme: Theme, text: str, size: int, width: float, height: float) -> bool:
+    """Whether it has room in letters of that size."""
+    return theme.label(text, size, INK, BODY, width=width).get_height() <= theme.frame.px(height)

@@ -172,6 +172,8 @@ class Scene:
 
     overlay = False
     """Lies over the dimmed picture of the scene below."""
+    pulse = 1 / 20
+    """Seconds from frame to frame while it only pulses."""
     spare = 0.009
     """Seconds that must be left of a frame to `prepare` one more thing in it."""
     abrupt = False

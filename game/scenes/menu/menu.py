@@ -44,8 +44,7 @@ __all__ = ["MenuScene"]
 STRIP = 2.9
 """Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0
-CALM = 1 / 30
-"""After so many seconds without a press the cars move no more often than this: nobody is near, and the machine may rest."""
+"""After so many seconds without a press the cars move at the pace of a film: nobody is near, and the machine may rest."""
 
 SLOGAN = N_("Pull up a chair, pick a car, race!")
 SEATS = N_("{least}–{most} drivers")
@@ -66,6 +65,8 @@ STAY = N_("Stay")
 
 class MenuScene(WidgetScene):
     """The bottom of the stack. Its first frame waits for no picture and no title's rules: those follow one by one."""
+
+    pulse = 1 / 24
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -93,7 +94,7 @@ class MenuScene(WidgetScene):
         """The table is painted with all its grain; what is seen meanwhile has none."""
         self._lanes: tuple[object, Surface] | None = None
         self._warming: Iterator[bool] = iter(())
-        self._rested = self._waited = 0.0
+        self._rested = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
         self._device = ""
         self._title = ""
@@ -339,11 +340,8 @@ class MenuScene(WidgetScene):
         self.timeline.update(dt, {})
         if not self.ctx.settings.reduced_motion:
             self._rested += dt
-            self._waited += dt
-            if self._rested < RESTED or self._waited > CALM:
-                for cars in self.preview_cars.values():
-                    cars.advance(self._waited, self.ctx.frame)
-                self._waited = 0.0
+            for cars in self.preview_cars.values():
+                cars.advance(dt, self.ctx.frame)
         if self._drawn and self.timeline.idle:
             self._fetch()
         return None
@@ -463,9 +461,17 @@ class MenuScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        """While cards come in, pictures are missing, or cars drive."""
-        waits = self.race_setup is None or self._wanting or not self.timeline.idle
-        return waits or (bool(self.preview_cars) and not self.ctx.settings.reduced_motion)
+        """While cards come in, pictures are missing, or cars drive and somebody is near."""
+        return self.race_setup is None or self._wanting or not self.timeline.idle or (self._driving and self._rested < RESTED)
+
+    @property
+    def pulsing(self) -> bool:
+        """While cars drive."""
+        return self._driving
+
+    @property
+    def _driving(self) -> bool:
+        return bool(self.preview_cars) and not self.ctx.settings.reduced_motion
 
 
 def _sign(name: str, size: int) -> Surface:

@@ -48,6 +48,6 @@ class PreviewCars:
         for number, (node, look) in enumerate(zip(self.nodes, self.cars, strict=True)):
             along = ((self.lap - 0.085 * number) % 1.0) * curve.length
             lane = (number % self.layout.lanes) - (self.layout.lanes - 1) / 2
-            x, y = curve.at(along, lane * self.layout.lane_width * 0.8)
-            show_car(node, look, self.length, curve.heading(along))
+            (x, y), heading = curve.pose(along, lane * self.layout.lane_width * 0.8)
+            show_car(node, look, self.length, heading)
             node.place = (self.window[0] + self.left + x * self.scale, self.window[1] + self.top + y * self.scale)

@@ -11,7 +11,7 @@ from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.help.rules_help import HelpScene
-from game.scenes.menu.menu import MenuScene
+from game.scenes.menu.menu import RESTED, MenuScene
 from game.scenes.replay.records import RecordsScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -232,6 +232,21 @@ def test_cars_drive_in_the_window_and_touch_only_their_own_rectangles() -> None:
     x, y, width, height = scene.ctx.frame.rect(*scene.cards["monza"].window)
     assert rects
     assert all(x - 4 <= r.x and r.right <= x + width + 4 and y - 4 <= r.y and r.bottom <= y + height + 4 for r in rects)
+
+
+def test_where_nobody_is_near_the_cars_want_no_more_frames_than_a_film_has() -> None:
+    """The loop takes a step per picture then, and none in which nothing is drawn; whoever touches something has all frames again."""
+    scene, stack = menu()
+    go_on(scene)
+    press(stack, "down")
+    assert scene.moving
+    go_on(scene, round(RESTED / 0.05) + 1)
+    assert (scene.moving, scene.pulsing) == (False, True)
+    before = [node.place for cars in scene.preview_cars.values() for node in cars.nodes]
+    scene.update(scene.pulse)
+    assert all(node.place != place for node, place in zip(next(iter(scene.preview_cars.values())).nodes, before, strict=True))
+    press(stack, "down")
+    assert scene.moving
 
 
 def test_several_titles_share_the_ground_without_overlapping() -> None:

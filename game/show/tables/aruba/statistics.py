@@ -61,7 +61,7 @@ def figures(language: Language, events: Sequence[Event], game: Any, seat: int) -
     drawn = sum(e.count for e in cards if isinstance(e, ev.CardsDrawn))
     played = sum(isinstance(e, ev.CardPlayed) for e in cards)
     found = [
-        (N_("Damage dealt / taken"), f"{number(counted.dealt())} / {number(counted.taken)}"),
+        (N_("Dealt / taken"), f"{number(counted.dealt())} / {number(counted.taken)}"),
         (N_("Longest straight"), number(best)),
         (N_("Rams / longest chain"), f"{number(len(counted.of(ev.CarsCollided, 'rammer')))} / {number(counted.longest)}"),
         (N_("Spaces a turn / usual"), beside_usual(language, driven / len(turns) if turns else 0.0, usual, 1)),

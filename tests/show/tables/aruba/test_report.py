@@ -12,6 +12,8 @@ from game.core.match import Match
 from game.core.record import Playback
 from game.language.language import Language
 from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.results import podium as podium_scene
+from game.scenes.results.driver_card import heading
 from game.scenes.results.podium import PodiumScene
 from game.scenes.results.report_page import ReportScene
 from game.session.history import History
@@ -31,7 +33,7 @@ ARUBA = title_of("aruba")
 SIX, TWO_CARS, SERIES = "6-seats-fort-5373", "3-seats-dunes-5314", "3-seats-lagoon-5041"
 NAMES = ("Maximilian", "Ottokar", "Christabel", "Bartholomew", "Wilhelmina", "Fay")
 FIGURES = {
-    "Damage dealt / taken", "Longest straight", "Rams / longest chain", "Spaces a turn / usual", "Shots", "Saw cuts", "Bomb hits",
+    "Dealt / taken", "Longest straight", "Rams / longest chain", "Spaces a turn / usual", "Shots", "Saw cuts", "Bomb hits",
     "Cars scrapped", "Spaces in tow", "Hits on own cars", "Mended", "Saves", "Cards drawn / played", "Cards stolen", "Turns as lone leader",
     "Points",
 }  # fmt: skip
@@ -89,6 +91,21 @@ def test_every_figure_of_every_seat_is_reached_and_whole(name: str, zoom: int, m
     assert all(cell for row in report.sheets[0].cells for cell in row)
 
 
+@pytest.mark.parametrize("zoom", [100, 150, 200])
+def test_the_podium_says_what_its_figures_are(zoom: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """aruba.md 10.25: no heading of a column is cut short, however large the letters are."""
+    told: list[tuple[str, ...]] = []
+    monkeypatch.setattr(
+        podium_scene,
+        "heading",
+        lambda ctx, text, wide: (ctx.theme.cut.clear(), heading(ctx, text, wide), told.append((text, *ctx.theme.cut)))[1],
+    )  # type: ignore[func-returns-value]
+    podium, _ = _opened(_told(SIX, zoom), zoom)
+    podium.make_ready()
+    assert ("Dealt / taken",) in told
+    assert ("Points",) in told
+
+
 def test_what_is_counted_is_what_happened() -> None:
     """aruba.md 10.25: dealt, taken, rams and cuts of six seats add up to the race's events; whoever dealt damage is its source."""
     match, history, _ = _raced(SIX)
@@ -102,9 +119,9 @@ def test_what_is_counted_is_what_happened() -> None:
     def of(label: str) -> list[str]:
         return [row[sheet.columns.index(label)] for row in sheet.cells]
 
-    assert [int(told.split(" / ")[0]) for told in of("Damage dealt / taken")] == [dealt[seat] for seat in range(6)]
+    assert [int(told.split(" / ")[0]) for told in of("Dealt / taken")] == [dealt[seat] for seat in range(6)]
     taken = sum(event.amount for event in events if isinstance(event, ev.DamageTaken))
-    assert sum(int(told.split(" / ")[1]) for told in of("Damage dealt / taken")) == taken > 0
+    assert sum(int(told.split(" / ")[1]) for told in of("Dealt / taken")) == taken > 0
     assert sum(int(told.split(" / ")[0]) for told in of("Rams / longest chain")) == sum(isinstance(e, ev.CarsCollided) for e in events)
     assert sum(map(int, of("Saw cuts"))) == sum(isinstance(e, ev.SawCut) for e in events)
 
