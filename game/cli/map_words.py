@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.command import Console, unknown
+from game.cli.command import Console, UsageError, unknown
 from game.core.contract import find_title
 from game.core.words import N_
 from game.store.paths import maps
@@ -41,7 +41,9 @@ def map_path(console: Console, word: str) -> Path:
         return mine
     entry = next((entry for entry in entries if entry.id == name), None)
     if entry is None:
-        raise unknown(NO_MAP, word, (f"{parts[0]}/{entry.id}" for entry in entries), title=found.meta.name)
+        guess = unknown(NO_MAP, name, (entry.id for entry in entries)).guess  # the game's name would make all of them alike
+        known = ", ".join(f"{parts[0]}/{entry.id}" for entry in entries)
+        raise UsageError(NO_MAP, guess and f"{parts[0]}/{guess}", word=word, known=known, title=found.meta.name)
     return entry.path
 
 

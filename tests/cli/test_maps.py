@@ -125,6 +125,7 @@ def test_a_map_is_named_by_game_and_name(run: Run, mine: Path) -> None:
     ended = run("check-map monza/mien")
     assert ended.code == 2
     assert "Did you mean monza/mine?" in ended.err
+    assert "Did you mean" not in run("check-map monza/wrongplace").err
 
 
 def test_paths_of_tilesets_are_mended(run: Run, mine: Path) -> None:
