@@ -339,7 +339,8 @@ class SetupScene(Scene):
                 return self._go_back(intent.device)
             case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
                 return None
-        looks_at_start = self.ui.focused(intent.device) is self.ui.widgets["start"]
+        cursor = self.ui.cursors.get(intent.device)
+        looks_at_start = cursor is not None and cursor.key == "start"
         if starts_computers(intent, self.race_setup.lineup, self._sat, self.ui.widgets["start"], looks_at_start):
             return self.start()
         if wants_seat(intent, self.race_setup.lineup.devices, self.ui.widgets.values()):
