@@ -60,8 +60,8 @@ class Hand:
             self.players.key(KEYS[word])
 
     def vote(self, picks: int, secret: bool) -> None:
-        """A whole answer in a ballot: so many choices, and in secret the last of them once more."""
-        chosen = [self.chance.choice(CHOICES if secret else CHOICES[4:5] + CHOICES[2:3]) for _ in range(picks)]
+        """A whole answer in a ballot: so many choices, and in secret the last once more. In the open: claim, leave it, leave all."""
+        chosen = [self.chance.choice(CHOICES if secret else CHOICES[:3]) for _ in range(picks)]
         for word in (*chosen, *(chosen[-1:] if secret else ())):
             self.word(word)
 

@@ -18,7 +18,9 @@ from game.core.slices import finish
 from game.kiosk.operator.event_words import SETTINGS, details_of
 from game.kiosk.operator.export_page import export
 from game.kiosk.operator.health_page import troubles
+from game.kiosk.operator.list_pages import NamesScene
 from game.kiosk.operator.pages import PAGES, OperatorScene
+from game.session.seats import PERSON_NAMES
 from game.store.book import Book, Reply
 from game.store.book_entries import Kind, index_record
 from game.store.machine import free_space, sticks
@@ -387,3 +389,13 @@ def test_what_the_operator_started_again_is_no_fault() -> None:
     book.note(Kind.RESTART, after=1)
     book.note(Kind.RESTART, after=0, wished=True)
     assert book.ask(troubles).value()[0] == 1
+
+
+def test_names_are_whole_in_large_letters(tmp_path: Path) -> None:
+    names = ("Annegret", "Christopherus", "Wolfgang-Amade", "Sørenmikkelsen", *PERSON_NAMES[:8])
+    cabinet = Cabinet(tmp_path, Operator(names=names), races=False, size=(1288, 728))
+    cabinet.settings(text_scale=200)
+    scene = cabinet.push(NamesScene(cabinet.ctx, cabinet.keeper))
+    for number, name in enumerate(names):
+        assert name not in scene.ui.widgets[f"name{number}"].told
+    cabinet.close()

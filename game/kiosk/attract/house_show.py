@@ -69,7 +69,7 @@ class HouseShow(Scene):
         if self.name:
             size = 150 if shown is None else 96
             self.layer.owe(partial(lettering, theme, self.name, size, GOLD_LIGHT, fit=SAFE.width, height=190), 960, y + 40, 6)
-            self.layer.owe(partial(lettering, theme, self.ctx.say(INVITES), 46, PAPER, face=TEXT, fit=SAFE.width), 960, y + 170, 6)
+            self.layer.owe(partial(lettering, theme, self.ctx.say(INVITES), 60, PAPER, face=TEXT, fit=SAFE.width), 960, y + 170, 6)
         mark = 120 if self.name else 260
         place = y + 320 if self.name and shown is None else y + 250 if self.name else 380
         if shown is None or not self.name:

@@ -20,6 +20,8 @@ BREATH = 2.4
 """Seconds from bright to bright."""
 FAINTEST = 150
 GLYPH = 56
+SHARE = 0.62
+"""Of the plate's height: the letters are read from three metres."""
 Z = 80
 
 
@@ -52,7 +54,8 @@ def _words(ctx: Context, width: float, height: float) -> Surface:
     if glyphs is not None and glyphs.get_width() / frame.scale > room * 0.4:
         glyphs = None
     beside = glyphs.get_width() / frame.scale + 20 if glyphs else 0
-    words = theme.label(ctx.say(PRESS), theme.own(44), theme.skin.ink_on(GOLD), DISPLAY, fit=room - beside, height=height - 12, align=1)
+    size = theme.own(SHARE * height)
+    words = theme.label(ctx.say(PRESS), size, theme.skin.ink_on(GOLD), DISPLAY, fit=room - beside, height=height - 12, align=1)
     total = words.get_width() + (frame.px(beside) if glyphs else 0)
     x = (picture.get_width() - total) // 2
     for part in (glyphs, words):

@@ -46,6 +46,7 @@ MOST_DECISIONS = 3_000
 """A race that takes longer is joined there."""
 BALLOON_WIDE, BALLOON_HIGH = 1180, 120
 BALLOON_EVERY = 6.5
+LETTERS = 40
 EDGE = 8
 """Units between the invitation and the edge of the strip, which it covers: no card of a hand shows beside it."""
 HEAD = 64
@@ -165,7 +166,7 @@ class TeaserRace(AttractRace):
         self._said = number
         theme, board = self.ctx.theme, self.open_prompt.areas.board
         wide = min(BALLOON_WIDE, board.width - 40)
-        text = partial(theme.label, self.ctx.say(self.lines[number]), 34, INK, BODY, width=wide - 150)
+        text = partial(theme.label, self.ctx.say(self.lines[number]), LETTERS, INK, BODY, width=wide - 150)
         self._balloon.show_when_seen(lambda: balloon(theme, text(), number + 1, wide, _high(theme, text())))
         self._balloon.place = (board.centerx, board.bottom - 30 - _high(theme, text()) / 2)
 

@@ -102,6 +102,8 @@ class FavouritesScene(HouseScene):
         sign = icon("crown", self.ctx.frame.px(44), GOLD) if kept else None
         drivers = self.ctx.language.listed(race.drivers)
         about = f"{drivers}. {say(FULL if self._full and not kept else ABOUT)}"
+        if self.ctx.theme.large and not self._full:  # the way back says what a press does
+            about = drivers
         return Row(race.path.name, text, race.created[:16].replace("T", " "), about, sign)
 
     def _turn(self, row: Row) -> None:

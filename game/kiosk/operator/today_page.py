@@ -21,8 +21,8 @@ TOTAL = N_("All games")
 SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")
 LEFT_AT = N_("Races left: {steps}.")
 LEFT: tuple[Text, ...] = (
-    N_("{count} before decision 1"), N_("{count} before decision 5"), N_("{count} before decision 20"), N_("{count} before decision 60"),
-    N_("{count} later"),
+    N_("{count} before the first decision"), N_("{count} before the 5th decision"), N_("{count} before the 20th decision"),
+    N_("{count} before the 60th decision"), N_("{count} later"),
 )  # fmt: skip
 """One for each of the BANDS of the report, and one for what came after them."""
 WEEK, EVER = N_("The last seven days"), N_("All time")
@@ -101,7 +101,7 @@ class TodayPage(_FiguresPage):
         wide = self.panel.width - 2 * INDENT
         step, most = wide / 24, max(1, *hours)
         numbered = high > LOW_CHART
-        foot, head = (34, 40) if numbered else (46, 10)
+        foot, head = (34, 40) if numbered else (58, 8)
         room = high - foot - head
         ink, fill, ground = theme.hexed(INK), theme.hexed(GOLD), theme.hexed(CREAM)
         body = f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="18" fill="{ground}" stroke="{ink}" stroke-width="3"/>'

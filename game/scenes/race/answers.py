@@ -1,5 +1,7 @@
 """Standing answers: what a seat has answered for good is given without a prompt, until it takes that back or it lapses."""
 
+from collections.abc import Collection
+
 from game.core.actions import Action
 from game.core.match import Match
 from game.core.words import N_
@@ -30,12 +32,18 @@ class StandingAnswers:
         self._lapse()
         return frozenset(seat for seat, given in self._given.items() if given)
 
+    def given(self, seat: int, kinds: Collection[str]) -> Action | None:
+        """What the seat has answered for good to questions of one of these kinds, also before the rules ask it."""
+        given = self._given[seat] if seat in self.seats else {}
+        return next((always.action for kind, always in given.items() if kind in kinds), None)
+
     def due(self, seat: int) -> Action | None:
         """What the seat answers to the question that it is asked now; None where it has to be asked."""
         if seat not in self.seats:
             return None
         chair = self.match.chair(seat)
-        always = self._given[seat].get(self.open_prompt.table.prompt(chair).kind)
+        prompt = self.open_prompt.table.prompt(chair)
+        always = self._given[seat].get(prompt.standing or prompt.kind)
         return always.action if always is not None and chair.why_not(always.action) is None else None
 
     def _lapse(self) -> None:

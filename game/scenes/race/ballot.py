@@ -1,6 +1,6 @@
 """Ballots: several people answer at once, each with the own device, in secret or openly. What has been pressed is never seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -39,6 +39,26 @@ class Running:
         labels = [[pick.label for pick in one.choices] for one in (mine, ballot)]
         return (self.phase, mine.text, mine.picks, mine.secret, labels[0]) == (phase, ballot.text, ballot.picks, ballot.secret, labels[1])
 
+    def mark(self, seat: int, choice: int) -> bool:
+        """One press of a seat; whether its answer stands with it: in secret by the same press again, else at once."""
+        ballot, pressed = self.ballot, self.pressed.setdefault(seat, [])
+        complete = len(pressed) == ballot.picks
+        if complete and pressed[-1] == choice:
+            return True
+        if complete:
+            pressed.clear()
+        pressed.append(choice)
+        return not ballot.secret and len(pressed) == ballot.picks
+
+
+def _choice(intent: Intent) -> int | None:
+    """The number of the choice that a press means."""
+    if intent.repeat:
+        return None
+    if intent.deed is Deed.MOVE:
+        return DIRECTIONS.get((intent.dx, intent.dy))
+    return {Deed.CONFIRM: 4, Deed.BACK: 5}.get(intent.deed)
+
 
 class Ballots(SeveralSeats):
     """The ballot of a race, if one is under way. Computers have answered before it opens; a confirmed answer is submitted and journalled
@@ -49,7 +69,8 @@ class Ballots(SeveralSeats):
         self.submit = submit
         self.running: Running | None = None
         self.keep: Callable[[Always], None] = lambda always: None
-        """Is told of every standing answer that was wished for."""
+        self.given: Callable[[int, Collection[str]], Action | None] = lambda seat, kinds: None
+        """Standing answers: the one is told which are wished for, the other says what a seat has answered to such questions."""
         self.behind: tuple[int, Prompt] | None = None
         """The seat whose answer is a prompt of its own, which is asked behind the curtain."""
         self.view = BallotView(open_prompt)
@@ -67,17 +88,20 @@ class Ballots(SeveralSeats):
 
     def open(self) -> bool:
         """Asks what is wanted now, if anybody is left who can press for it; what was pressed before counts on where it is the same."""
-        ballot, turn = self.wanted(), self.match.turn
+        ballot, turn, running = self.wanted(), self.match.turn, self.running
         if ballot is None:
-            self.close()
-            return False
+            ready = running is not None and running.phase == turn.phase and not running.ready.keys().isdisjoint(turn.waits_for)
+            if not ready:  # the last one may have answered, although one alone is not asked by a ballot
+                self.close()
+            return ready
         if self.running is None or not self.running.goes_on_as(ballot, turn.phase):
             self.running = Running(ballot, turn.phase)
             for seat in filter(self.late, ballot.seats):
                 self.drivers.put_down(seat)
         self.running.ballot = ballot
-        if not any(seat in turn.waits_for and self.alone(seat) for seat in self._people(ballot)):
-            return False
+        asked = any(seat in turn.waits_for and self.alone(seat) for seat in self._people(ballot))
+        if not asked or not (self.left or self.running.ready):
+            return False  # where all have answered for good, that is given without a panel
         self.progress.now = BallotOpen(self.drivers.version)
         self.show()
         return True
@@ -92,7 +116,18 @@ class Ballots(SeveralSeats):
         if running is None:
             return []
         people = [seat for seat in self._people(running.ballot) if self.alone(seat)]
-        return [seat for seat in people if seat not in running.ready and seat not in running.done]
+        return [seat for seat in people if not (seat in running.ready or seat in running.done or self._standing(seat))]
+
+    def _standing(self, seat: int) -> Action | None:
+        """The standing answer of a seat to the ballot under way."""
+        running = self.running
+        return None if running is None else self.given(seat, {always(seat).kind for always in running.ballot.keep.values()})
+
+    def alone(self, seat: int) -> bool:
+        """Whether the seat answers with a device of its own; where there is something to look at first, one that can ask for that."""
+        running = self.running
+        asks = running is not None and running.ballot.look is not None
+        return super().alone(seat) and (not asks or self.view.can_look(self.drivers.places.places[seat].device))
 
     def late(self, seat: int) -> bool:
         """Whether this seat answers a secret ballot by an ordinary prompt, once the others look away."""
@@ -109,14 +144,19 @@ class Ballots(SeveralSeats):
     def handle(self, intent: Intent) -> bool:
         """A press that may be meant for the ballot: True if it was. Held directions don't count."""
         running = self.running
-        choice = self._choice(intent)
-        if running is None or self.progress.question is not None or (choice is None and intent.deed is not Deed.UNDO):
+        choice = _choice(intent)
+        if running is None or self.progress.question is not None or (choice is None and intent.deed not in (Deed.UNDO, Deed.NEXT)):
+            return False
+        if intent.deed is Deed.NEXT and running.ballot.look is None:
             return False
         seat = self.of(intent.device, self.left)
         if seat is None:
             answered = self.of(intent.device, [*running.ready, *running.done]) is not None
             return answered and intent.deed is not Deed.BACK
-        if choice is None or choice >= len(running.ballot.choices):
+        if intent.deed is Deed.NEXT:
+            assert running.ballot.look is not None
+            self._go_behind(running, seat, running.ballot.look[1](seat))
+        elif choice is None or choice >= len(running.ballot.choices):
             if intent.deed is Deed.BACK and not running.pressed.get(seat):
                 return False  # nothing to forget, and no choice of this ballot: the pause
             running.pressed.pop(seat, None)
@@ -125,47 +165,33 @@ class Ballots(SeveralSeats):
             self._press(running, seat, choice)
         return True
 
-    @staticmethod
-    def _choice(intent: Intent) -> int | None:
-        """The number of the choice that a press means."""
-        if intent.repeat:
-            return None
-        if intent.deed is Deed.MOVE:
-            return DIRECTIONS.get((intent.dx, intent.dy))
-        return {Deed.CONFIRM: 4, Deed.BACK: 5}.get(intent.deed)
-
     def _press(self, running: Running, seat: int, choice: int) -> None:
         """One press of a seat. The sound is the same for every choice."""
-        ballot, pressed = running.ballot, running.pressed.setdefault(seat, [])
-        complete = len(pressed) == ballot.picks
-        confirmed = complete and pressed[-1] == choice
-        if complete and not confirmed:
-            pressed.clear()
-        if not confirmed:
-            pressed.append(choice)
-            confirmed = not ballot.secret and len(pressed) == ballot.picks
+        confirmed = running.mark(seat, choice)
         self.open_prompt.ctx.sound.play(Cue.CONFIRM if confirmed else Cue.MOVE)
         if confirmed:
-            self._confirm(running, seat, tuple(pressed))
+            self._confirm(running, seat, tuple(running.pressed[seat]))
         self.show()
 
     def _confirm(self, running: Running, seat: int, picked: tuple[int, ...]) -> None:
         """The answer stands: it is submitted now, or as soon as the rules ask the seat."""
         answer = running.ballot.answer(seat, picked)
-        running.pressed.pop(seat, None)
         if isinstance(answer, Prompt):
-            self.behind = (seat, answer)
-            self.drivers.put_down(seat)
-            self.progress.play()
+            self._go_behind(running, seat, answer)
             return
-        self._keep(running.ballot, seat, picked, answer)
+        running.pressed.pop(seat, None)
+        for choice in picked:
+            if choice in running.ballot.keep:
+                self.keep(running.ballot.keep[choice](seat))
         running.ready[seat] = answer
         self.deliver()
 
-    def _keep(self, ballot: Ballot, seat: int, picked: tuple[int, ...], answer: Action) -> None:
-        kind = next((ballot.keep[choice] for choice in picked if choice in ballot.keep), "")
-        if kind:
-            self.keep(Always(seat, kind, answer))
+    def _go_behind(self, running: Running, seat: int, prompt: Prompt) -> None:
+        """The seat answers this instead, once the others look away."""
+        running.pressed.pop(seat, None)
+        self.behind = (seat, prompt)
+        self.drivers.put_down(seat)
+        self.progress.play()
 
     def deliver(self) -> None:
         """Submits the first answer that the rules ask for now, in the ballot's order; also while others' answers are still shown. One that
@@ -174,12 +200,12 @@ class Ballots(SeveralSeats):
         if running is None or not isinstance(self.progress.now, BallotOpen | Playing | Deciding):
             return
         for seat in running.ballot.seats:
-            if seat in running.ready and seat in self.match.turn.waits_for:
-                action = running.ready.pop(seat)
+            action = running.ready.get(seat) or self._standing(seat)
+            if action is not None and seat in self.match.turn.waits_for:
+                running.ready.pop(seat, None)
                 if self.match.chair(seat).why_not(action) is None:
                     self.submit(seat, action)
                     return
-        return
 
     def submitted(self, seat: int) -> None:
         """A decision of this seat is journalled: one of the ballot's is never taken back, and the last one ends it."""
@@ -194,8 +220,6 @@ class Ballots(SeveralSeats):
             self.behind = None
         if self.match.turn.phase != running.phase or not self.match.turn.waits_for:
             self.close()
-
-    # --- how it looks
 
     def build(self, layer: Layer) -> None:
         """On a fresh layer."""
@@ -228,7 +252,7 @@ class Ballots(SeveralSeats):
         assert running is not None
         states = {}
         for seat in dict.fromkeys((*sorted(running.done), *running.ballot.seats)):
-            if seat in running.done or seat in running.ready or not self.drivers.seats[seat].human:
+            if seat in running.done or seat in running.ready or self._standing(seat) or not self.drivers.seats[seat].human:
                 states[seat] = LampState.DONE
             elif not self.alone(seat):
                 states[seat] = LampState.LATER

@@ -13,6 +13,8 @@ from game.show.tables.parts.ballot_panel import GLYPH, Choice, Lamp, ballot_pict
 
 __all__ = ["BUTTONS", "BallotView"]
 
+LOOK = "next"
+"""The control that looks first."""
 BUTTONS = ("up", "right", "down", "left", "confirm", "back")
 """The choices of a ballot, in this order."""
 SECRETLY = N_("Everybody presses for themselves. The same press again confirms.")
@@ -45,17 +47,22 @@ class BallotView:
         """The ballot as it stands, with the buttons of these devices. With large texts the panel takes the column's room too."""
         ctx, areas, strip = self.open_prompt.ctx, self.open_prompt.areas, self.open_prompt.strip
         room = areas.board.union(areas.column) if ctx.theme.large else areas.board
-        choices = [Choice(self._glyphs(number, devices), *pick) for number, pick in enumerate(ballot.choices)]
-        picture = ballot_picture(ctx.theme, (room.width - INSET, room.height - INSET), ballot.text, choices, lamps)
+        choices = [Choice(self._glyphs(BUTTONS[number], devices), *pick) for number, pick in enumerate(ballot.choices)]
+        look = None if ballot.look is None else Choice(self._glyphs(LOOK, devices), None, ballot.look[0])
+        picture = ballot_picture(ctx.theme, (room.width - INSET, room.height - INSET), ballot.text, choices, lamps, look)
         if self._node is None:
             self._node = self._layer.add(picture, *room.center, DEPTH)
         self._node.image = picture
         strip.clear()
         strip.say(ctx.say(SECRETLY if ballot.secret else OPENLY), "")
 
-    def _glyphs(self, number: int, devices: Sequence[str]) -> tuple[Surface, ...]:
+    def can_look(self, device: str) -> bool:
+        """Whether that device has a control for it."""
+        return bool(device) and bool(self.open_prompt.ctx.devices.bindings(device).control(LOOK))
+
+    def _glyphs(self, control: str, devices: Sequence[str]) -> tuple[Surface, ...]:
         """The button of a choice, once for each kind of device that presses it."""
         ctx = self.open_prompt.ctx
-        kinds = {(ctx.devices.kind(device), ctx.devices.bindings(device).control(BUTTONS[number])): device for device in devices}
-        glyphs = (prompt_glyph(ctx, device, BUTTONS[number], GLYPH) for device in kinds.values())
+        kinds = {(ctx.devices.kind(device), ctx.devices.bindings(device).control(control)): device for device in devices}
+        glyphs = (prompt_glyph(ctx, device, control, GLYPH) for device in kinds.values())
         return tuple(glyph for glyph in glyphs if glyph is not None)

@@ -48,7 +48,7 @@ class Decisions:
         self.rights = Rights(open_prompt)
         self.answers = StandingAnswers(open_prompt)
         self.ballots = Ballots(open_prompt, self.drivers, self.table, self.submit)
-        self.ballots.keep = self.answers.give
+        self.ballots.keep, self.ballots.given = self.answers.give, self.answers.given
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
         """A thought that began with what is still shown, and after how many decisions, by which drivers."""
@@ -142,6 +142,8 @@ class Decisions:
         seat = self.answers.taken_back(intent)
         if seat is not None and isinstance(self.progress.now, Deciding) and self.progress.now.seat == seat:
             self.progress.play()
+        if seat is not None:
+            self.ballots.refresh()
         return seat is not None
 
     def _ask_behind(self, seat: int, prompt: Prompt) -> Order | None:

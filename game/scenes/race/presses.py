@@ -13,6 +13,7 @@ from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.show.tables.base.prompt import Always, Chain, Prompt
+from game.show.tables.parts.plates import Plate
 from game.show.timeline import Timeline
 
 __all__ = ["Presses"]
@@ -97,13 +98,22 @@ class Presses:
             if order is not None:
                 return order
             progress = self.open_prompt.progress
-            passes = intent.deed is Deed.MOVE or progress.asks_alike or (throwing is not None and progress.throw is throwing)
+            alike = progress.asks_alike and not self._on_other_plate(intent)
+            passes = intent.deed is Deed.MOVE or alike or (throwing is not None and progress.throw is throwing)
             if not passes and not self.open_prompt.fixed_at(intent):
                 return None
         fixed = self.open_prompt.fixed_at(intent)
         if fixed:
             return self.open_page(fixed, intent.device)
         return None if self.throws.handle(intent) else self._answered(self.open_prompt.answer(intent), intent.device)
+
+    def _on_other_plate(self, intent: Intent) -> bool:
+        """Whether a click hits a plate where something else is looked at first: a cube, a space, a card. Plates do what can't be meant
+        before they are seen: they drive, they shop, they end."""
+        prompt, there = self.open_prompt.prompt, self.open_prompt.ui.widgets
+        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), Plate):
+            return False
+        return any(isinstance(widget, Plate) and widget.hit(intent.x, intent.y) for widget in there.values())
 
     def _asked_again(self, device: str) -> bool:
         done, drivers = self.open_prompt.match.done, self.open_prompt.drivers

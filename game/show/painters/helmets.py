@@ -9,7 +9,7 @@ from game.show.palette import INK, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg
 
-__all__ = ["LETTER_AT", "PATTERNS", "helmet", "token"]
+__all__ = ["LETTER_AT", "PATTERNS", "helmet", "pattern_of", "token"]
 
 PATTERNS = ("band", "halves", "chequers", "chevron", "ring", "cross")
 """Of the seats, in their order."""
@@ -24,8 +24,8 @@ LETTER_AT = (0.375, 0.53, 0.26)
 """Where a helmet has room for its letter: x, y and height as shares of the picture's side."""
 
 
-def _pattern(name: str) -> list[list[Point]]:
-    """The dark parts of a pattern, before they are cut to the helmet's shape; ValueError for another one."""
+def pattern_of(name: str) -> list[list[Point]]:
+    """The dark parts of a pattern in a box of 200, before they are cut to a shape; ValueError for another one."""
     if name == "band":
         return [[(96, 0), (126, 0), (126, 200), (96, 200)]]
     if name == "halves":
@@ -54,7 +54,7 @@ def helmet(pattern: str, size: tuple[int, int]) -> pygame.Surface:
     svg.ellipse(100, 166, 80, 9, INK, 0.22)
     svg.polygon(shell, CREAM, INK, 14)
     svg.polygon(shell, CREAM)
-    for part in _pattern(pattern):
+    for part in pattern_of(pattern):
         cut = clipped(part, shell)
         if len(cut) > 2:
             svg.polygon(cut, DARK)

@@ -73,3 +73,44 @@ def test_one_press_lays_a_far_line_and_undo_takes_it_back_cube_by_cube() -> None
             assert sum(isinstance(action, act.Play) for _, action in match.done[before:]) == left
         assert match.state.path == ()
         assert scene.problems == []
+
+
+def test_always_answers_offers_for_one_seat_until_the_race_is_over() -> None:
+    """Acceptance 23: who has said ALWAYS is never asked again in this race and draws; the other one is asked each time, and so are both in
+    the next race."""
+    options = {"races": 3, "laps": 1, "cards": "muscle_cars"}
+    asked: list[tuple[int, int]] = []
+    with Unseen((320, 180), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 3, options, ("palm_bay_oval", "mesa_bullring", "harbour_streets"), person=False)
+        scene.drivers.seats = (Seat("Ada", device=PAD), Seat("Ben", device=PAD), scene.drivers.seats[2])
+        everybody = scene.drivers.computers.drivers
+        advice = ComputerDrivers(dict(everybody))
+        for seat in range(2):
+            del everybody[seat]
+        unseen.push(scene)
+        drawn = 0
+        for _ in range(2_000):
+            unseen.until(lambda: unseen.top is not scene or (scene.open_prompt.prompt is not None and scene.timeline.idle), 60_000)
+            if unseen.top is not scene:  # the podium of the first race
+                unseen.settle()
+                unseen.app.stack.handle(Intent(Deed.CONFIRM, "keyboard"))
+                unseen.settle()
+                continue
+            seat, prompt = scene.open_prompt.asked, scene.open_prompt.prompt
+            assert prompt is not None
+            if match.turn.phase != "OFFER":
+                decision = advice.decide(match)
+                assert decision is not None
+                scene.decisions.submit(seat, decision.action)
+                continue
+            asked.append((match.state.race, seat))
+            if (2, 0) in asked:
+                break
+            drawn = sum(done == (0, act.Draw()) for done in match.done)
+            key = "pass" if seat else "always"
+            scene.presses._answered(next(widget for widget in prompt.widgets if widget.key == key).press(None))  # type: ignore[arg-type]
+        assert scene.problems == []
+    assert asked.count((1, 0)) == 1
+    assert asked.count((1, 1)) > 1
+    assert asked[-1] == (2, 0)
+    assert drawn > 1

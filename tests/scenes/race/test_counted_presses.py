@@ -139,8 +139,8 @@ def test_soak_a_turn_takes_six_presses_or_fewer() -> None:
             if match.turn.over:
                 break
             seat = match.turn.waits_for[0]
-            screening.players.reset(match.rules.view(match.state, None))
-            prompt = screening.players.prompt(match.chair(seat))
+            screening.table.reset(match.rules.view(match.state, None))
+            prompt = screening.table.prompt(match.chair(seat))
             first = next(widget for widget in prompt.widgets if widget.key == prompt.first)
             counted = match.turn.phase not in ("OPENING", "CHOOSE_DRIVER", "SPONSOR", "SPONSOR_SHOP") and match.state.phase != "SPONSOR"
             given: Any = first.press(None)  # type: ignore[arg-type]

@@ -27,13 +27,16 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 Position = Callable[[Any], Any]
 
 
-def _race(folder: Path, variant: str, position: Position) -> tuple[SceneStack, RaceScene]:
-    """Four people with a pad each, in a race that goes on from what `position` makes of a start with all cars on the grid."""
+def the_race(
+    folder: Path, variant: str, position: Position, staged: Position | None = None, **options: Any
+) -> tuple[SceneStack, RaceScene]:
+    """Four people with a pad each, in a race that goes on from what `position` makes of a start with all cars on the grid, or `staged`
+    of the rules."""
     settings = brisk(force_single=False, hints=True)
     ctx = race_context(folder, settings)
     track = tracks_of(TOP_RACE)["speed_street"]
-    match = Match(TOP_RACE, Setup(4, (), {"variant": variant}, (track.id,)), [track], 11)
-    match.state = position(_on_the_grid(match))
+    match = Match(TOP_RACE, Setup(4, (), {"variant": variant, **options}, (track.id,)), [track], 11)
+    match.state = position(_on_the_grid(match)) if staged is None else staged(match.rules)
     match.first = type(match.first)(match.state, (), match.first.sealed)
     match.turn = match.rules.turn(match.state)
     seats = tuple(Seat(name, pad) for name, pad in zip(NAMES, PADS, strict=True))
@@ -54,7 +57,7 @@ def _on_the_grid(match: Match) -> Any:
 
 def _seen(folder: Path, variant: str, position: Position, presses: tuple[tuple[int, str], ...]) -> tuple[Any, Onlooker]:
     """What is seen, heard and logged while these pads press these words, and who looked on."""
-    stack, race = _race(folder, variant, position)
+    stack, race = the_race(folder, variant, position)
     onlooker = Onlooker(stack, race)
     onlooker.frames(2 * LOOK_EVERY)
     for pad, word in presses:
@@ -154,7 +157,7 @@ ASKED: dict[str, tuple[str, Position]] = {
 
 
 def _everywhere(folder: Path, variant: str, position: Position) -> tuple[list[Any], Any]:
-    stack, race = _race(folder, variant, position)
+    stack, race = the_race(folder, variant, position)
     return Onlooker(stack, race).everywhere(PADS[0], folder), race.match.state
 
 

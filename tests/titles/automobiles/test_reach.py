@@ -94,7 +94,8 @@ def positions(cards: str, merging: bool, count: int) -> Iterator[tuple[Automobil
             found.append(f"1{colours[pick]}")
         return " ".join(found)
 
-    for _ in range(count):
+    found = 0
+    while found < count:
         places = []
         for name in "ABC":
             lane, rng = rng.below(3)
@@ -102,6 +103,7 @@ def positions(cards: str, merging: bool, count: int) -> Iterator[tuple[Automobil
             places.append((name, lane + 1, p))
         if len({place[1:] for place in places}) < len(places):
             continue
+        found += 1
         cars = ", ".join(f"{name} {lane}@{p}" for name, lane, p in places)
         hand = some("WLDKRGBX", SMALL)
         yield game, build.state(game, cars, active=hand, discard={"A": some("WLDKGX", 3), "B": some("GB", 1)}, seed=1)

@@ -30,6 +30,7 @@ REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which 
 REMOVE_EXACTLY = Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"))
 MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cubes go to the {area:area}? Up to {count}."))
 MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"))
+OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
 STACKED = N_("From the {area:area}: {count} {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
@@ -164,14 +165,15 @@ class Choosing(PromptParts):
     def offer(self, chair: Chair) -> Prompt:
         """A cube free of wear; ALWAYS answers for the rest of the race."""
         race = chair.view.race
-        always = Always(chair.seat, "offer", act.Draw(), lambda view: view.race != race or view.phase == "OVER")
+        always = Always(chair.seat, OFFER, act.Draw(), lambda view: view.race != race or view.phase == "OVER")
         deeds = [
             Deed("draw", self.ways(self.say(DRAW), self.say(DRAW_ABOUT), act.Draw())),
             Deed("always", (Way(self.say(ALWAYS), lambda: always, self.say(ALWAYS_ABOUT)),)),
             Deed("pass", self.ways(self.say(PASS), self.say(STOP_ABOUT), act.Pass())),
         ]
         plates = self.laid_out(deeds, "draw")
-        return self.asking(self.ask("OFFER", seat=chair.seat), (*plates, *self.bag_targets(chair.view, chair.seat)), "draw", kind="offer")
+        prompt = self.asking(self.ask("OFFER", seat=chair.seat), (*plates, *self.bag_targets(chair.view, chair.seat)), "draw")
+        return prompt._replace(standing=OFFER)
 
     def announce(self, chair: Chair) -> Prompt:
         """None, one, two ... cubes."""

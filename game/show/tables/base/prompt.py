@@ -42,6 +42,8 @@ class Prompt(NamedTuple):
     """A press that ends a clip counts for the next prompt only where that is of the kind its person answered last, and not empty."""
     strip: "StripPlan | None" = None
     """None: the table's own."""
+    standing: str = ""
+    """The kind of standing answers to it, where that is another than `kind`: no press goes through to such a question."""
 
 
 class StripPlan(NamedTuple):
@@ -79,7 +81,9 @@ class Ballot(NamedTuple):
     answer   (seat, what it picked) -> the action, or a Prompt that goes behind the curtain
     picks    how many choices make an answer
     secret   the same press again confirms; open: one press
-    keep     choice -> a standing answer by that name
+    keep     choice -> the standing answer that it gives as well, for a seat
+    look     (words, seat -> a Prompt behind the curtain): on the right shoulder, for who wants to see first what nobody else may see.
+             Whatever a choice leads to there has to look the same, or it would tell that the choice can't be made
     """
 
     text: str
@@ -88,11 +92,12 @@ class Ballot(NamedTuple):
     answer: Callable[[int, tuple[int, ...]], Action | Prompt]
     picks: int = 1
     secret: bool = True
-    keep: Mapping[int, str] = {}
+    keep: "Mapping[int, Callable[[int], Always]]" = {}
+    look: tuple[str, Callable[[int], Prompt]] | None = None
 
 
 class Always(NamedTuple):
-    """A standing answer of a seat: `action` is given without a prompt to questions of this kind (`Prompt.kind`), until any press of the
+    """A standing answer of a seat: `action` is given without a prompt to questions of this kind (of `Prompt`), until any press of the
     seat takes it back, or `until`, which sees the seat's view, says that it is over. `now` answers the question it is given at."""
 
     seat: int

@@ -50,8 +50,10 @@ class Lamp(NamedTuple):
     state: LampState
 
 
-def ballot_picture(theme: Theme, size: tuple[int, int], text: str, choices: Sequence[Choice], lamps: Sequence[Lamp]) -> Surface:
-    """The whole panel, `size` in design units. ValueError for more than six choices."""
+def ballot_picture(
+    theme: Theme, size: tuple[int, int], text: str, choices: Sequence[Choice], lamps: Sequence[Lamp], look: Choice | None = None
+) -> Surface:
+    """The whole panel, `size` in design units; below the choices how to `look` first. ValueError for more than six choices."""
     if len(choices) > len(PLACES):
         raise ValueError("a ballot has six choices at most")
     more = theme.zoom - 1
@@ -61,7 +63,10 @@ def ballot_picture(theme: Theme, size: tuple[int, int], text: str, choices: Sequ
     words = wrapped(theme, text, theme.own(46) if theme.large else 46, inside.width, head - 8, INK, align=pygame.FONT_CENTER)
     _put(theme, picture, words, (inside.centerx, inside.y + head / 2))
     rows = 1 + max((PLACES[number][1] for number in range(len(choices))), default=0)
-    middle = Rect(inside.x, inside.y + head, inside.width, inside.height - head - foot)
+    line = 0 if look is None else max(GLYPH, round(theme.line(36))) + GAP
+    middle = Rect(inside.x, inside.y + head, inside.width, inside.height - head - foot - line)
+    if look is not None:
+        _put(theme, picture, _in_a_row(theme, look, inside.width), (inside.centerx, middle.bottom + line / 2))
     wide, high = (middle.width - 2 * GAP) / 3, min(260.0, (middle.height - (rows - 1) * GAP) / rows)
     top = middle.y + (middle.height - rows * high - (rows - 1) * GAP) / 2
     for choice, (column, row) in zip(choices, PLACES, strict=False):
@@ -105,6 +110,20 @@ def _signs(theme: Theme, card: Surface, choice: Choice, high: float) -> float:
         _put(theme, card, glyph, (at + glyph.get_width() / scale / 2, middle))
         at += glyph.get_width() / scale + 8
     return left
+
+
+def _in_a_row(theme: Theme, choice: Choice, wide: float) -> Surface:
+    """Buttons, then words."""
+    px, gap = theme.frame.px, theme.frame.px(10)
+    room = wide - sum(glyph.get_width() for glyph in choice.glyphs) / theme.frame.scale - 10 * len(choice.glyphs)
+    words = headline(theme, choice.label, 36, INK, fit=room, height=theme.line(36))
+    parts = [*choice.glyphs, words]
+    row = Surface((sum(part.get_width() + gap for part in parts) - gap, max(px(GLYPH), words.get_height())), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        row.blit(part, (x, (row.get_height() - part.get_height()) // 2))
+        x += part.get_width() + gap
+    return row
 
 
 def _lamps(theme: Theme, onto: Surface, area: Rect, lamps: Sequence[Lamp]) -> None:

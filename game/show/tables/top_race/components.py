@@ -8,12 +8,12 @@ from pygame import SRCALPHA, Surface
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.faces import face_portrait
-from game.show.painters.geometry import star
-from game.show.painters.helmets import PATTERNS, helmet
+from game.show.painters.geometry import clipped, star
+from game.show.painters.helmets import PATTERNS, helmet, pattern_of
 from game.show.palette import INK, PAPER, TONES, Rgb, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
-from game.show.theme import Theme
+from game.show.theme import TEXT, Theme
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.deck import CARDS, JOKER
 
@@ -56,6 +56,8 @@ STRIPES = (RED, ORANGE, MUSTARD)
 FIRST_STYLE = 18
 """The first open-wheeler among all silhouettes; they stand in the order of the title's car ids."""
 LETTERS = "RYBKPG"
+STRIP = 13
+"""Of a pennant's 41 units, those at the pole with the helmet's pattern."""
 TWO_ROWS = 1.7
 """Sides of a chip that a row has to be high, for two lines of them."""
 LETTER_OF = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G", JOKER: "W"}
@@ -236,35 +238,43 @@ def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: st
 
 
 def pennant(theme: Theme, face: Face | None, size: tuple[int, int], bold: bool) -> Surface:
-    """A flag on a mast, its pole at the lower left: the owner's helmet pattern and letter; a bare mast where nobody owns the car."""
-    wide, svg = size[0], Svg(46, 44)
+    """A flag on a mast, its pole at the lower left: the owner's letter and helmet pattern; a bare mast where nobody owns the car."""
+    svg = Svg(46, 44)
     svg.line([(4, 42), (4, 4)], PAPER, 6)
     svg.line([(4, 42), (4, 4)], INK, 3)
     if face is not None:
-        svg.polygon([(4, 3), (44, 3), (44, 29), (4, 29)], MUSTARD if bold else (254, 248, 232), INK, 3)
+        _flag(svg, face, (4, 2, 41, 31), bold)
     sheet = svg.raster(size)
     if face is not None:
-        _owner_on(sheet, theme, face, wide / 46, (15, 16), (34, 17))
+        _letter_on(sheet, theme, face, size[0] / 46, (31, 18.5))
     return sheet
 
 
 def plate(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surface:
-    """A pennant without a mast: the owner's helmet pattern and letter."""
-    svg = Svg(40, 26)
-    svg.rect(1.5, 1.5, 37, 23, 3, MUSTARD if bold else (254, 248, 232), INK, 3)
+    """A pennant without a mast: the owner's letter and helmet pattern."""
+    svg = Svg(44, 34)
+    _flag(svg, face, (1.5, 1.5, 41, 31), bold)
     sheet = svg.raster(size)
-    _owner_on(sheet, theme, face, size[0] / 40, (11, 13), (29, 14))
+    _letter_on(sheet, theme, face, size[0] / 44, (28.5, 18))
     return sheet
 
 
-def _owner_on(
-    sheet: Surface, theme: Theme, face: Face, unit: float, helmet_at: tuple[float, float], letter_at: tuple[float, float]
-) -> None:
-    """Helmet and letter on a pennant whose picture has so many pixels to the unit."""
-    sign = helmet(face.pattern, (round(18 * unit), round(20 * unit)))
-    sheet.blit(sign, sign.get_rect(center=(round(helmet_at[0] * unit), round(helmet_at[1] * unit))))
-    letter = theme.sized(face.letter, round((24 if len(face.letter) == 1 else 19) * unit), INK)
-    sheet.blit(letter, letter.get_rect(center=(round(letter_at[0] * unit), round(letter_at[1] * unit))))
+def _flag(svg: Svg, face: Face, box: tuple[float, float, float, float], bold: bool) -> None:
+    """The cloth: at the pole a strip of the helmet's pattern, and all the rest for the letter, which is read from afar."""
+    x, y, wide, high = box
+    svg.rect(x, y, wide, high, 3, MUSTARD if bold else (254, 248, 232), INK, 3)
+    svg.rect(x + 1.5, y + 1.5, STRIP - 1.5, high - 3, 0, mix(MUSTARD, PAPER, 0.4) if bold else mix(CREAM, INK, 0.18))
+    strip = [(x + 1.5, y + 1.5), (x + STRIP, y + 1.5), (x + STRIP, y + high - 1.5), (x + 1.5, y + high - 1.5)]
+    for part in pattern_of(face.pattern):
+        cut = clipped([(x + u / 200 * STRIP * 1.3, y + v / 180 * high) for u, v in part], strip)
+        if len(cut) > 2:
+            svg.polygon(cut, INK)
+
+
+def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, middle: tuple[float, float]) -> None:
+    """The letter (two where names begin alike) of a pennant whose picture has so many pixels to the unit."""
+    letter = theme.sized(face.letter, round((33 if len(face.letter) == 1 else 21) * unit), INK, TEXT)
+    sheet.blit(letter, letter.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
 
 
 @picture_cache(16)

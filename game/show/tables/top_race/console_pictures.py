@@ -13,7 +13,7 @@ from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.layout import LINES_APART, Places
 from game.show.tables.top_race.things import LETTER
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
@@ -138,6 +138,14 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
         if state == "done":
             return self.faded(sheet)
+        return sheet
+
+    def plate_picture(self, thing: Thing, outcome: str, bad: bool) -> Surface:
+        """A line to choose, with so much ground around it that nothing of the card's own lines is seen between two of them."""
+        line = self.line_picture(thing, outcome, bad)
+        sheet = Surface((line.get_width() + 2 * self.px(LINES_APART), line.get_height() + 2 * self.px(LINES_APART)))
+        sheet.fill(art.PETROL)
+        sheet.blit(line, line.get_rect(center=sheet.get_rect().center))
         return sheet
 
     def _bar(self, sheet: Surface, x: float, steps: int, wide: float, high: float, tone: Rgb) -> None:

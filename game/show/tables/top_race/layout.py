@@ -18,6 +18,8 @@ LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
 ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
 ROW_LARGE, ROW_LARGEST = 64, 68
 TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
+BELOW_TITLE, LINES_APART = 8, 4
+"""Of the console's lines: the ring around the first leaves the title's letters free."""
 CELLS = 6
 SHOULDER = "shoulder:"
 UPWARDS = 0.7
@@ -170,7 +172,7 @@ class Places(SaleRoomPlaces, StripPlaces):
     def plate(self) -> tuple[float, float]:
         """Size of a pennant without its mast."""
         wide, high = self.pennant
-        return wide * 0.9, high * 0.66
+        return wide * 0.95, high * 0.77
 
     def free_side(self, place: str, crowd: str) -> tuple[float, float] | None:
         """The middle of a pennant without mast that covers no neighbour of a car on that space; None where it may fly above it. `crowd`:
@@ -225,11 +227,13 @@ class Places(SaleRoomPlaces, StripPlaces):
         inside, title = self.inside, self.title
         columns = 2 if self.zoom >= BROAD else 1
         lines = math.ceil(max(count, 4) / columns)
-        top, high = title.bottom + 4, (inside.bottom - title.bottom - 4) / lines
+        top, high = title.bottom + BELOW_TITLE, (inside.bottom - title.bottom - BELOW_TITLE) / lines
         high = min(high, 66)
         column, row = divmod(index, lines) if columns > 1 else (0, index)
         wide = inside.width / columns
-        return Rect(round(inside.x + column * wide), round(top + row * high), int(wide) - (8 if columns > 1 else 0), int(high) - 4)
+        return Rect(
+            round(inside.x + column * wide), round(top + row * high), int(wide) - (8 if columns > 1 else 0), int(high) - LINES_APART
+        )
 
     def bidding(self) -> Sequence[Rect]:
         """The dial, NO BID, MY HAND and TRACK in the console."""

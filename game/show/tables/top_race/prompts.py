@@ -168,4 +168,4 @@ class Prompter(AuctionPrompts, SecretPrompts):
     def _plate_picture(self, place: str, colour: str, value: int, outcome: Outcome, focused: bool) -> Surface:
         thing = Thing("line", place, f"{'due' if focused else 'choice'}|{LETTER[colour]}|", value)
         words, bad = self.outcome_words(outcome)
-        return self.pictures.line_picture(thing, words, bad)
+        return self.pictures.plate_picture(thing, words, bad)

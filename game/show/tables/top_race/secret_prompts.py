@@ -52,6 +52,7 @@ LEAVE_ALL_ABOUT = N_("No more questions until your own turn.")
 CLAIMED = (560, 316)
 """Design units of the card and the plates below it, on free ground."""
 TRADE_TEXT = N_("Share round {number}: sell, sell, buy, buy.")
+LOOK_FIRST = N_("Look at your shares first")
 TIP_TEXT = N_("Tip {line}: everybody tips a car.")
 FULL, PART, STUCK, WAITS, IS_HOME, OVER, MAYBE = (
     N_("all {count}"), N_("{steps} of {count}"), N_("stuck"), N_("waits"), N_("is home"), N_("too late"), N_("{least} to {most}"),
@@ -164,7 +165,7 @@ class SecretPrompts(HandPrompts):
         after = view.pending[1:]
         left = self.say(LEAVE_ABOUT, seat=after[0]) if after else self.say(LAST_LEAVES)
         shown = DrawerCard("drawer:card", area, paint, lambda: claim, costs, action=claim)
-        always = Always(chair.seat, CLAIM, act.Decline(), partial(_own_turn, chair.seat))
+        always = _leave_all(chair.seat)
         deeds: tuple[tuple[str, Text, str, Callable[[], Any], Action | None], ...] = (
             ("claim", CLAIM_IT, costs, lambda: claim, claim),
             ("leave", LEAVE_IT, left, act.Decline, act.Decline()),
@@ -212,7 +213,8 @@ class SecretPrompts(HandPrompts):
         if turn.phase == "TIPS":
             return Ballot(self.say(TIP_TEXT, line=view.tipped), seats, colours, lambda seat, picked: act.Tip(BALLOT_ORDER[picked[-1]]))
         answer = partial(self._trade_answer, chairs)
-        return Ballot(self.say(TRADE_TEXT, number=view.share_rounds), seats, colours, answer, picks=4)
+        look = (self.say(LOOK_FIRST), lambda seat: self.prompt(chairs[seat]))
+        return Ballot(self.say(TRADE_TEXT, number=view.share_rounds), seats, colours, answer, picks=4, look=look)
 
     def _pick_picture(self, colour: str) -> Surface:
         px = self.bench.theme.frame.px
@@ -236,11 +238,16 @@ class SecretPrompts(HandPrompts):
         picture = self.pictures.card_picture(card, 84, 104)
         picks = (Pick(picture, self.say(CLAIM_IT)), Pick(None, self.say(LEAVE_IT)), Pick(None, self.say(LEAVE_ALL)))
         answer = lambda seat, picked: act.Decline() if picked[-1] else act.Claim()  # noqa: E731
-        return Ballot(self.say(CLAIM_TEXT, card=card), seats, picks, answer, secret=False, keep={2: CLAIM})
+        return Ballot(self.say(CLAIM_TEXT, card=card), seats, picks, answer, secret=False, keep={2: _leave_all})
 
 
 BALLOT_ORDER = ("red", "yellow", "blue", "black", "purple", "green")
 """Up, right, down, left, confirm, back."""
+
+
+def _leave_all(seat: int) -> Always:
+    """No claim until the own turn."""
+    return Always(seat, CLAIM, act.Decline(), partial(_own_turn, seat))
 
 
 def _own_turn(seat: int, view: TopRaceState) -> bool:

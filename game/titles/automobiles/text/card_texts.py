@@ -192,5 +192,5 @@ SPONSOR_THINGS: Mapping[str, Thing] = {
     "sponsor.F2": Thing(
         N_("Trade-in F2"), N_("Then remove 2 more cubes as the first, 3 in the middle, 4 as the last, and spend $2 for each.")
     ),
-    "sponsor.F3": Thing(N_("Trade-in F3"), N_("Then remove up to 3 more cubes, wherever you came in, and spend $2 for each.")),
+    "sponsor.F3": Thing(N_("Trade-in F3"), N_("Then remove up to 3 more cubes and spend $2 for each.")),
 }

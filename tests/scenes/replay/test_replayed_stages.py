@@ -1,4 +1,4 @@
-"""The replay viewer on ARUBA: whatever way one comes to a position, the stage is the one that was seen live."""
+"""The replay viewer on ARUBA and Top Race: whatever way one comes to a position, the stage is the one that was seen live."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -11,22 +11,29 @@ from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
-from game.show.tables.aruba.things import things
+from game.show.tables.aruba.things import things as of_aruba
+from game.show.tables.top_race.things import things as of_top_race
 from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "aruba"
+GOLDEN = Path(__file__).parents[2] / "golden"
 LONG = 60.0
 """Seconds in which any decision is over."""
-RACES = ("3-seats-lagoon-5206", "3-seats-dunes-5314")
-"""With a save window and a destroyed car; with two cars a seat."""
+RACES = {
+    "aruba/3-seats-lagoon-5206": of_aruba,
+    "aruba/3-seats-dunes-5314": of_aruba,
+    "top_race/6-seats-desert_drive-5183": of_top_race,
+    "top_race/5-seats-lake_lane-5325": of_top_race,
+    "top_race/4-seats-desert_drive-5006": of_top_race,
+}
+"""With a save window and a destroyed car; with two cars a seat. With tips; with shares; with pit stops."""
 
 
-def _viewer(stem: str) -> ReplayScene:
+def _viewer(race: str) -> ReplayScene:
     ctx = context(SMALL, catalogue=catalogue())
     ctx.levels = levels_of
-    scene = open_replay(ctx, GOLDEN / f"{stem}.jsonl")
+    scene = open_replay(ctx, GOLDEN / f"{race}.jsonl")
     assert isinstance(scene, ReplayScene)
     SceneStack(Scene(scene.ctx)).obey(Push(scene))
     scene.playing = False
@@ -53,10 +60,10 @@ def _moments(scene: ReplayScene) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("stem", RACES)
-def test_the_viewer_shows_the_stage_that_was_live(stem: str) -> None:
-    """aruba.md 10.24: watched, sought, and come back to: the same things stand there, and they are those of the rules' view."""
-    scene = _viewer(stem)
+@pytest.mark.parametrize("race", RACES)
+def test_the_viewer_shows_the_stage_that_was_live(race: str) -> None:
+    """aruba.md and top_race.md 10.24: watched, sought, and come back to: the same things stand there, and they are those of the view."""
+    scene, things = _viewer(race), RACES[race]
     moments = _moments(scene)
     assert len(moments) > 12
     for at in moments:
