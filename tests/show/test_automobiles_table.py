@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
-from pygame import Surface, surfarray
+from pygame import Rect, Surface, surfarray
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
@@ -287,6 +287,10 @@ def test_the_boxes_of_the_frame_overlap_nowhere(track: str, percent: int) -> Non
                 assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for other in lines[number + 1 :])
             assert places.pit.top >= places.rows.bottom
             assert places.sheet is None or places.board.contains(places.sheet.area)
+            spoken = Rect(0, 0, 600, 100)  # "Ada wins!", beside the photo that says why
+            spoken.center = places.caption.centerx, places.caption.centery - 40
+            assert places.board.contains(spoken)
+            assert not spoken.colliderect(places.photo)
 
 
 def test_the_share_of_wear_is_the_dirt_on_a_car() -> None:

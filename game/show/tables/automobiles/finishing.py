@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.words import N_
 from game.show.canvas import Node
@@ -31,7 +31,7 @@ PHOTO, PHOTO_IN, SWINGS, STAMPED, COLOUR_BACK = 3.0, 0.3, 1.1, 1.8, 2.4
 """Seconds: the photo finish as a whole, and when in it what happens."""
 PHOTO_TOLD = STAMPED
 """Nobody is told who won before the stamp."""
-FRAME, PILES = (680, 300), (760, 420)
+PILES = (760, 420)
 EACH_RACE, GLOWS, CROWNED, CHAMPION = 0.3, 0.5, 0.9, 1.0
 """Seconds: for a race's points; from the last of them to the glow, to the garland; and how long that is seen."""
 GREY, OVER_CARS, OVER_BOARD = 10, 60, 66
@@ -91,7 +91,7 @@ class Finishing(BagMotion):
         """Colour leaves the board, the sheet turns to a photograph of both noses; a hairline decides, a stamp says it."""
         first, second = e.places[:2]
         gap = e.progress[first] - e.progress[second]
-        area = self._photo_area()
+        area = self.places().photo
         nodes: list[Node] = []
         looks = self.pictures.look(first), self.pictures.look(second)
 
@@ -116,13 +116,7 @@ class Finishing(BagMotion):
 
     def _inner_lane(self) -> Surface:
         """What decides between cars that are level."""
-        return tag(self.bench.theme, self.bench.language.text(INNER), PAPER, INK, size=44, fit=FRAME[0])
-
-    def _photo_area(self) -> Rect:
-        """Over the sheet, or the middle of the board."""
-        area, sheet = Rect(0, 0, *FRAME), self.places().sheet
-        area.center = sheet.area.center if sheet is not None else self.places().board.center
-        return area.clamp(self.places().board.inflate(-30, -30))
+        return tag(self.bench.theme, self.bench.language.text(INNER), PAPER, INK, size=44, fit=self.places().photo.width)
 
     def _grey_board(self) -> Surface:
         """The board as it lies there, without its colours; the cars keep theirs."""

@@ -35,6 +35,8 @@ LABEL, LABEL_SHARE, BROAD = 78, 0.16, 370
 """Breadth of a shelf's word; on shelves less broad, that share of them."""
 COLUMNS = len(COLOURS) + 1
 """Of a shelf: its sign, then one a colour."""
+PHOTO, BAND = (680, 300), 63
+"""Size of the photo of a close finish; from its edge to the middle of big words."""
 READING = (660, 210)
 """What is read rises to this over the board where the sheet is too small; where letters are large it takes what it needs."""
 RISING = 924
@@ -214,14 +216,15 @@ class Places:
 
     @property
     def caption(self) -> Rect:
-        """Where big words stand: clear of the sheet, on that side of it where the board has more room."""
-        area = self.board.copy()
-        if self.sheet is not None:
-            sheet = self.sheet.area
-            below = self.board.bottom - sheet.bottom >= sheet.y - self.board.y
-            area.height = 240
-            area.centery = (sheet.bottom + 96 if below else sheet.y - 96) + 40
-        return area
+        """Where big words stand: clear of the sheet and the photo over it."""
+        return _beside(self.board, self.sheet.area.union(self.photo), self.zoom) if self.sheet is not None else self.board.copy()
+
+    @property
+    def photo(self) -> Rect:
+        """Where the photo of a close finish lies: over the sheet, or the middle of the board."""
+        area = Rect(0, 0, *PHOTO)
+        area.center = self.sheet.area.center if self.sheet is not None else self.board.center
+        return area.clamp(self.board.inflate(-30, -30))
 
     # --- the sheet
 
@@ -264,6 +267,15 @@ class Places:
             place.width = self.board.width - 40
         place.center = self.board.center
         return place
+
+
+def _beside(board: Rect, taken: Rect, zoom: float) -> Rect:
+    """Room for words above or below what is taken, on that side of it where the board has more."""
+    below = board.bottom - taken.bottom >= taken.y - board.y
+    away = round(BAND * max(1.0, zoom))
+    area = Rect(board.x, 0, board.width, 240)
+    area.centery = (taken.bottom + away if below else taken.y - away) + 40
+    return area
 
 
 def _wide_sheet(area: Rect) -> Sheet:
