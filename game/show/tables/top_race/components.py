@@ -14,7 +14,6 @@ from game.show.palette import INK, PAPER, TONES, Rgb, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 from game.show.theme import DISPLAY, TEXT, Theme
-from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.deck import CARDS, JOKER
 
 __all__ = [
@@ -229,9 +228,7 @@ def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: st
     sign = face_portrait(theme, face, (round(56 * unit), round(52 * unit)))
     sheet.blit(sign, sign.get_rect(midleft=(round(12 * unit), y)))
     ink = CREAM if state == "lead" else INK
-    room = 104 * unit / scale
-    size_of = next((size for size in (34, 28, 24) if theme.font(DISPLAY, size).size(name)[0] / scale <= room), 20)
-    label = headline(theme, name, size_of, ink, fit=room)
+    label = theme.label(name, theme.own(34), ink, DISPLAY, fit=104 * unit / scale, least=20)  # the row has it large
     sheet.blit(label, label.get_rect(midleft=(round(74 * unit), y + round(2 * unit))))
     return sheet
 
