@@ -157,7 +157,8 @@ class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, P
         places = self.places()
         large = [places.sheet.area] if places.sheet is not None else []
         if self.model.phase in SHOPS:
-            page = places.rising.inflate(0, PAGE_HIGH - places.rising.height)
+            page = Rect(0, 0, places.rising.width, round(PAGE_HIGH * max(1.0, 0.65 * places.zoom)))
+            page.center = self.page_spot(places.rising, *page.size)
             large += [places.reading] if places.on_sheet else [places.reading.clip(places.board), page]
         return [*super().occupied(), *(square for area in large for square in _squares(area))]
 
