@@ -29,7 +29,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.show.canvas import SAFE
 from game.show.palette import MINT_LIGHT, PAPER, Rgb
-from game.show.theme import BODY
+from game.show.theme import BODY, TEXT
 from game.show.widgets.button import Button
 
 if TYPE_CHECKING:
@@ -117,11 +117,13 @@ class OperatorScene(HouseScene):
         self.ui.add(back)
 
     def _notice(self) -> None:
-        """That there is no PIN, and what else cannot wait."""
-        if self.keeper.pin.is_set:
-            return
+        """That there is no PIN; else which house this is."""
         theme = self.ctx.theme
         wide = SAFE.width - NAV - 150
+        if self.keeper.pin.is_set:
+            house = partial(theme.label, self.keeper.values.house, theme.own(40), theme.skin.bare, TEXT, fit=wide)
+            self.layer.owe(house, SAFE.right, SAFE.y + 44, 6, (1.0, 0.5))
+            return
         card = theme.card(wide, 84, RED, radius=24).copy()
         words = theme.label(self.ctx.say(NO_PIN), theme.own(32), (255, 255, 255), BODY, fit=wide - 60, height=80, align=FONT_CENTER)
         card.blit(words, words.get_rect(center=card.get_rect().center))

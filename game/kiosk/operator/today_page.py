@@ -101,7 +101,7 @@ class TodayPage(_FiguresPage):
         wide = self.panel.width - 2 * INDENT
         step, most = wide / 24, max(1, *hours)
         numbered = high > LOW_CHART
-        foot, head = (34, 40) if numbered else (46, 10)
+        foot, head = (34, 40) if numbered else (58, 8)
         room = high - foot - head
         ink, fill, ground = theme.hexed(INK), theme.hexed(GOLD), theme.hexed(CREAM)
         body = f'<rect x="2" y="2" width="{wide - 4}" height="{high - 4}" rx="18" fill="{ground}" stroke="{ink}" stroke-width="3"/>'
