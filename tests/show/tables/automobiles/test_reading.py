@@ -249,20 +249,6 @@ def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_ca
     assert place.collidelist(hidden) < 0
 
 
-@pytest.mark.parametrize("percent", [150, 200])
-def test_a_balloon_of_large_letters_leaves_the_page_of_a_card_to_be_read(percent: int) -> None:
-    """Both are as broad as the board: the page lies where it hides fewest cars, the balloon elsewhere."""
-    table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, percent, lambda state: replace(state, phase="BUY", queue=()))
-    places, taken = table.places(), table.occupied()
-    table._lay_page("6th gear", "6th gear drives one step onto a space that shows black.", "", "K")
-    page = max((node for node in table.shown.nodes if node.image is not None), key=lambda node: node.image.get_width())
-    scale = table.bench.theme.frame.scale
-    read = Rect(0, 0, *(round(side / scale) for side in page.image.get_size()))
-    read.center = round(page.place[0]), round(page.place[1])
-    balloon = freest(places.board, [(places.board.width, 160)], taken, places.board.center)
-    assert not balloon.colliderect(read)
-
-
 def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
     """They are chosen at the turn's start: the phase in which cubes are laid comes with the cube."""
     assert "TURN_START" in AUTOMOBILES.words.first_turn_phases[0]
