@@ -11,8 +11,9 @@ from game.store.paths import maps
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["map_path", "map_roots", "open_catalogue", "part_track"]
+__all__ = ["NO_TITLE", "map_path", "map_roots", "open_catalogue", "part_track"]
 
+NO_TITLE = N_("There is no game called {word} here. There is: {known}.")
 NO_MAP = N_("There is no map {word}. {title} has: {known}.")
 
 
@@ -23,12 +24,16 @@ def open_catalogue(console: Console) -> Catalogue:
 
 def map_path(console: Console, word: str) -> Path:
     """The file that `word` names: a file that is there, else the map TITLE/NAME (with or without .tmx), the player's before a shipped one.
-    Another word is taken for a file. UsageError where the title has no such map."""
+    Another word is taken for a file. UsageError where there is no such title, or it has no such map."""
     path = Path(word)
     parts = word.replace("\\", "/").split("/")
-    found = find_title(TITLES, parts[0]) if len(parts) == 2 and not path.exists() else None
-    if found is None:
+    if len(parts) != 2 or not all(parts) or path.exists():
         return path
+    found = find_title(TITLES, parts[0])
+    if found is None and path.parent.is_dir():
+        return path
+    if found is None:
+        raise unknown(NO_TITLE, parts[0], (entry.meta.id for entry in TITLES))
     name = parts[1][:-4] if parts[1].lower().endswith(".tmx") else parts[1]
     entries = open_catalogue(console).tracks(found.meta)
     mine = console.paths.maps / parts[0] / f"{name}.tmx"

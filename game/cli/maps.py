@@ -5,6 +5,8 @@ import contextlib
 import sys
 from pathlib import Path
 
+from msgspec import structs
+
 from game.cli.command import Console, FailedError, failed, unknown
 from game.cli.map_words import map_path, map_roots, open_catalogue
 from game.cli.race_arguments import finding_line, open_title, without_pygame
@@ -22,7 +24,7 @@ from game.tracks.former import before_path, copy_path, former
 from game.tracks.reader import load
 from game.tracks.sketch import Sketched, mended, sketched
 from game.tracks.stale import stale
-from game.tracks.tmx import parse, properties_of
+from game.tracks.tmx import objects, parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
 __all__ = ["check_maps", "sketch_map"]
@@ -41,8 +43,6 @@ KEPT = N_("Nothing was changed.")
 CLEARED = N_("Things taken off the road: {count}.")
 MENDED = N_("{file}: paths of tilesets set right: {count}. Open it in Tiled again.")
 NOTHING_TO_MEND = N_("{file}: the paths of its tilesets are right.")
-AMONG_OTHERS = ("M17", "M20", "M22")
-"""What is wrong with a map only because another one is there."""
 
 
 def check_maps(console: Console, args: argparse.Namespace) -> int:
@@ -60,42 +60,39 @@ def _check(console: Console, path: Path, given: Title | None) -> bool:
     except TrackError as error:
         console.tell(BROKEN, file=path)
         for finding in (error.finding, *error.also):
-            console.tell(MISTAKE, sentence=_trouble_line(console.language, finding))
+            console.tell(MISTAKE, sentence=_trouble_line(console.language, finding, _place(path, finding)))
         return False
     except FailedError as error:
         print(error.said(console.language))
         return False
-    findings = (
-        *_other_folder(title, path),
-        *_among_others(console, title, path),
-        *check(loaded, title),
-        *_letters(loaded.track.name),
-    )
+    around = (*_around(console, title, path), *_letters(loaded.track.name))
+    findings = (*around, *check(loaded, title))
     broken = any(finding.error for finding in findings)
-    findings += () if broken else stale(path, title, map_roots(console, path))
+    changed = stale(path, title, map_roots(console, path))
+    findings = (*(structs.replace(one, error=broken) for one in changed), *findings)  # what is wrong may follow from it
     heading = BROKEN if broken else WARNED if findings else SOUND
     console.tell(heading, file=path, name=loaded.track.name, spaces=title.needs.count(loaded.track.spaces))
     for finding in findings:
-        console.tell(MISTAKE if finding.error else ADVICE, sentence=finding_line(console, title, finding))
+        line = finding_line(console, title, finding, _place(path, finding))
+        console.tell(MISTAKE if finding.error else ADVICE, sentence=line)
     return not broken
 
 
-def _other_folder(title: Title, path: Path) -> tuple[Finding, ...]:
-    """A map that lies in the folder of another game is offered there, where it can't be raced on."""
+def _place(path: Path, finding: Finding) -> str:
+    """Where the object of a finding lies, in pixels, as Tiled tells it of the mouse; a space is found by its name."""
+    if not finding.object or finding.layer == "spaces":
+        return ""
+    found = next((item for item in objects(parse(path, "map"), finding.layer) if item.get("id") == str(finding.object)), None)
+    return "" if found is None else f"({float(found.get('x', '0')):.0f}, {float(found.get('y', '0')):.0f})"
+
+
+def _around(console: Console, title: Title, path: Path) -> tuple[Finding, ...]:
+    """A map that lies in the folder of another game is offered there, where it can't be raced on; else what there is to say of where it
+    lies, and of its neighbours."""
     folder = path.absolute().parent.name
-    if folder == title.meta.id or all(folder != entry.meta.id for entry in TITLES):
-        return ()
-    return (Finding("other_game", True, fields={"found": title.meta.id, "wanted": folder}),)
-
-
-def _among_others(console: Console, title: Title, path: Path) -> tuple[Finding, ...]:
-    """What stands against a map in the player's folder because of other maps: two may not be called alike."""
-    catalogue = open_catalogue(console)
-    mine = next((entry for entry in catalogue.listed(title.meta) if entry.user and entry.path.absolute() == path.absolute()), None)
-    if mine is None:
-        return ()
-    bad = next((bad.findings for bad in catalogue.bad(title) if bad.path == mine.path), ())
-    return tuple(finding for finding in bad if finding.code in AMONG_OTHERS)
+    if folder != title.meta.id and any(folder == entry.meta.id for entry in TITLES):
+        return (Finding("other_game", True, fields={"found": title.meta.id, "wanted": folder}),)
+    return open_catalogue(console).alike(title.meta, path)
 
 
 def _letters(name: str) -> tuple[Finding, ...]:
@@ -121,12 +118,12 @@ def _title_of(path: Path) -> Title:
     return found.open()
 
 
-def _trouble_line(language: Language, finding: Finding) -> str:
-    """Why a map can't even be loaded; needs no title."""
+def _trouble_line(language: Language, finding: Finding, at: str) -> str:
+    """Why a map can't even be loaded; needs no title. `at` is the object's place."""
     where = {"layer": finding.layer, "object": finding.object, "name": finding.name}
     problem = language.text(TROUBLES[finding.code], **{**where, **finding.fields})
     place = place_of(finding)
-    return language.text(place, problem=problem, **where) if place else problem
+    return language.text(place, problem=problem, **{**where, "object": f"{finding.object} {at}".strip()}) if place else problem
 
 
 def sketch_map(console: Console, args: argparse.Namespace) -> int:
@@ -151,7 +148,9 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
             drawn = _sketched(console, path, out, title, args)
         _keep(out, drawn)
     except TrackError as error:
-        raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(console.language, error.finding)) from None
+        raise FailedError(
+            BAD_FILE, file=path.name, sentence=_trouble_line(console.language, error.finding, _place(path, error.finding))
+        ) from None
     except OSError as error:
         raise failed(disk_problem(error, out.name)) from None
     console.tell(DRAWN, file=out, spaces=drawn.spaces)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
 from game.cli.command import Console, FailedError, UsageError, unknown
-from game.cli.map_words import open_catalogue
+from game.cli.map_words import NO_TITLE, open_catalogue
 from game.core.contract import Meta, Option, Setup, Title, find_title
 from game.core.track import Finding, Scalar, Track
 from game.core.words import N_
@@ -21,7 +21,6 @@ __all__ = ["Wanted", "finding_line", "open_title", "read", "seats_of", "without_
 USUAL_DRIVERS = 3
 """Seats where the command line names none."""
 
-NO_TITLE = N_("There is no game called {word} here. There is: {known}.")
 NO_TRACK = N_("{title} has no track called {word}. It has: {known}.")
 NO_SEAT = N_("{word} is no driver: write you, bot:random or bot:LEVEL.")
 NO_LEVEL = N_("There is no computer driver of level {word} here. There are: {known}.")
@@ -79,13 +78,14 @@ def open_title(name: str) -> Title:
     return found.open()
 
 
-def finding_line(console: Console, title: Title, finding: Finding) -> str:
-    """What is wrong with a map, and where in it."""
+def finding_line(console: Console, title: Title, finding: Finding, at: str = "") -> str:
+    """What is wrong with a map, and where in it; `at` is the object's place."""
     from game.tracks.checks import SHARED_FINDINGS
 
     problem = console.language.finding_sentence(finding, title.words, SHARED_FINDINGS)
     place = place_of(finding)
-    return console.say(place, problem=problem, layer=finding.layer, object=finding.object, name=finding.name) if place else problem
+    number = f"{finding.object} {at}".strip()
+    return console.say(place, problem=problem, layer=finding.layer, object=number, name=finding.name) if place else problem
 
 
 def read(console: Console, args: argparse.Namespace, seats: Sequence[str]) -> Wanted:

@@ -23,6 +23,7 @@ KEPT_FOLDERS = ("tilesets", "examples")
 CHECK, DRAW = "Check this map with Kerbside", "Draw the spaces with Kerbside"
 CLEAR = "Draw the spaces and clear the road with Kerbside"
 ANEW = "Draw the spaces over work by hand with Kerbside"
+RACE = "Race on this track with Kerbside"
 
 
 def program_words() -> tuple[str, ...]:
@@ -34,12 +35,13 @@ def program_words() -> tuple[str, ...]:
 
 def commands(words: Sequence[str]) -> list[dict[str, Any]]:
     """The commands of the Tiled project: F5 checks the map that is open, F6 draws its spaces, Shift+F6 takes trees off the road as well,
-    Ctrl+F6 draws over spaces that were changed by hand."""
+    Ctrl+F6 draws over spaces that were changed by hand, F7 races on it; Tiled stays usable meanwhile."""
     return [
         _command(words, CHECK, "check-map", "F5"),
         _command(words, DRAW, "sketch-map", "F6"),
         _command(words, CLEAR, "sketch-map --clear", "Shift+F6"),
         _command(words, ANEW, "sketch-map --force", "Ctrl+F6"),
+        _command(words, RACE, "play", "F7"),
     ]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Meta, Title
 from game.core.slices import Slices, finish
-from game.core.track import Finding, Scalar
+from game.core.track import Finding
 from game.tracks.packs import MANIFEST, TrackPack, pack_folders, track_pack
 from game.tracks.tmx import shown_name
 from game.tracks.trouble import TrackError
@@ -60,6 +60,10 @@ def map_files(folder: Path) -> Sequence[Path]:
         return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".tmx" and not path.name.startswith("."))
     except OSError:
         return ()
+
+
+def _named_alike(name: str, other: str, error: bool) -> Finding:
+    return Finding("M20", error, fields={"found": name, "other": other})
 
 
 def _stamp(path: Path) -> Stamp:
@@ -120,7 +124,7 @@ class Catalogue:
         good: list[str] = []
         bad: list[Bad] = []
         waiting: list[TrackEntry] = []
-        names = dict(self._shipped_names(meta))
+        names = self._shipped_names(meta)
         for entry, first in self._listed(meta):
             if not entry.user:
                 continue
@@ -132,10 +136,8 @@ class Catalogue:
             elif verdict.errors:
                 bad.append(Bad(entry.path, verdict.errors))
             elif verdict.name.casefold() in names:
-                fields: dict[str, Scalar] = {"found": verdict.name, "other": names[verdict.name.casefold()]}
-                bad.append(Bad(entry.path, (Finding("M20", True, fields=fields),)))
+                bad.append(Bad(entry.path, (_named_alike(verdict.name, names[verdict.name.casefold()], True),)))
             else:
-                names[verdict.name.casefold()] = self.told(entry.path)
                 good.append(entry.id)
         return Judged(tuple(good), tuple(bad), tuple(waiting))
 
@@ -144,6 +146,27 @@ class Catalogue:
         for _ in self.judging(title):
             pass
         return self.judged(title.meta).bad
+
+    def alike(self, meta: Meta, path: Path) -> tuple[Finding, ...]:
+        """What there is to say of where the player's map at `path` lies, and of others of its file name, or its name on screen. Who takes
+        that of a shipped map, or the file name of an earlier one, is refused; two maps of the player's own may be called alike on screen,
+        and then both are told."""
+        path = path.absolute()
+        entry, first = next(((one, first) for one, first in self._listed(meta) if one.path.absolute() == path), (None, None))
+        if entry is None and self.user is not None and path.is_relative_to(self.user.absolute()):
+            return (Finding("unread_folder", False, fields={"folder": str(self.user.absolute() / meta.id)}),)
+        if entry is None or not entry.user:
+            return ()
+        name = shown_name(path).casefold()
+        found = [] if first is None else [self._double(entry, first)]
+        for other, before in self._listed(meta):
+            if other.path.absolute() == path:
+                continue
+            if other.user and before is not None and before.path == entry.path:
+                found.append(Finding("M22", False, fields={"found": entry.id, "other": self.told(other.path)}))
+            elif name and name == shown_name(other.path).casefold():
+                found.append(_named_alike(shown_name(path), self.told(other.path), not other.user))
+        return tuple(found)
 
     def packs(self) -> tuple[TrackPack, ...]:
         """The track packs in the player's folder, the broken ones with what is wrong with them. What has not changed is not read again."""
@@ -173,6 +196,10 @@ class Catalogue:
     def listed(self, meta: Meta) -> tuple[TrackEntry, ...]:
         """All maps of a title, also those that are left out because another has their id."""
         return tuple(entry for entry, _ in self._listed(meta))
+
+    def seen(self, meta: Meta) -> tuple[tuple[Path, Stamp], ...]:
+        """The player's maps of a title, each with its stamp: as long as this stays alike, nothing was saved or deleted."""
+        return tuple((entry.path, _stamp(entry.path)) for entry in self.listed(meta) if entry.user)
 
     def _entry(self, meta: Meta, track_id: str) -> TrackEntry:
         """KeyError if there is none."""

@@ -49,7 +49,10 @@ SHARED_FINDINGS: Mapping[str, Text] = {
         "and press F6 in Tiled (sketch-map)."
     ),
     "M9": N_("{name} reaches over the edge of the map: keep the road inside it."),
-    "M10": N_("The centreline runs {way}, but the map property direction says {direction}."),
+    "M10": N_(
+        "The centreline runs {way}, but the map property direction says {direction}: choose {way} in Map > Map Properties, or draw the "
+        "polygon the other way round, and press F6 (sketch-map)."
+    ),
     "M11": N_(
         "The road bends too sharply near the pixel {x}, {y}: give the bend a larger radius (the polygon's nearest point is at {px}, {py}) "
         "or make the road narrower."
@@ -58,18 +61,20 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M13": N_(
         "The map has no start box: draw a polygon of class start in the layer markers, or set the property box and press F6 (sketch-map)."
     ),
-    "M15": N_("The map says it is the track {found}, but its file is called {wanted}: let the property track be the file's name."),
+    "M15": N_(
+        "The map property track says {found}, but the file is called {wanted}: press F6 (sketch-map), or let the property track be the "
+        "file's name."
+    ),
     "M16": N_("{name} and {other} lie side by side in the wrong order: lane {lane} should be on the other side of lane {other_lane}."),
     "M17": N_("A map that came with the game is called {found} already: give the file another name, and its property track the same."),
     "M18": N_("The map has no finish line: press F6 (sketch-map), or draw a line of class finish across the road in the layer markers."),
-    "M19": N_("{kind} lies on the space {space}: move it beside the road, or clear the road (Shift+F6 in Tiled, sketch-map --clear)."),
-    "M20": N_("The map {other} is called {found} too: give one of them another property name."),
-    "M23": N_("{kind} reaches over the edge of the map by {gap} pixels and is cut off there: move it inside."),
+    "M19": N_("{kind} on the space {space}: move it beside the road, or clear the road (Shift+F6 in Tiled, sketch-map --clear)."),
+    "M20": N_("The map {other} is called {found} too: give one of them another name in Map > Map Properties."),
+    "M23": N_("{kind} over the edge of the map by {gap} pixels, and cut off there: move it inside."),
     "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
     "M24": N_(
         "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
-    "M25": N_("The grid has {fit} of {cars} places: each needs a point of class grid in the layer markers."),
     "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
@@ -248,8 +253,8 @@ def named_as_its_file(loaded: Loaded) -> Iterator[Finding]:
 
 
 def room_for_cars(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
-    """M8: as many cars fit on each space as the title may put there, M24 into the start box, M25 on the grid of a
-    title whose cars wait on points; M13 where there is no such box."""
+    """M8: as many cars fit on each space as the title may put there, M24 into the start box; M13 where there is
+    no such box, and the title has it start and end a lap."""
     drawn = {d.space.id: d for d in loaded.drawn}
     places, wanted = loaded.layout.places, needs.places(loaded.track)
     halves = {node.casefold() for node in wanted} & {"start", "finish"}
@@ -262,8 +267,8 @@ def room_for_cars(loaded: Loaded, needs: Needs) -> Iterator[Finding]:
             fields: dict[str, Scalar] = {"cars": cars, "fit": fit}
             if node in drawn:
                 yield Finding("M8", True, "spaces", drawn[node].object, node, fields)
-            else:
-                yield Finding("M24" if loaded.layout.start else "M25", True, "markers", 0, node, fields)
+            elif loaded.layout.start:
+                yield Finding("M24", True, "markers", 0, node, fields)
 
 
 def neighbours_touch(loaded: Loaded, needs: Needs) -> Iterator[Finding]:

@@ -192,7 +192,8 @@ class _Reading:
             tags = _typed(item.properties, defaults(self._needs.properties, "centreline"), "road", item.id, "centreline")
             width = int(tags["road_width"])
             if not width:
-                raise TrackError("property_missing", "road", item.id, "centreline", property="road_width")
+                code = "property_missing" if _kind(item) else "class_first"
+                raise TrackError(code, "road", item.id, "centreline", property="road_width", word="centreline")
             if not 8 <= width <= 1_000:
                 raise TrackError("number", "road", item.id, "centreline", what="road_width", least=8, most=1_000, value=str(width))
             self._centre = item.id, _points(item)
@@ -285,24 +286,21 @@ class _Reading:
 
     def _with_room(self, layout: Layout, track: Track, first: Mapping[str, Drawn]) -> Layout:
         """The layout with its places. The two halves of the start box hold the cars before the start (front half) and behind
-        the line (rear half), under the title's names for them; where there is no box, cars start from the `grid` points."""
+        the line (rear half), under the title's names for them; where there is no box, the title paints where they wait, before the line."""
         wanted = self._needs.places(track)
-        points = (m for m in layout.markers if m.kind == "grid" and not layout.start)
-        grid = tuple(Place(*m.points[0], m.heading) for m in points)
         places: dict[str, tuple[Place, ...]] = {}
         spots: dict[str, Spot] = dict(layout.spots)
         for node, cars in wanted.items():
             if node in first:
                 places[node] = room(layout.curve, first[node].polygon, first[node].reach, cars, layout.car)
-            elif node.casefold() == "start" and grid:
-                for name in (node, node.upper()):
-                    places[name], spots[name] = grid[:cars], Spot(*layout.curve.locate((grid[0].x, grid[0].y)))
             elif node.casefold() in _BOX_NODES and layout.start:
                 whole = extent(layout.curve, layout.start)
                 half = whole.half(front=node.casefold() == "start") if set(wanted) >= set(_BOX_NODES) else whole
                 found = room(layout.curve, layout.start, half, cars, layout.car)
                 for name in (node, node.upper()):
                     places[name], spots[name] = found, half.spot
+            elif node.casefold() == "start" and not set(wanted) >= set(_BOX_NODES):
+                spots[node] = Spot(layout.curve.length - layout.road_width, 0.0)
         return replace(layout, places=places, spots=spots)
 
     def _markers(self) -> Iterable[Marker]:

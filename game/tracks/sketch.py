@@ -217,7 +217,8 @@ class _Drawing:
         self._width = _number_of(properties_of(centre), "road_width", *where)
         self._box = _number_of(properties, "box")
         if self._width <= 0:
-            raise SketchError("property_missing", *where, property="road_width")
+            code = "property_missing" if class_of(centre) else "class_first"
+            raise SketchError(code, *where, property="road_width", word="centreline")
         if not 0 <= self._box < self._curve.length:
             raise SketchError("box", box=round(self._box), length=round(self._curve.length))
         self._units = self._unit_scale()

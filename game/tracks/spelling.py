@@ -1,7 +1,8 @@
 """Words in a map that the game does not know: of a layer, a class, a property. What was meant is proposed.
 
 A word that resembles one that counts is an error, since the map says something else than its author thinks. A word that resembles none is
-the author's own business: only in the scenery is it told that nothing is drawn for it.
+the author's own business: only in the scenery is it told that nothing is drawn for it. What lies in the wrong layer, or has no class, is
+advised about: the game passes over it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,6 +17,10 @@ from game.tracks.trouble import TrackError
 __all__ = ["nearest", "spelling"]
 
 LAYERS = ("road", "spaces", "markers", "scenery")
+Place = tuple[str, int, str]
+_SPACE = ("lane", "back", "front")
+"""What every space must be given."""
+_EXAMPLES = {"road": "kerb", "spaces": "space", "markers": "finish", "scenery": "tree"}
 _ALIKE = 0.75
 
 
@@ -49,6 +54,8 @@ def _all(root: Element, properties: tuple[Property, ...]) -> Iterator[Finding]:
             guess = nearest(layer, (name for name in LAYERS if name not in there))
             if guess:
                 yield Finding("layer_word", True, layer or "(unnamed)", fields={"guess": guess})
+            elif group.find("object") is not None:
+                yield Finding("layer_unread", False, layer or "(unnamed)")
             continue
         for item in group.iterfind("object"):
             yield from _object(layer, item, properties)
@@ -60,7 +67,10 @@ def _object(layer: str, item: Element, properties: tuple[Property, ...]) -> Iter
     classes = _classes(layer, properties)
     if kind and kind not in classes and (layer != "road" or name != "centreline"):
         guess = nearest(kind, classes)
-        if layer == "scenery":
+        home = next((other for other in LAYERS if kind in _classes(other, properties)), "")
+        if home:
+            yield Finding("other_layer", False, *where, {"word": kind, "wanted": home})
+        elif layer == "scenery":
             fields: dict[str, Scalar] = {"word": kind[:40], **({"guess": guess} if guess else {})}
             yield Finding("scenery_word" if guess else "scenery_class", False, *where, fields)
         elif guess:
@@ -69,11 +79,28 @@ def _object(layer: str, item: Element, properties: tuple[Property, ...]) -> Iter
         yield Finding("class_advice", False, *where, {"word": kind[:40], "guess": "centreline"})
     if layer == "road" and name != "centreline" and not kind and nearest(name, ("centreline",)):
         yield Finding("class_word", True, *where, {"word": name[:40], "guess": "centreline"})
+    elif not kind:
+        yield from _classless(layer, item, where)
     owner = {"spaces": "space"}.get(layer, "centreline" if name == "centreline" else kind)
     if layer != "scenery":
         wanted = defaults(properties, owner)
         yield from _properties(item, set(wanted), *where)
         yield from _digits(item, wanted, *where)
+
+
+def _classless(layer: str, item: Element, where: Place) -> Iterator[Finding]:
+    """An object without a class: an error where a property is missing that Tiled offers with the class, else advice. A thing of the scenery
+    may also be told by its name."""
+    given = [prop.get("name", "") for prop in item.iterfind("properties/property")]
+    missing = next((word for word in _SPACE if word not in given), "") if layer == "spaces" else ""
+    if missing and not any(nearest(word, _SPACE) for word in given if word not in _SPACE):
+        yield Finding("class_first", True, *where, {"word": "space", "property": missing})
+    elif layer == "road" and where[2] == "centreline":
+        return
+    elif layer == "road" and item.find("polygon") is not None:
+        yield Finding("maybe_road", False, *where)
+    elif layer != "scenery" or where[2] not in SCENERY:
+        yield Finding("no_class", False, *where, {"example": _EXAMPLES[layer]})
 
 
 def _classes(layer: str, properties: tuple[Property, ...]) -> tuple[str, ...]:

@@ -46,10 +46,18 @@ TROUBLES: Mapping[str, Text] = {
     "property_word": N_("The game knows no property {word} here. Did you mean {guess}?"),
     "class_word": N_("The game knows no class {word} in this layer. Did you mean {guess}?"),
     "layer_word": N_("The game reads no layer of this name. Did you mean {guess}?"),
+    "layer_unread": N_("The game reads no layer of this name: move what lies in it to road, spaces, markers or scenery."),
+    "other_layer": N_("{word} is a class of the layer {wanted}, and is not read in this one: move the object to the layer {wanted}."),
+    "no_class": N_("The object has no class: choose one, as {example}, in the view Properties, or delete the object."),
+    "maybe_road": N_("A polygon without a class is not read: if it is the new road, give it the class centreline and delete the old one."),
+    "class_first": N_(
+        "The object has no class: choose {word} in the view Properties; then type the value of {property}, which stands there in grey."
+    ),
     "class_advice": N_("The game knows no class {word} in this layer, and takes it for {guess} by its name: choose that class."),
     "digits": N_("The property {property} is a text, which is read as the number {value}: make its type int."),
     "stale": N_("The road has changed since the spaces were drawn: press F6 in Tiled (sketch-map), or they stay as they are."),
     "other_game": N_("The map is for the game {found}, but it lies in the folder {wanted}: move its file into the folder {found}."),
+    "unread_folder": N_("The game reads no maps in this folder: to race on this one, move its file into {folder}."),
     "scenery_word": N_("Nothing is drawn for the class {word}. Did you mean {guess}?"),
     "scenery_class": N_("Nothing is drawn for the class {word}: take one that the project offers, as tree or stand."),
     "turned": N_("The object is turned by {angle} degrees: set Rotation to 0, and move its points instead."),
@@ -74,7 +82,7 @@ TROUBLES: Mapping[str, Text] = {
 """Sentences by the code of a TrackError."""
 
 _OF_MAP = N_("Properties of the map: {problem}")
-_MAP_CODES = ("property_missing", "property_text", "property_value", "property_word", "digits")
+_MAP_CODES = ("property_missing", "property_text", "property_value", "property_word", "digits", "notation", "box")
 """What is told of the map itself where no layer is named."""
 _IN_LAYER = N_("Layer {layer}: {problem}")
 _AT_OBJECT = N_("Layer {layer}, object {object}: {problem}")

@@ -171,7 +171,7 @@ def test_the_program_itself_is_in_no_sweep(monkeypatch: pytest.MonkeyPatch) -> N
     sweeper.sweep()
     assert frozen == [40]
     modules.update(dict.fromkeys(map(str, range(40, 40 + BROUGHT))))
-    sweeper.sweep()
+    assert sweeper.sweep()
     sweeper.sweep()
     assert frozen == [40, 40 + BROUGHT]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.store import map_folder
-from game.store.map_folder import ANEW, CHECK, CLEAR, DRAW, PROJECT, prepare_map_folder, program_words
+from game.store.map_folder import ANEW, CHECK, CLEAR, DRAW, PROJECT, RACE, prepare_map_folder, program_words
 from tests.helpers.maps import MAPS
 
 WORDS = ("/opt/a b/python", "/opt/a b/main.py")
@@ -40,18 +40,20 @@ def test_it_is_filled_and_people_keep_what_they_changed(tmp_path: Path) -> None:
 def test_f5_and_f6_run_the_program_that_is_installed(tmp_path: Path) -> None:
     """Wherever Python and main.py lie; a program that has moved is found again."""
     prepare(tmp_path)
-    check, draw, clear, anew = project(tmp_path)["commands"]
+    check, draw, clear, anew, race = project(tmp_path)["commands"]
     assert (check["command"], check["arguments"]) == (WORDS[0], '"/opt/a b/main.py" check-map %mapfile')
     assert (check["shortcut"], draw["shortcut"], check["saveBeforeExecute"]) == ("F5", "F6", True)
     assert draw["arguments"] == '"/opt/a b/main.py" sketch-map %mapfile'
     assert (clear["shortcut"], clear["arguments"]) == ("Shift+F6", '"/opt/a b/main.py" sketch-map --clear %mapfile')
     assert (anew["shortcut"], anew["arguments"]) == ("Ctrl+F6", '"/opt/a b/main.py" sketch-map --force %mapfile')
+    assert (race["shortcut"], race["arguments"], race["saveBeforeExecute"]) == ("F7", '"/opt/a b/main.py" play %mapfile', True)
     prepare(tmp_path, ("/elsewhere/kerbside",))
     assert [c["arguments"] for c in project(tmp_path)["commands"]] == [
         "check-map %mapfile",
         "sketch-map %mapfile",
         "sketch-map --clear %mapfile",
         "sketch-map --force %mapfile",
+        "play %mapfile",
     ]
 
 
@@ -67,7 +69,7 @@ def test_what_people_set_in_their_project_stays(tmp_path: Path) -> None:
     (tmp_path / PROJECT).write_text(json.dumps(mine), encoding="utf-8")
     prepare(tmp_path)
     assert project(tmp_path)["folders"] == [".", "/my/photos"]
-    assert [command["name"] for command in project(tmp_path)["commands"]] == [CHECK, DRAW, CLEAR, ANEW, "mine"]
+    assert [command["name"] for command in project(tmp_path)["commands"]] == [CHECK, DRAW, CLEAR, ANEW, RACE, "mine"]
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"commands": 3}', "[" * 5000])

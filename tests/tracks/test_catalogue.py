@@ -71,7 +71,8 @@ def test_checks_of_the_picture_count_for_the_user(tmp_path: Path) -> None:
 
 
 def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
-    """By their id (.TMX is the same as .tmx), or by what they are called on screen, also as a shipped one."""
+    """By their id (.TMX is the same as .tmx), and from shipped ones by what they are called on screen. Two of the player's own may be raced
+    under one name, as after a Save As: check-map tells it of both."""
     first = good_map(tmp_path)
     text = first.read_text(encoding="utf-8")
     (first.parent / "seam.TMX").write_text(text, encoding="utf-8")
@@ -81,11 +82,28 @@ def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
     (first.parent / "._seam.tmx").write_text("what macOS leaves behind", encoding="utf-8")
     catalogue = Catalogue(MAPS, first.parent.parent)
     bad = {bad.path.name: bad.findings[0] for bad in catalogue.bad(TITLE)}
-    assert len(bad) == 3
-    assert {bad[name].code for name in ("twin.tmx", "zebra.tmx")} == {"M20"}
+    assert len(bad) == 2
+    assert bad["zebra.tmx"].code == "M20"
     assert bad["zebra.tmx"].fields["other"] == "monza/oval.tmx"
     assert [finding.code for name, finding in bad.items() if name.casefold() == "seam.tmx"] == ["M22"]
-    assert catalogue.judged(META).good == ("seam",)
+    assert catalogue.judged(META).good == ("seam", "twin")
+    told = {path.name: [(f.code, f.error) for f in catalogue.alike(META, path)] for path in first.parent.glob("[a-z]*.tmx")}
+    assert ("M20", False) in told["twin.tmx"]
+    assert ("M20", False) in told["seam.tmx"]
+    assert told["zebra.tmx"] == [("M20", True)]
+
+
+def test_a_file_s_name_that_is_there_twice_is_told_of_both(tmp_path: Path) -> None:
+    """Of the player's own map, which stands first, as advice; of the one in a pack as the reason why it is left out."""
+    mine = good_map(tmp_path)
+    pack = mine.parent.parent / "packs" / "theirs"
+    (pack / "monza").mkdir(parents=True)
+    (pack / "pack.toml").write_text('name = "Theirs"\nauthor = "A"\nlicence = "MIT"\ntitles = ["monza"]\n', encoding="utf-8")
+    other = pack / "monza" / mine.name
+    other.write_text(mine.read_text(encoding="utf-8").replace('value="Seam"', 'value="Hem"'), encoding="utf-8")
+    catalogue = Catalogue(MAPS, mine.parent.parent)
+    assert [(f.code, f.error) for f in catalogue.alike(META, mine)] == [("M22", False)]
+    assert [(f.code, f.error) for f in catalogue.alike(META, other)] == [("M22", True)]
 
 
 def test_a_map_is_judged_once_as_long_as_its_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
@@ -63,6 +62,22 @@ def _twice(root: Element) -> None:
 def _thing(kind: str, x: float, y: float) -> Edit:
     attributes = {"id": "900", "type": kind, "x": str(x), "y": str(y), "width": "40", "height": "40"}
     return lambda root: SubElement(layer(root, "scenery"), "object", attributes)
+
+
+def _put(where: str, shape: str = "", **given: str) -> Edit:
+    """An object in a layer; `shape` are the points of a polygon."""
+
+    def edit(root: Element) -> None:
+        item = SubElement(layer(root, where), "object", {"id": "900", "x": "40", "y": "40", "width": "40", "height": "40", **given})
+        if shape:
+            SubElement(item, "polygon", {"points": shape})
+
+    return edit
+
+
+def _layer_of_my_own(root: Element) -> None:
+    group = SubElement(root, "objectgroup", {"id": "78", "name": "my stuff"})
+    SubElement(group, "object", {"id": "900", "type": "tree", "x": "40", "y": "40", "width": "40", "height": "40"})
 
 
 def _on(name: str, kind: str) -> Edit:
@@ -152,7 +167,9 @@ MISTAKES: dict[str, Mistake] = {
         LINE + "The property road_width holds the text “wide”: make it a whole number",
         drawing=True,
     ),
-    "the wrong way round": Mistake(lambda root: map_property(root, "direction", "anticlockwise"), "centreline runs clockwise, but"),
+    "the wrong way round": Mistake(
+        lambda root: map_property(root, "direction", "anticlockwise"), "runs clockwise, but .*: choose clockwise in"
+    ),
     "a bend too sharp": Mistake(
         _dented, LINE + r"The road bends too sharply near the pixel \d+, \d+: give the bend a larger radius \(.* point is at \d+, \d+\)"
     ),
@@ -222,7 +239,9 @@ MISTAKES: dict[str, Mistake] = {
     "a wrong word": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment. Write a colour", drawing=True),
     "lanes of two lengths": Mistake(lambda root: map_property(root, "lane_1", "W4"), "all lanes must end together", drawing=True),
     # what only drawing the spaces anew would tell
-    "a wrong word, checked": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment", advice=True),
+    "a wrong word, checked": Mistake(
+        lambda root: map_property(root, "lane_1", "W4 Q4"), "Properties of the map: lane_1: 'Q4' is no segment", advice=True
+    ),
     "text of another road": Mistake(
         lambda root: map_property(root, "lane_1", "P4 B4 W2 R4 Y4 G6"), "Layer spaces: The road has changed .*: press F6", advice=True
     ),
@@ -244,13 +263,29 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "a narrow space": Mistake(_narrowed("b3"), r"b3 is too small for its cars \(\d of 2 fit\): .*press F6"),
     # scenery
-    "a tree on the road": Mistake(
-        _on("a2", "tree"), rf"Layer scenery, {AT}: tree lies on the space a2: move it beside the road", advice=True
-    ),
+    "a tree on the road": Mistake(_on("a2", "tree"), rf"Layer scenery, {AT}: tree on the space a2: move it beside the road", advice=True),
     "a stand over the edge": Mistake(
-        _thing("stand", 300, -25), rf"Layer scenery, {AT}: stand reaches over the edge of the map by 25 pixels.*move it inside", advice=True
+        _thing("stand", 300, -25), rf"Layer scenery, {AT}: stand over the edge of the map by 25 pixels.*move it inside", advice=True
     ),
     "tree misspelt": Mistake(_thing("treee", 10, 10), rf"Layer scenery, {AT}: .*class treee. Did you mean tree\?", advice=True),
+    "a thing without a class": Mistake(_put("scenery"), rf"Layer scenery, {AT}: The object has no class: choose one, as tree", advice=True),
+    "a polygon that may be the road": Mistake(
+        _put("road", "0,0 400,0 400,400"), rf"Layer road, {AT}: A polygon without a class .*: .* class centreline", advice=True
+    ),
+    "a tree in the road's layer": Mistake(
+        _put("road", type="tree"), rf"Layer road, {AT}: tree is a class of the layer scenery, .*: move the object to", advice=True
+    ),
+    "a layer of my own": Mistake(_layer_of_my_own, r"Layer my stuff: The game reads no layer of this name: move", advice=True),
+    "a space without a class": Mistake(
+        lambda root: space(root, "a1").set("type", ""), A1 + "The object has no class: choose one, as space", advice=True
+    ),
+    "a new space without a class": Mistake(
+        _put("spaces", "0,0 40,0 40,40", name="a99"), rf"Layer spaces, {AT} “a99”: The object has no class: choose space .*value of lane"
+    ),
+    "a centreline without a class": Mistake(
+        lambda root: (_centreline(root).set("type", ""), map_property(_centreline(root), "road_width", None)),
+        LINE + "The object has no class: choose centreline .*road_width, which stands there in grey",
+    ),
     "a dragon": Mistake(_thing("dragon", 10, 10), rf"Layer scenery, {AT}: Nothing is drawn for the class dragon", advice=True),
 }
 
@@ -316,17 +351,13 @@ def test_words_of_the_authors_own_are_left_alone(tmp_path: Path) -> None:
     assert _checked(good_map(tmp_path, edit)) == ()
 
 
-@pytest.mark.parametrize("points", [5, 0])
-def test_places_that_the_grid_lacks_are_told_by_their_class(points: int) -> None:
-    """There is no start box that could be made longer where cars wait on points."""
+def test_a_road_for_scrap_racer_needs_no_points_to_wait_on() -> None:
+    """The game paints the bays in which racers wait, wherever the line lies."""
     loaded = shipped("scrap_racer", "a")
-    places = dict(loaded.layout.places)
-    grid = places.pop("START")[:points]
-    if grid:
-        places["START"] = grid
-    (found,) = room_for_cars(replace(loaded, layout=replace(loaded.layout, places=places)), needs_of(SCRAP_RACER))
-    told = f"Layer markers: The grid has {points} of 6 places: each needs a point of class grid in the layer markers."
-    assert plain(found, SHARED_FINDINGS) == told
+    needs = needs_of(SCRAP_RACER)
+    assert loaded.layout.places.keys() == {space.id for space in loaded.track.spaces}
+    assert tuple(room_for_cars(loaded, needs)) == ()
+    assert loaded.layout.path(("START", loaded.track.spaces[0].id)).points
 
 
 def test_a_section_s_number_is_there_once() -> None:

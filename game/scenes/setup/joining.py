@@ -1,4 +1,4 @@
-"""Who sits down by pressing a button, and whose press does nothing yet: a device without a seat never starts a race."""
+"""Who sits down by pressing a button, and whose press does nothing yet: a device without a seat starts no race that people sit in."""
 
 from collections.abc import Collection, Iterable
 
@@ -10,7 +10,7 @@ from game.session.line_up import Lineup
 from game.session.newcomers import makes_room
 from game.show.widgets.base import Widget
 
-__all__ = ["FULL", "invitation", "wants_seat"]
+__all__ = ["FULL", "invitation", "starts_computers", "wants_seat"]
 
 JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
 """What counts as "any button" of a device that steers nobody yet."""
@@ -33,6 +33,17 @@ def wants_seat(intent: Intent, seated: Collection[str], widgets: Iterable[Widget
         return False
     hit = [widget.key for widget in widgets if widget.focusable and widget.hit(intent.x, intent.y)]
     return not hit or (START in hit and not any(device in seated for device in MOUSE_AND_KEYBOARDS))
+
+
+def starts_computers(intent: Intent, lineup: Lineup, sat: Collection[str], start: Widget, looks_at_it: bool) -> bool:
+    """Whether this presses the button that starts a race of computers alone: there nobody has a seat, and who gave it to a computer
+    starts the race. All other buttons of theirs ask for a seat."""
+    here = MOUSE_AND_KEYBOARDS if intent.device in MOUSE_AND_KEYBOARDS else (intent.device,)
+    if lineup.devices or intent.repeat or not any(device in sat for device in here):
+        return False
+    if intent.device == MOUSE:
+        return intent.deed is Deed.PRESS and start.hit(intent.x, intent.y)
+    return intent.deed is Deed.CONFIRM and looks_at_it
 
 
 def invitation(ctx: Context, lineup: Lineup) -> str:

@@ -18,7 +18,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import ORDERS
-from game.scenes.setup.joining import FULL, invitation, wants_seat
+from game.scenes.setup.joining import FULL, invitation, starts_computers, wants_seat
 from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
@@ -44,6 +44,8 @@ FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
 TOP = 176
 BETWEEN = 24
+GLANCE = 1.0
+"""Seconds between two looks at the player's folder of maps while its page is open."""
 STRIP = 1140
 MID_LEFT = (0.0, 0.5)
 
@@ -96,6 +98,8 @@ class SetupScene(Scene):
         self.opener = self.device
         """The device that has opened the page."""
         self.looked_at: Widget | None = None
+        self._sat: set[str] = set()
+        """Devices that have sat here: they start a race of computers alone."""
         self._written: Callable[[str], None] | None = None
         self._keys: dict[str, str] = {}
         self._strip: list[Node] = []
@@ -107,6 +111,10 @@ class SetupScene(Scene):
         """For which match, window and size of text it does so."""
         self._judging: Iterator[None] = iter(())
         """Looks at the player's own maps."""
+        self._seen: tuple[Any, ...] = ()
+        """Those maps as they were when it began to."""
+        self._glanced = 0.0
+        """Seconds since somebody last asked whether they are still the same."""
         self._owed: list[tuple[str, list[Driver], str]] = []
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
@@ -138,6 +146,7 @@ class SetupScene(Scene):
 
     def _judge_maps(self) -> None:
         """The player's maps as they are now; those that nobody has looked at yet are judged between frames."""
+        self._seen, self._glanced = self.ctx.catalogue.seen(self.meta), 0.0
         self.race_setup.refresh_tracks()
         self._judging = self.race_setup.judging()
         if not self.ctx.sliced:
@@ -147,6 +156,7 @@ class SetupScene(Scene):
     def changed(self, notice: str = "") -> None:
         """Something has changed: every widget shows it, and whether it can be raced like this."""
         self.notice = notice
+        self._sat.update(self.race_setup.lineup.devices)
         self.race_setup.plan.set_seats(len(self.race_setup.lineup.drivers))
         self.ctx.devices.split = KEYBOARD2 in self.race_setup.lineup.devices
         self.page.refresh()
@@ -329,6 +339,9 @@ class SetupScene(Scene):
                 return self._go_back(intent.device)
             case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
                 return None
+        looks_at_start = self.ui.focused(intent.device) is self.ui.widgets["start"]
+        if starts_computers(intent, self.race_setup.lineup, self._sat, self.ui.widgets["start"], looks_at_start):
+            return self.start()
         if wants_seat(intent, self.race_setup.lineup.devices, self.ui.widgets.values()):
             self.welcome(sit_down(self.race_setup.lineup, intent.device), intent.device)
             return None
@@ -424,10 +437,26 @@ class SetupScene(Scene):
         super().rebuild()
 
     def update(self, dt: float) -> Order | None:
-        """Paints on tracks that are still missing, where nothing is sliced."""
+        """Paints on tracks that are still missing, where nothing is sliced; notices maps that are saved or deleted meanwhile."""
+        if self.page is self.pages["tracks"]:
+            self._glance(dt)
         if not self.ctx.sliced:
             self.prepare()
         return None
+
+    def _glance(self, dt: float) -> None:
+        """Once in a while, whether the player's maps are still those that the page shows."""
+        self._glanced += dt
+        if self._glanced >= GLANCE:
+            self._glanced = 0.0
+            if self.ctx.catalogue.seen(self.meta) != self._seen:
+                self._judge_maps()
+                self._show_anew()
+
+    def _show_anew(self) -> None:
+        self.ui.remove(list(self.ui.widgets))
+        self._furnish()
+        self.changed(self.notice)
 
     def prepare(self) -> bool:
         """One piece of a picture of a track; then of what there is to say of the player's maps; then of what the race will show."""
@@ -442,9 +471,7 @@ class SetupScene(Scene):
         waiting = self.race_setup.waiting
         going = next(self._judging, self) is not self
         if self.race_setup.waiting != waiting and self.page is self.pages["tracks"]:
-            self.ui.remove(list(self.ui.widgets))
-            self._furnish()
-            self.changed(self.notice)
+            self._show_anew()
         return going
 
     def _paint_ahead(self) -> bool:

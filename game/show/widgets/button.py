@@ -102,7 +102,7 @@ class Button(Widget):
     def _word(self) -> Surface:
         """The word above its icon, without the rows above and below its letters: of a low button they are what the icon needs."""
         word = self.theme.label(self.text, self.theme.own(LEAST), self.theme.skin.ink_on(self.fill()), self.worded)
-        return word.subsurface(word.get_bounding_rect())
+        return word.subsurface(word.get_bounding_rect() or word.get_rect())
 
     def _word_over_icon(self, icon: Callable[[int], Surface]) -> Surface:
         """The word above the icon."""

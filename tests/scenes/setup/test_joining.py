@@ -120,6 +120,27 @@ def test_who_shared_a_pad_last_time_gets_its_seats_back_with_one_press() -> None
     assert hands(scene.race_setup.lineup) == (1, 2, 2, 3)
 
 
+@pytest.mark.parametrize("device", [PAD, MOUSE])
+def test_who_gives_the_seat_to_a_computer_starts_the_race(device: str) -> None:
+    """The button that starts is no riddle where computers hold all seats; a device that has never sat here still sits down."""
+    scene, stack = _set_up()
+    lineup = scene.race_setup.lineup
+    if device == MOUSE:
+        lineup.drivers[0].device = MOUSE
+    scene.changed()
+    lineup.leave(0)
+    lineup.add_computer(0)
+    scene.changed()
+    assert not lineup.devices
+    scene.ui.focus("start", PAD)
+    if device == MOUSE:
+        x, y = scene.ui.widgets["start"].rect.center
+        stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
+    else:
+        press(stack, "confirm", PAD)
+    assert not isinstance(stack.top, SetupScene)
+
+
 def test_computers_leave_from_the_last_to_the_first_and_people_stay() -> None:
     lineup = Lineup(TITLES[0].meta, ("easy",), lambda count: 0)
     lineup.join("a")

@@ -97,3 +97,21 @@ def test_a_cabinet_has_no_folder_of_tracks() -> None:
     scene.rebuild()
     scene.show("tracks", PAD)
     assert "mine" not in scene.ui.widgets
+
+
+def test_a_map_that_is_saved_or_deleted_meanwhile_is_noticed(user: Path, tmp_path: Path) -> None:
+    """While the page lies open; a look a second, and none between."""
+    scene = setup(user)
+    scene.show("tracks", PAD)
+    page = scene.page
+    assert isinstance(page, TracksPage)
+    (user / "monza" / "late.tmx").write_text("<map/>", encoding="utf-8")
+    (user / "monza" / "rust.tmx").unlink()
+    scene.update(0.9)
+    assert "late.tmx" not in page.cards
+    scene.update(0.2)
+    assert "late.tmx" in page.cards
+    assert "rust.tmx" not in page.cards
+    cards = dict(page.cards)
+    scene.update(1.5)
+    assert page.cards == cards, "nothing has changed"

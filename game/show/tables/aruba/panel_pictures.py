@@ -26,8 +26,8 @@ RACK, PANEL = 26, 24
 """Depths of things."""
 ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
 """Letter in a row's face -> the sign on its portrait."""
-YIELD_HIGH = 0.88
-"""Height of what the dice would buy, in that of its place."""
+YIELD_HIGH, YIELD_MOST = 0.88, 54
+"""Height of what the dice would buy: a share of that of its place, and design units at most."""
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
 NARROW = 300
@@ -211,8 +211,8 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         names = ("drive", "aim", "repair", "cards")
         for name, number, cell in zip(names, face.split("|"), self.places().yields, strict=True):
             ink = art.WARM if ahead else art.SHELL if int(number) > 0 else (120, 152, 160)
-            label = theme.sized(number if int(number) >= 0 else "0", self.px(cell.height * YIELD_HIGH), ink)
-            symbol = art.sign(name, self.px(cell.height * YIELD_HIGH))
+            high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
+            label, symbol = theme.sized(number if int(number) >= 0 else "0", high, ink), art.sign(name, high)
             middle = self.px(cell.centerx - area.x - cell.width * 0.04), self.px(cell.centery - area.y)
             sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - self.px(2), middle[1])))
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))

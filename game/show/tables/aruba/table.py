@@ -31,7 +31,7 @@ from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.story import story_of
-from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, recap
+from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of, recap
 from game.show.tables.aruba.things import SCRAP, parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
@@ -185,12 +185,16 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
-        """What the screen says of an event; nothing of what is only seen."""
-        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+        """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
+        nowhere yet knows none of them."""
+        if isinstance(event, QUIET):
+            return ""
+        called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
+        return super().told(language, words, called, event, view)
 
     def people(self, event: Event, view: Any) -> dict[str, Any] | None:
-        """Cars are called by their drivers' names."""
-        return fields_of(event, view, self.rules.game if hasattr(self, "rules") else None)
+        """Cars by their numbers among all that are called by a name."""
+        return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

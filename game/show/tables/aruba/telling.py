@@ -12,7 +12,7 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["CAPTIONS", "QUIET", "SWING", "TELLING", "caption_of", "fields_of", "recap"]
+__all__ = ["CAPTIONS", "QUIET", "SWING", "TELLING", "caption_of", "fields_of", "names_of", "recap"]
 
 CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
 """Fields that name cars by their letters."""
@@ -53,6 +53,8 @@ COMES_HOME = Plural(
     "points",
 )
 STOPS = N_("{car:seat} drives no further.")
+DRIVERS_CAR = N_("{seat:seat} ({car:car})")
+"""What a car is called whose driver has another one as well."""
 QUIET = (ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
 """Events that nothing is said of, whoever drives: they are seen."""
 
@@ -100,19 +102,26 @@ TELLING: Mapping[type[Event], Telling] = {
 """Events without a line here are told by the saved log's sentence; silent ones are seen, or told by the line before them."""
 
 
-def fields_of(event: Event, view: Any, game: Any) -> dict[str, Any] | None:
-    """The event's fields, cars as the seats that drive them; None where a seat drives two, for then only the car's colour is clear."""
-    if game is None or game.count != game.seats:
-        return None
+def names_of(language: Language, words: Words, names: Sequence[str], game: Any) -> tuple[str, ...]:
+    """The seats' names, and behind them what each car is called: as its driver, where a seat drives two with its colour."""
+    called = []
+    for index, letter in enumerate(game.cars):
+        driver = {"seat": game.owner[index], "car": letter}
+        called.append(language.sentence(words, DRIVERS_CAR, driver, names) if game.count != game.seats else names[game.owner[index]])
+    return (*names, *called)
+
+
+def fields_of(event: Event, view: Any, game: Any) -> dict[str, Any]:
+    """The event's fields; cars as numbers in `names_of`."""
     fields = msgspec.structs.asdict(event)
     if isinstance(event, ev.MovementEnded):
         fields["steps"] = getattr(view, "steps", 0) + (event.reason == "ram")
     for name in CARS:
         value = fields.get(name)
         if isinstance(value, tuple):
-            fields[name] = tuple(game.owner[game.index[letter]] for letter in value)
+            fields[name] = tuple(game.seats + game.index[letter] for letter in value)
         elif isinstance(value, str) and value in game.index:
-            fields[name] = game.owner[game.index[value]]
+            fields[name] = game.seats + game.index[value]
     return fields
 
 

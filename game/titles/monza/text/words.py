@@ -172,15 +172,21 @@ _REASONS: Mapping[str, Template] = {
 _FINDINGS: Mapping[str, Template] = {
     "V1": N_("Lane {lane}, {space}: {problem:problem}."),
     "V2": N_("{space}: {problem:problem}."),
-    "V3": N_("The start shows {colours} different colours ahead; it needs at least 2, or cars are stuck there."),
+    "V3": N_(
+        "Cars need spaces of at least two colours ahead of the start, or they are stuck there: change the first words of lane_0, lane_1 "
+        "and so on in Map > Map Properties, and press F6."
+    ),
     "V4": N_("From {space} the finish can't be reached: open a way ahead of it."),
     "V5": N_("{space} can't be reached from the start: move an edge of the next lane so that it falls inside it."),
     "V6": N_("No space is {colour:colour}: all six colours must occur."),
     "V7": N_("No lane runs up to the finish line with a space."),
-    "V9": N_("The start should lead to exactly one white and one purple space; it leads to {colours:colours}."),
+    "V9": N_(
+        "The start should lead to exactly one white and one purple space; it leads to {colours:colours}: change the first words of "
+        "lane_0, lane_1 and so on in Map > Map Properties, and press F6."
+    ),
     "V10": N_("The shortest way takes {steps} dice; {least} to {most} make a good race."),
     "V11": N_("A car alone needs {turns} turns on average; {least} to {most} make a good race."),
-    "V12": N_("{percent} % of the spaces are {colour:colour}; {least} to {most} % are fair."),
+    "V12": N_("{count} of {spaces} spaces are {colour:colour}; {least} to {most} are fair."),
     "V13": N_("{space}: {problem:problem} ({here})."),
     "V14": N_("{count} of {spaces} spaces have a single way on; at most {most} % should."),
     "V15": Plural(

@@ -59,7 +59,7 @@ def warnings(track: Track) -> tuple[Finding, ...]:
 
 
 def _finding(code: str, name: str = "", **fields: Scalar) -> Finding:
-    return Finding(code, int(code[1:]) < 8, "spaces", 0, name, fields)
+    return Finding(code, int(code[1:]) < 8, "" if code in ("V3", "V9") else "spaces", 0, name, fields)
 
 
 def _colour(space: Space) -> Scalar:
@@ -121,7 +121,7 @@ def _way_out(track: Track, exits: Exits) -> Iterator[Finding]:
     """V3: at least two colours lead away from the start."""
     shown = {str(_colour(track.space(node))) for node in exits[START]}
     if len(shown) < 2:
-        yield _finding("V3", colours=len(shown))
+        yield _finding("V3")
 
 
 def _dead_ends(track: Track, exits: Exits) -> Iterator[Finding]:
@@ -189,11 +189,11 @@ def _turns(track: Track, exits: Exits) -> Iterator[Finding]:
 def _shares(track: Track, exits: Exits) -> Iterator[Finding]:
     """V12: the colours are about equally frequent."""
     there = [_colour(space) for space in _drivable(track)]
+    least, most = -(-SHARE[0] * len(there) // 100), SHARE[1] * len(there) // 100
     for colour in COLOURS:
-        share = 100 * there.count(colour)
-        if not SHARE[0] * len(there) <= share <= SHARE[1] * len(there):
-            percent = (share + len(there) // 2) // len(there)
-            yield _finding("V12", colour=colour, percent=percent, least=SHARE[0], most=SHARE[1])
+        count = there.count(colour)
+        if not least <= count <= most:
+            yield _finding("V12", colour=colour, count=count, spaces=len(there), least=least, most=most)
 
 
 def _alike(track: Track, exits: Exits) -> Iterator[Finding]:

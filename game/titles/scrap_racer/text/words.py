@@ -186,7 +186,7 @@ _FINDINGS: Mapping[str, Template] = {
     "V4": N_("{problem:problem} ({space})."),
     "V5": N_("Section {section}: {problem:problem}."),
     "V8": N_("A lap has {length} spaces; {least} to {most} make a good race."),
-    "V9": N_("{percent} % of the spaces are straight; {least} to {most} % are fair."),
+    "V9": N_("{count} of {spaces} spaces are straight; {least} to {most} are fair."),
     "V10": N_("There are {sites} booster sites; {least} to {most}, at least {apart} spaces apart, make a good race."),
     "V11": N_("{count} spaces in a row are of the kind {kind:kind}; at most {most} should be."),
 }

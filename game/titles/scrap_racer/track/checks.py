@@ -104,10 +104,10 @@ def _good_length(spaces: Sequence[Space]) -> Iterator[Finding]:
 
 def _good_share(spaces: Sequence[Space]) -> Iterator[Finding]:
     """V9."""
-    straight = 100 * sum(space.kind == STRAIGHT for space in spaces)
-    if not GOOD_SHARE[0] * len(spaces) <= straight <= GOOD_SHARE[1] * len(spaces):
-        percent = (straight + len(spaces) // 2) // len(spaces)
-        yield _finding("V9", percent=percent, least=GOOD_SHARE[0], most=GOOD_SHARE[1])
+    straight = sum(space.kind == STRAIGHT for space in spaces)
+    least, most = -(-GOOD_SHARE[0] * len(spaces) // 100), GOOD_SHARE[1] * len(spaces) // 100
+    if not least <= straight <= most:
+        yield _finding("V9", count=straight, spaces=len(spaces), least=least, most=most)
 
 
 def _good_sites(spaces: Sequence[Space]) -> Iterator[Finding]:

@@ -30,7 +30,8 @@ def adjacency(track: Track) -> dict[str, tuple[str, ...]]:
 
 
 def places(track: Track) -> dict[str, int]:
-    """Room on each space for one racer, since they fight until they stand alone (R41); six on the grid."""
+    """Room on each space for one racer, since they fight until they stand alone (R41); six on the grid,
+    which the game paints beside the line."""
     return {**{space.id: 1 for space in track.spaces}, "START": GRID}
 
 
