@@ -28,15 +28,17 @@ class Sweeper:
         gc.set_threshold(YOUNG * 10, *gc.get_threshold()[1:])
         gc.enable()
 
-    def sweep(self) -> None:
-        """Goes through what is new, where that is much by now. A title's modules are most of what ever comes, and never go: where some were
-        brought in, all that is there joins what stays. That is seldom, and scenes let go of their pictures themselves when they leave, so
-        what is wrongly kept is little."""
+    def sweep(self) -> bool:
+        """Goes through what is new, where that is much by now; False where it is not, and nothing was done. A title's modules are most of
+        what ever comes, and never go: where some were brought in, all that is there joins what stays. That is seldom, and scenes let go of
+        their pictures themselves when they leave, so what is wrongly kept is little."""
         young, older, _ = gc.get_count()
-        if young > YOUNG:
+        much, many = young > YOUNG, bool(self._known) and len(sys.modules) >= self._known + BROUGHT
+        if much:
             gc.collect(1 if older > OLDER else 0)
-        if self._known and len(sys.modules) >= self._known + BROUGHT:
+        if many:
             self._settle()
+        return much or many
 
     def _settle(self) -> None:
         self._known = len(sys.modules)

@@ -231,8 +231,7 @@ class App:
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
-        self.sweeper.sweep()
-        if self._leaving.go_on():
+        if self.sweeper.sweep() or self._leaving.go_on():
             return True
         top = self.stack.top
         if self._change.go_on() or top.layer.make_late() or top.prepare():

@@ -24,6 +24,8 @@ TEXT = "Play-Bold.ttf"
 BODY = "Play-Regular.ttf"
 CACHE = 900
 MOST_FONTS = 32
+FEW_FONTS = 8
+"""So many stay where labels that nobody asks for go: a font holds a picture of every letter it was ever asked for."""
 """A race uses some twenty sizes at a time; each keeps its file and its letters in memory, a quarter of a megabyte and more."""
 LARGE = 1.4
 _MARK: tuple[object, ...] = ("mark",)
@@ -102,7 +104,9 @@ class Theme:
         return dropped
 
     def drop_old(self) -> None:
-        """Lets go of every label that nobody has asked for since this was called last."""
+        """Lets go of every label that nobody has asked for since this was called last, and of all fonts but those used last."""
+        while len(self._fonts) > FEW_FONTS:
+            self._fonts.popitem(last=False)
         if _MARK in self._labels:
             while self._labels.popitem(last=False)[0] != _MARK:
                 pass

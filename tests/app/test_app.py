@@ -412,6 +412,17 @@ def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.Mon
     player.until(lambda: isinstance(player.top, PodiumScene))
 
 
+def test_a_sweep_is_a_piece_of_work_of_its_own(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing else is made in the same piece: between two frames there may be no room for both."""
+    made, swept = [], [True, False]
+    monkeypatch.setattr(player.app.sweeper, "sweep", lambda: swept.pop(0))
+    monkeypatch.setattr(player.top, "prepare", lambda: made.append("picture") or True)
+    assert player.app.prepare()
+    assert made == []
+    assert player.app.prepare()
+    assert made == ["picture"]
+
+
 def test_the_loop_waits_while_nothing_moves(player: Player) -> None:
     """Architecture 8: a question that is open wants no frames, but for a few a second while something pulses."""
     _quick(player, ("you", "bot:medium"))
@@ -458,7 +469,7 @@ def _idle(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     while player.race.table.stage.ahead():
         pass
     monkeypatch.setattr(player.race, "_warming", iter([True] * 3))
-    monkeypatch.setattr(pygame.event, "wait", lambda ms: waits.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    monkeypatch.setattr("game.app.loop.awaited", lambda seconds: waits.append(round(1000 * seconds)) or [])
     return waits
 
 

@@ -21,7 +21,7 @@ from game.session.seats import Seat
 from game.show import canvas
 from game.show.canvas import Frame
 from game.show.picture_cache import dropping, held, picture_cache
-from game.show.theme import BODY, DISPLAY, MOST_FONTS, Theme
+from game.show.theme import BODY, DISPLAY, FEW_FONTS, MOST_FONTS, Theme
 from game.store.paths import assets
 from tests.helpers.player import Player
 
@@ -171,7 +171,7 @@ def test_the_program_itself_is_in_no_sweep(monkeypatch: pytest.MonkeyPatch) -> N
     sweeper.sweep()
     assert frozen == [40]
     modules.update(dict.fromkeys(map(str, range(40, 40 + BROUGHT))))
-    sweeper.sweep()
+    assert sweeper.sweep()
     sweeper.sweep()
     assert frozen == [40, 40 + BROUGHT]
 
@@ -204,3 +204,12 @@ def test_labels_that_nobody_asked_for_since_the_last_time_go() -> None:
     theme.drop_old()
     assert theme.label("new") is new
     assert theme.label("old") is not old
+
+
+def test_few_fonts_stay_where_a_show_is_over() -> None:
+    theme = Theme(assets() / "fonts", Frame((320, 180)))
+    for size in range(20, 20 + MOST_FONTS):
+        last = theme.font(BODY, size * 4)
+    theme.drop_old()
+    assert theme.font(BODY, (19 + MOST_FONTS) * 4) is last
+    assert sum(isinstance(one, pygame.font.Font) for one in theme.refit(Frame((640, 360)))) == FEW_FONTS

@@ -11,7 +11,7 @@ any        -> Leaving (for another race)
 A device that is waited for is a page over the race (`lost_device`), and so are curtain, pause and podium: the race stands still there.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.core.actions import Event
@@ -156,8 +156,8 @@ class Progress:
         """Whether other people or computers drive than those that this was thought or asked for."""
         return isinstance(self.now, Deciding | Asked | BallotOpen) and self.now.version != version
 
-    def pace_of(self, done: Collection[tuple[int, object]]) -> int:
+    def pace_of(self, done: Sequence[tuple[int, object]]) -> int:
         """The seat whose pace (a person's or a computer's) holds now; `done` are the decisions so far."""
         if isinstance(self.now, Asked | Deciding):
             return self.now.seat
-        return next(reversed(list(done)), (0, None))[0]
+        return done[-1][0] if done else 0

@@ -1,8 +1,6 @@
 """Sentences of section 10 of Top Race's page (top_race.md) that need a race with people: presses, looks, standing answers, taking back.
 
-Others: 1 to 3, 7, 9, 10, 12 to 14, 17 and 25 in tests/show/tables/top_race/test_acceptance.py, 2 in test_top_race_devices, 4 and 8 in
-test_counted_presses, 5 in test_presses, 6 and 15 in test_top_race_secrets, 11 and 19 in tests/show/test_top_race_moments, 20 in
-tests/show/test_top_race_whole_races, 24 in test_resumed_midway and tests/scenes/replay/test_replayed_stages. 23 is `bench`.
+The others are listed in tests/show/tables/top_race/test_acceptance.py.
 """
 
 from pathlib import Path

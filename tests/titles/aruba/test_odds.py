@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.titles.aruba.drivers import odds
 from game.titles.aruba.drivers.odds import Stakes, all_rolls, best_keep, dice_value, expected_value, pairs_and_triples, prepare
 
 FACES = "123456"
@@ -105,3 +106,15 @@ def test_the_tables_are_made_once() -> None:
     memory: dict[str, Any] = {}
     assert sum(1 for _ in prepare(memory)) > 20
     assert not list(prepare(memory))
+
+
+def test_what_rolls_yield_is_worked_out_once() -> None:
+    """Sweeps through all rolls of up to ten dice: with less room, each would throw out what the next one wants."""
+    for _ in range(2):
+        for size in range(11):
+            for roll in odds.all_rolls(size):
+                odds._yields(roll)
+    before = odds._yields.cache_info().misses
+    for roll in odds.all_rolls(3):
+        odds._yields(roll)
+    assert odds._yields.cache_info().misses == before

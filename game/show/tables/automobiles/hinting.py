@@ -172,17 +172,17 @@ class Hinting:
         for told, (area, fixed) in product((now, "") if now else ("",), areas):
             picture = self._page_picture(area, name, about, told, colour, fixed)
             if picture is not None:
-                x, y = area.center if fixed else self._freest(area, picture)
+                size = picture.get_width() / self.bench.theme.frame.scale, picture.get_height() / self.bench.theme.frame.scale
+                x, y = area.center if fixed else self.page_spot(area, *size)
                 self.shown.lay(picture, x, y, PAGE)
                 return told
         rising = places.rising
         self.shown.lay(self.bench.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
         return ""
 
-    def _freest(self, area: Rect, picture: Surface) -> tuple[float, float]:
+    def page_spot(self, area: Rect, wide: float, high: float) -> tuple[float, float]:
         """The middle for a page that rises over the board: where it hides fewest cars and laid cubes, rather in the middle."""
-        high, places, model = picture.get_height() / self.bench.theme.frame.scale, self.places(), self.model
-        wide = picture.get_width() / self.bench.theme.frame.scale
+        places, model = self.places(), self.model
         road = self.rules.game.road(model)
         seen = [places.node(road.names[road.cell(one.progress, one.lane)]) for one in model.racers]
         seen += [places.node(step.end) for step in model.path]

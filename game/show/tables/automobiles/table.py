@@ -54,7 +54,8 @@ GANTRY_HALF, GANTRY_COUNTS = 52, 2
 
 SHOPS, PAGE_HIGH = ("OPENING", "BUY"), 230
 """Phases in which a page about a card lies over the board from the beginning, and about how high it is."""
-SQUARE = 60
+SQUARE, WEIGHTY = 60, 3
+"""Squares in which mat and page are counted; what is read counts so often: it has to be read, the road below a balloon has not."""
 
 
 def _squares(area: Rect) -> list[Rect]:
@@ -157,8 +158,9 @@ class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, P
         places = self.places()
         large = [places.sheet.area] if places.sheet is not None else []
         if self.model.phase in SHOPS:
-            page = places.rising.inflate(0, PAGE_HIGH - places.rising.height)
-            large += [places.reading] if places.on_sheet else [places.reading.clip(places.board), page]
+            page = Rect(0, 0, places.rising.width, round(PAGE_HIGH * max(1.0, 0.65 * places.zoom)))
+            page.center = self.page_spot(places.rising, *page.size)
+            large += WEIGHTY * ([page] if places.large else [places.reading] if places.on_sheet else [places.reading, page])
         return [*super().occupied(), *(square for area in large for square in _squares(area))]
 
     # --- words and panels

@@ -13,8 +13,7 @@ from game.show.painters.helmets import PATTERNS, helmet, pattern_of
 from game.show.palette import INK, PAPER, TONES, Rgb, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
-from game.show.theme import TEXT, Theme
-from game.show.widgets.drawing import headline
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.titles.top_race.rules.deck import CARDS, JOKER
 
 __all__ = [
@@ -229,7 +228,7 @@ def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: st
     sign = face_portrait(theme, face, (round(56 * unit), round(52 * unit)))
     sheet.blit(sign, sign.get_rect(midleft=(round(12 * unit), y)))
     ink = CREAM if state == "lead" else INK
-    label = headline(theme, name, 34, ink, fit=104 * unit / scale)
+    label = theme.label(name, theme.own(34), ink, DISPLAY, fit=104 * unit / scale, least=20)  # the row has it large
     sheet.blit(label, label.get_rect(midleft=(round(74 * unit), y + round(2 * unit))))
     return sheet
 
@@ -246,7 +245,7 @@ def pennant(theme: Theme, face: Face | None, size: tuple[int, int], bold: bool) 
         _flag(svg, face, (4, 2, 41, 31), bold)
     sheet = svg.raster(size)
     if face is not None:
-        _letter_on(sheet, theme, face, size[0] / 46, (31, 18.5))
+        _letter_on(sheet, theme, face, size[0] / 46, (31, 17.5))
     return sheet
 
 
@@ -255,7 +254,7 @@ def plate(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surfac
     svg = Svg(44, 34)
     _flag(svg, face, (1.5, 1.5, 41, 31), bold)
     sheet = svg.raster(size)
-    _letter_on(sheet, theme, face, size[0] / 44, (28.5, 18))
+    _letter_on(sheet, theme, face, size[0] / 44, (28.5, 17))
     return sheet
 
 
@@ -274,7 +273,8 @@ def _flag(svg: Svg, face: Face, box: tuple[float, float, float, float], bold: bo
 def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, middle: tuple[float, float]) -> None:
     """The letter (two where names begin alike) of a pennant whose picture has so many pixels to the unit."""
     letter = theme.sized(face.letter, round((33 if len(face.letter) == 1 else 21) * unit), INK, TEXT)
-    sheet.blit(letter, letter.get_rect(center=(round(middle[0] * unit), round(middle[1] * unit))))
+    ink = letter.get_bounding_rect()  # what is inked stands in the middle: one pixel too low, and a B is an R
+    sheet.blit(letter, (round(middle[0] * unit - ink.centerx), round(middle[1] * unit - ink.centery)))
 
 
 @picture_cache(16)

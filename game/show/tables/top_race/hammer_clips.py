@@ -82,7 +82,7 @@ class HammerClips(EffectsKit):
 
     def _said(self, text: str, delay: float) -> Clip:
         area = self.places().digits
-        return self.pop(lambda: self.words(text, art.MUSTARD, 60), area.centerx, area.y + 10, rise=20, seconds=0.3, delay=delay)
+        return self.pop(lambda: self.words(text, art.MUSTARD, 60), area.centerx, area.y - 14, rise=16, seconds=0.3, delay=delay)
 
     def _blow(self, beats: Beats, great: bool) -> list[Clip]:
         """The gavel rises while nobody breathes, swings and hits; the block shakes, dust flies. At a great price one looks closer."""

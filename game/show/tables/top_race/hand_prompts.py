@@ -28,6 +28,8 @@ from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 __all__ = ["HandPrompts", "Memory"]
 
 LOOK_ABOUT = N_("Your hand, for nobody else to see.")
+LARGEST = 1.75
+"""Text size from which letters are larger than a plate as broad as a card has room for."""
 PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from the Box, or the top of the pile.")
 PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
 LIFT_ABOUT = N_("Into the hand; the Pitstop card is spent. {card:card}.")
@@ -135,14 +137,14 @@ class HandPrompts(BasePrompter):
     def _beside_hand(self, chair: Chair) -> list[Widget]:
         """PIT and PASS, where they can be pressed, left of the hand."""
         found: list[Widget] = []
-        legal = chair.legal()
+        legal, size = chair.legal(), 30 if self.bench.theme.zoom < LARGEST else 20  # a card is no broader for large letters
         slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
         if any(isinstance(action, act.PitTake) for action in legal):
             way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
-            found.append(Plate("pit", tuple(slots[len(found)]), [way], size=30))  # type: ignore[arg-type]
+            found.append(Plate("pit", tuple(slots[len(found)]), [way], size=size))  # type: ignore[arg-type]
         if act.Pass() in legal:
             way = Way(self.say(PASS), act.Pass, self.say(PASS_ENDS), act.Pass())
-            found.append(Plate("pass", tuple(slots[len(found)]), [way], primary=not found, size=30))  # type: ignore[arg-type]
+            found.append(Plate("pass", tuple(slots[len(found)]), [way], primary=not found, size=size))  # type: ignore[arg-type]
         return found
 
     # --- Pitstop cards

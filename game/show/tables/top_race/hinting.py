@@ -31,7 +31,7 @@ from game.titles.top_race.rules.state import NOBODY, Line, TopRaceState
 __all__ = ["LOSES", "Hinting"]
 
 ON_CONSOLE = 27
-SUM, RIVAL = N_("Own cars: {count} steps."), N_("Others: {count} steps.")
+SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
 LOSES = N_("Then {colour:colour} loses {count}.")
 NOW = N_("This card now")
 TOLD = (ev.CarFinished, ev.CarReturned, ev.BreakdownSuffered, ev.SpecialFizzled, PrizePaid)

@@ -38,7 +38,7 @@ LAST = N_("The last one: {amount:,}")
 ENGINES, ALL_SIX, TEN = N_("Start your engines!"), N_("All six!"), N_("Ten!")
 STUCK, JAM, OFF = N_("Stuck!"), N_("Jam!"), N_("Off they go!")
 HOME = N_("Home! Place {place}")
-SPRINT, WAITS, BACK = N_("Sprint!"), N_("Waits for {waiting_for:colour}!"), N_("Back in!")
+SPRINT, WAITS, BACK = N_("Sprint!"), N_("{colour:colour} waits for {waiting_for:colour}!"), N_("Back in!")
 NOTHING, TIPS, MINE, PIT, ALL_HOME = N_("Nothing happens"), N_("Place your tips!"), N_("Mine!"), N_("Pit stop!"), N_("All home")
 SHARES, NO_MORE = N_("Shares!"), N_("No more trading")
 ENDED = {
@@ -117,7 +117,7 @@ def owned(event: Event, view: Any) -> tuple[Template, dict[str, Any]] | None:
 
 # --- a turn in one line: what is over, so that nobody takes it for what is on
 
-PLAYED, PAIR_PLAYED = N_("played the {value}"), N_("played {card:card}{mode:as}")
+PLAYED, PAIR_PLAYED = N_("played the {value}"), {"sprint": N_("played a Sprint"), "breakdown": N_("played a Breakdown")}
 DROVE, PAST = N_("{colour:colour} drove {steps}"), N_("{colour:colour} drove {steps} past {passed:colour}")
 TOO, TOO_PAST = N_("{colour:colour} {steps}"), N_("{colour:colour} {steps} past {passed:colour}")
 """The same once the verb has been said."""
@@ -190,7 +190,7 @@ def _of_seat(event: Event, seat: int) -> Clause | None:
     match event:
         case ev.CardPlayed():
             lines = CARDS[event.card].lines
-            return (PLAYED, {"value": lines[0][1]}) if lines else (PAIR_PLAYED, {"card": event.card, "mode": event.mode})
+            return (PLAYED, {"value": lines[0][1]}) if lines else (PAIR_PLAYED[event.mode], {})
         case auction.BidMade():
             return BID, {"amount": event.amount}
         case auction.BidPassed() if not event.automatic:
