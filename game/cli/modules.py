@@ -20,6 +20,7 @@ LATE = (
     "platformdirs",
     "pygame",
     "pytmx",
+    "socket",
     "sqlite3",
     "subprocess",
     "tempfile",

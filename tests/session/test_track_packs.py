@@ -193,6 +193,6 @@ def test_a_pack_s_maps_that_can_not_be_raced_are_told(run: Run, home: Path, tmp_
     for command in (["pack add", str(zipped(tmp_path / "first.zip", files))], ["pack list"]):
         ended = run(*command)
         assert ended.code == 1
-        assert "packs/first/monza/garden_loop.tmx can't be raced on: The map says it is the track elsewhere" in ended.out
+        assert "packs/first/monza/garden_loop.tmx can't be raced on: The map property track says elsewhere" in ended.out
         assert "packs/first/lost.tmx lies in no game's folder" in ended.out
         assert "aruba" not in ended.out.split("lies in no")[0]
