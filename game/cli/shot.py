@@ -19,6 +19,7 @@ from game.core.words import N_
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
@@ -150,7 +151,8 @@ class Scenes:
     def _shown(self, scene: RaceScene) -> bool:
         asks = any(scene.seats[seat].human for seat in scene.match.turn.waits_for)
         at_rest = scene.timeline.idle and not scene.pending and self.unseen.app.wipe is None
-        return at_rest and (scene.open_prompt.prompt is not None or not asks)
+        behind = isinstance(self.unseen.top, HandoverScene)  # who is asked looks at hidden things alone
+        return at_rest and (scene.open_prompt.prompt is not None or behind or not asks)
 
     @property
     def _level(self) -> str:

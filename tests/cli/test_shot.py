@@ -78,6 +78,14 @@ def test_a_person_is_asked(run: Run, tmp_path: Path) -> None:
     assert asked.read_bytes() != seen.read_bytes()
 
 
+def test_a_person_is_asked_behind_the_curtain(run: Run, tmp_path: Path) -> None:
+    """Tips of several people at one device: each looks at the own hand while the others look away."""
+    out = tmp_path / "curtain.png"
+    words = "--title top_race --seats you you you you --option variant=tips --step 75 --size 320x180"
+    assert run(f"shot race {words} --out", str(out)).code == 0
+    assert out.is_file()
+
+
 def test_computers_drive_the_people_as_far_as_the_podium(run: Run, tmp_path: Path) -> None:
     ended = run("shot podium --size 320x180 --seats you,bot:easy --out", str(tmp_path / "podium.png"))
     assert (ended.code, ended.err) == (0, "")
