@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.show.looks import CarLook
 from game.show.painters.cars import STEPS, bake_look
+from game.show.painters.dice import baking_die
 from game.show.painters.overlay import space_overlay
 from game.show.tables.aruba.battle import LOST_DIE
 from game.show.tables.aruba.dice_throws import IN_AIR, TUMBLES
@@ -18,8 +19,12 @@ FACES = "123456"
 
 
 def warming(pictures: Pictures, places: Places, director: Director, looks: Sequence[CarLook]) -> Iterator[bool]:
-    """Tumbles in the one size that flies; the bits; cars all the way round as they are now; dice in their states; the spaces that are
-    lit. True after each picture."""
+    """Dice at rest first, since a throw that is in the air while the window gets another size lands soon; tumbles in the one size that
+    flies; the bits; cars all the way round as they are now; dice in their states; the spaces that are lit. True after each piece."""
+    for side in (IN_AIR, places.lanes.side):
+        for face in FACES:
+            for _ in baking_die(face, pictures.px(side)):
+                yield True
     yield from warm_throws(pictures.px(IN_AIR), FACES, range(TUMBLES))
     for paint in director.warmed():
         paint()
