@@ -13,7 +13,7 @@ from game.core.actions import Action, Event, as_seen
 from game.core.match import Chair, Match
 from game.core.record import Playback, Undo
 from game.session.history import History, moment_of
-from game.show.painters import dice
+from game.show.painters import dice as dice_painter
 from game.show.tables.aruba.dice_throws import IN_AIR
 from game.show.tables.aruba.director import SHOWN
 from game.show.tables.aruba.layout import Places
@@ -349,9 +349,9 @@ def test_dice_at_rest_are_there_before_any_tumble() -> None:
     """A throw that is in the air while the window gets another size lands before all pictures of that size are made."""
     screening = Screening(match_of(ARUBA, next(iter(mixtures(ARUBA, 1, 1)))))
     sizes = [screening.table.bench.theme.frame.px(side) for side in (IN_AIR, screening.table.places().lanes.side)]
-    for cache in (dice._tumble, dice._rested):
+    for cache in (dice_painter._tumble, dice_painter._rested):
         cache.cache_clear()
     for _ in screening.table.warm():
-        if any(dice.die_made(face, 0, 0.0, sizes[0]) for face in FACES):
+        if any(dice_painter.die_made(face, 0, 0.0, sizes[0]) for face in FACES):
             break
-    assert all(dice.die_made(face, 0, 1.0, size) for face in FACES for size in sizes)
+    assert all(dice_painter.die_made(face, 0, 1.0, size) for face in FACES for size in sizes)
