@@ -1,15 +1,16 @@
 """The golden races of a title as a table sees them: what the events alone have told is what the view shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.core.actions import as_seen
+from game.core.actions import Event, as_seen
 from game.core.contract import Title
+from game.core.match import Match
 from game.core.record import Playback, Undo
 from tests.golden import make
 
-__all__ = ["events_met", "golden_races", "settles"]
+__all__ = ["events_met", "events_seen", "golden_races", "settles"]
 
 
 def golden_races(title: str) -> list[Path]:
@@ -44,3 +45,17 @@ def events_met(title: Title) -> set[type]:
         while (step := playback.step()) is not None:
             met |= {type(event) for event in step.events}
     return met
+
+
+def events_seen(title: Title) -> Iterator[tuple[Match, Event, Any]]:
+    """The events of all golden races as an onlooker sees them: a match of that race at its start, the event, the state before its
+    decision."""
+    for path in golden_races(title.meta.id):
+        record = make.read(path)
+        playback = Playback(title, record)
+        match = Match(title, record.header.setup, record.header.tracks, record.header.seed)
+        before, step = playback.first.state, playback.first
+        while step is not None:
+            for event in as_seen(step.events, None):
+                yield match, event, before
+            before, step = step.state, playback.step()  # type: ignore[assignment]

@@ -17,7 +17,6 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Chair, Match
-from game.core.record import Playback
 from game.core.rng import Rng
 from game.language.language import Language
 from game.language.pseudo import Pseudo
@@ -35,6 +34,7 @@ from game.titles.automobiles.rules.cards.table import BY_COLOUR, CARDS
 from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AskOffer, AskShop, AskSponsor, AutomobilesState
 from tests.golden import make
+from tests.helpers.golden_races import events_seen
 from tests.helpers.play import title_of
 from tests.helpers.screening import Screening, catalogue
 from tests.show.test_automobiles_table import _fullest
@@ -71,17 +71,11 @@ def _decided(match: Match, drivers: ComputerDrivers) -> Iterator[tuple[int, Acti
 def _first_of_each() -> dict[type, tuple[Match, Event, AutomobilesState]]:
     """Of every kind of event one from the golden races, and the state before its decision."""
     found: dict[type, tuple[Match, Event, Any]] = {}
-    for path in GOLDEN:
-        record = make.read(path)
-        playback = Playback(AUTOMOBILES, record)
-        match = Match(AUTOMOBILES, record.header.setup, record.header.tracks, record.header.seed)
-        before, step = playback.first.state, playback.first
-        while step is not None:
-            for event in as_seen(step.events, None):
-                found.setdefault(type(event), (match, event, playback.rules.view(before, None)))
-            before, step = step.state, playback.step()  # type: ignore[assignment]
-        if set(get_args(ev.Events)) <= set(found):
-            break
+    for match, event, before in events_seen(AUTOMOBILES):
+        if type(event) not in found:
+            found[type(event)] = (match, event, match.rules.view(before, None))
+            if set(get_args(ev.Events)) <= set(found):
+                break
     return found
 
 

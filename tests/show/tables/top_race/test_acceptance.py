@@ -18,7 +18,6 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Match
-from game.core.record import Playback
 from game.language.language import Language
 from game.show.canvas import Frame
 from game.show.looks import Face
@@ -37,7 +36,7 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import CARDS, JOKER
 from game.titles.top_race.rules.state import FINISH
 from tests.golden import make
-from tests.helpers.golden_races import golden_races
+from tests.helpers.golden_races import events_seen, golden_races
 from tests.helpers.play import title_of
 from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
@@ -57,17 +56,10 @@ SMALL = Frame((1280, 720))
 def test_every_event_is_told_and_seen_or_heard() -> None:
     """top_race.md 10.1: of every kind one from the golden races. A sentence, or it is one of the silent ones; a clip, a cue or a change."""
     met: set[type[Event]] = set()
-    for path in golden_races("top_race"):
-        record = make.read(path)
-        playback = Playback(TOP_RACE, record)
-        match = Match(TOP_RACE, record.header.setup, record.header.tracks, record.header.seed)
-        before, step = playback.first.state, playback.first
-        while step is not None:
-            for event in as_seen(step.events, None):
-                if type(event) not in met:
-                    met.add(type(event))
-                    _told_and_seen(match, event, before)
-            before, step = step.state, playback.step()  # type: ignore[assignment]
+    for match, event, before in events_seen(TOP_RACE):
+        if type(event) not in met:
+            met.add(type(event))
+            _told_and_seen(match, event, before)
         if met == set(get_args(ev.Events)):
             break
     assert met == set(get_args(ev.Events)), {kind.__name__ for kind in set(get_args(ev.Events)) - met}
