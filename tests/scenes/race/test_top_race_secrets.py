@@ -56,13 +56,15 @@ def _on_the_grid(match: Match) -> Any:
 
 
 def _seen(folder: Path, variant: str, position: Position, presses: tuple[tuple[int, str], ...]) -> tuple[Any, Onlooker]:
-    """What is seen, heard and logged while these pads press these words, and who looked on."""
+    """What is seen, heard and logged while these pads press these words, then on all pages and in every file but the journal; and who
+    looked on."""
     stack, race = the_race(folder, variant, position)
     onlooker = Onlooker(stack, race)
     onlooker.frames(2 * LOOK_EVERY)
     for pad, word in presses:
         onlooker.press(PADS[pad], word)
-    return (onlooker.seen, onlooker.heard, [entry.text for entry in race.history.entries]), onlooker
+    pages = onlooker.everywhere(PADS[3], folder) if presses else []
+    return (onlooker.seen, onlooker.heard, [entry.text for entry in race.history.entries], pages), onlooker
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +92,8 @@ TIPPING: Position = lambda s: replace(s, phase="TIPS", pending=(0, 1, 2, 3), tip
 
 
 def test_a_film_of_four_tips_gives_none_away(tmp_path: Path) -> None:
-    """Each tips by the own pad, the same press twice; another car each time, another press for it, and nobody can tell."""
+    """top_race.md 10.15: each tips by the own pad, the same press twice; another car each time, another press for it, and nobody can
+    tell: not by the film, the log, the order of lamps, the pages or the files, while the ballot is not yet opened."""
     told, given = [], []
     for number, words in enumerate((("up", "right", "down", "left"), ("down", "left", "up", "right"))):
         presses = tuple((pad, word) for pad, word in enumerate(words[:3]) for _ in range(2))
