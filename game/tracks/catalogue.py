@@ -23,12 +23,13 @@ Stamp = tuple[int, int]
 
 @dataclass(frozen=True)
 class TrackEntry:
-    """A map that may be opened; `user`: it lies in the player's folder, `pack`: in a track pack of that name there."""
+    """A map that may be opened; `user`: it lies in the player's folder, `pack`: in a track pack of that name there, by `author`."""
 
     id: str
     path: Path
     user: bool
     pack: str = ""
+    author: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,13 @@ def _stamp(path: Path) -> Stamp:
     return (about.st_mtime_ns, about.st_size)
 
 
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
 class Catalogue:
     """Maps of all titles: `maps` are the shipped ones, `user` the folder `maps` of the player's data (None: no player's maps)."""
 
@@ -84,12 +92,14 @@ class Catalogue:
         self.refused: dict[Path, Finding] = {}
         """Packs that somebody has put into the folder and that could not be unpacked, with the reason."""
         self._packs: dict[Path, tuple[Stamp, TrackPack]] = {}
+        self._twins: dict[tuple[Path, Path], tuple[Stamp, Stamp, bool]] = {}
+        """Of two maps with one id, whether their files are alike."""
         self._names: dict[str, dict[str, str]] = {}
         """By title: how shipped maps are called on screen (in small letters), and their files."""
 
     def tracks(self, meta: Meta) -> tuple[TrackEntry, ...]:
         """The maps of a title: the shipped ones in its order, then the player's by name, then those of packs. Of two with one id the
-        second is left out. Nothing is read yet."""
+        second is left out (and told as bad where it is another map). Nothing is read yet."""
         return tuple(entry for entry, first in self._listed(meta) if first is None)
 
     def open(self, title: Title, track_id: str) -> "Loaded":
@@ -129,6 +139,8 @@ class Catalogue:
             if not entry.user:
                 continue
             verdict = self._known(entry.path)
+            if first is not None and self._same(entry, first):
+                continue
             if first is not None:
                 bad.append(Bad(entry.path, (self._double(entry, first),)))
             elif verdict is None:
@@ -158,9 +170,11 @@ class Catalogue:
         if entry is None or not entry.user:
             return ()
         name = shown_name(path).casefold()
+        if first is not None and self._same(entry, first):
+            return ()
         found = [] if first is None else [self._double(entry, first)]
         for other, before in self._listed(meta):
-            if other.path.absolute() == path:
+            if other.path.absolute() == path or (other.id == entry.id and self._same(other, entry)):
                 continue
             if other.user and before is not None and before.path == entry.path:
                 found.append(Finding("M22", False, fields={"found": entry.id, "other": self.told(other.path)}))
@@ -226,7 +240,16 @@ class Catalogue:
             yield TrackEntry(path.stem, path, True)
         for pack in self.packs():
             for path in () if pack.problem else map_files(pack.folder / meta.id):
-                yield TrackEntry(path.stem, path, True, pack.name)
+                yield TrackEntry(path.stem, path, True, pack.name, pack.author)
+
+    def _same(self, one: TrackEntry, other: TrackEntry) -> bool:
+        """Whether two files are alike to the byte: then they are the same map, and nobody has to choose between them."""
+        stamps = _stamp(one.path), _stamp(other.path)
+        known = self._twins.get((one.path, other.path))
+        if known is None or known[:2] != stamps:
+            alike = stamps[0][1] == stamps[1][1] and _bytes(one.path) == _bytes(other.path)
+            known = self._twins[one.path, other.path] = (*stamps, alike)
+        return known[2]
 
     def _double(self, entry: TrackEntry, first: TrackEntry) -> Finding:
         if not first.user:
