@@ -1,5 +1,7 @@
 """What is known of a picture's pixels is true of each of them."""
 
+from weakref import ref
+
 import pygame
 import pytest
 from hypothesis import given, settings
@@ -64,6 +66,7 @@ def test_what_is_known_is_kept_as_long_as_the_picture() -> None:
     assert known_pixels(surface) is None
     assert solid(surface) == Rect(3, 3, 54, 54)
     assert known_pixels(surface) is look_at(surface)
-    count = len(known._KNOWN)
+    gone, count = ref(surface), len(known._KNOWN)
     del surface
+    assert gone() is None
     assert len(known._KNOWN) == count - 1
