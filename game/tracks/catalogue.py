@@ -82,6 +82,22 @@ def _bytes(path: Path) -> bytes:
         return b""
 
 
+class _Twins:
+    """Whether two files are alike to the byte: then they are one map, and nobody has to choose between them. What has not changed is not
+    read again."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Path, Path], tuple[Stamp, Stamp, bool]] = {}
+
+    def alike(self, one: Path, other: Path) -> bool:
+        """Of two files as they are now."""
+        stamps = _stamp(one), _stamp(other)
+        known = self._known.get((one, other))
+        if known is None or known[:2] != stamps:
+            known = self._known[one, other] = (*stamps, stamps[0][1] == stamps[1][1] and _bytes(one) == _bytes(other))
+        return known[2]
+
+
 class Catalogue:
     """Maps of all titles: `maps` are the shipped ones, `user` the folder `maps` of the player's data (None: no player's maps)."""
 
@@ -92,8 +108,7 @@ class Catalogue:
         self.refused: dict[Path, Finding] = {}
         """Packs that somebody has put into the folder and that could not be unpacked, with the reason."""
         self._packs: dict[Path, tuple[Stamp, TrackPack]] = {}
-        self._twins: dict[tuple[Path, Path], tuple[Stamp, Stamp, bool]] = {}
-        """Of two maps with one id, whether their files are alike."""
+        self._twins = _Twins()
         self._names: dict[str, dict[str, str]] = {}
         """By title: how shipped maps are called on screen (in small letters), and their files."""
 
@@ -139,7 +154,7 @@ class Catalogue:
             if not entry.user:
                 continue
             verdict = self._known(entry.path)
-            if first is not None and self._same(entry, first):
+            if first is not None and self._twins.alike(entry.path, first.path):
                 continue
             if first is not None:
                 bad.append(Bad(entry.path, (self._double(entry, first),)))
@@ -170,11 +185,11 @@ class Catalogue:
         if entry is None or not entry.user:
             return ()
         name = shown_name(path).casefold()
-        if first is not None and self._same(entry, first):
+        if first is not None and self._twins.alike(entry.path, first.path):
             return ()
         found = [] if first is None else [self._double(entry, first)]
         for other, before in self._listed(meta):
-            if other.path.absolute() == path or (other.id == entry.id and self._same(other, entry)):
+            if other.path.absolute() == path or (other.id == entry.id and self._twins.alike(other.path, entry.path)):
                 continue
             if other.user and before is not None and before.path == entry.path:
                 found.append(Finding("M22", False, fields={"found": entry.id, "other": self.told(other.path)}))
@@ -241,15 +256,6 @@ class Catalogue:
         for pack in self.packs():
             for path in () if pack.problem else map_files(pack.folder / meta.id):
                 yield TrackEntry(path.stem, path, True, pack.name, pack.author)
-
-    def _same(self, one: TrackEntry, other: TrackEntry) -> bool:
-        """Whether two files are alike to the byte: then they are the same map, and nobody has to choose between them."""
-        stamps = _stamp(one.path), _stamp(other.path)
-        known = self._twins.get((one.path, other.path))
-        if known is None or known[:2] != stamps:
-            alike = stamps[0][1] == stamps[1][1] and _bytes(one.path) == _bytes(other.path)
-            known = self._twins[one.path, other.path] = (*stamps, alike)
-        return known[2]
 
     def _double(self, entry: TrackEntry, first: TrackEntry) -> Finding:
         if not first.user:
