@@ -12,7 +12,7 @@ from game.show.theme import LARGE
 from game.titles.automobiles.rules.state import COLOURS
 from game.tracks.layout import Layout, Place
 
-__all__ = ["CARDS", "SHELVES", "Places", "Sheet"]
+__all__ = ["CARDS", "GANTRY", "SHELVES", "Places", "Sheet"]
 
 HEAD, GAP = 64, 10
 ROW_HIGH = {2: 76, 3: 72, 4: 66, 5: 62}
@@ -30,6 +30,8 @@ RIM = 16
 """So much higher than its plate is the frame of what is looked at: below a line of large letters the plates leave it room."""
 BAG_WIDE = 118
 RACK_WIDE = 118
+GANTRY, GANTRY_OFF = (104, 44), 40
+"""Size of the sign with the leader's lap; how far off the road's edge its middle stands where there is room."""
 COLUMN, TALL_COLUMN = 42, 33
 LABEL, LABEL_SHARE, BROAD = 78, 0.16, 370
 """Breadth of a shelf's word; on shelves less broad, that share of them."""
@@ -208,11 +210,16 @@ class Places:
 
     @property
     def gantry(self) -> tuple[float, float]:
-        """Where the leader's lap stands: by the finish line, on the inner side of the road."""
+        """Where the leader's lap stands: by the finish line, on the inner side of the road, and rather over its edge than on the mat."""
         inner, outer = (self.node(name) for name in [f"{lane}:0" for lane in range(1, 6) if f"{lane}:0" in self.layout.centres][:2])
         long = math.dist(inner, outer) or 1.0
-        away = (0.5 * self.layout.lane_width * self.fit.scale + 40) / long
-        return inner[0] + (inner[0] - outer[0]) * away, inner[1] + (inner[1] - outer[1]) * away
+        edge = 0.5 * self.layout.lane_width * self.fit.scale
+        spots = []
+        for off in range(GANTRY_OFF, 0, -2):
+            away = (edge + off) / long
+            spots.append((inner[0] + (inner[0] - outer[0]) * away, inner[1] + (inner[1] - outer[1]) * away))
+        mat = self.sheet.area.inflate(4, 4) if self.sheet is not None else Rect(0, 0, 0, 0)
+        return next((spot for spot in spots if not mat.colliderect(_around(spot, GANTRY))), spots[0])
 
     @property
     def caption(self) -> Rect:
@@ -318,3 +325,9 @@ def _tall_sheet(area: Rect) -> Sheet:
     wear = Rect(above.centerx, above.y, above.width // 2, half - 4)
     rack = Rect(above.centerx, above.y + half, above.width // 2, half)
     return Sheet(area, bag, shelves, *_columns(shelves[0]), wear, rack)
+
+
+def _around(spot: tuple[float, float], size: tuple[int, int]) -> Rect:
+    area = Rect(0, 0, *size)
+    area.center = round(spot[0]), round(spot[1])
+    return area
