@@ -145,8 +145,11 @@ class AuctionClips(HammerClips):
             cell = self.places().cell(e.slot - 1)
             sign = self.fly(lambda: self.pictures.sign(owner, 44), end, (cell.centerx, cell.bottom - 22), 0.4, delay=0.45)
             self.trail.append(sign)
+        dust = self.puffs(end)
+        dust.delay = 0.45
+        self.trail.append(dust)
         flag = [self._mast(owner, end)] if owner != NOBODY else []
-        return [[roll], [self.sound(Cue.BUMP), self.puffs(end), *flag, Clip(0.18, end=lambda: self.gone(nodes))]]
+        return [[roll], [self.sound(Cue.BUMP), *flag, Clip(0.18, end=lambda: self.gone(nodes))]]
 
     def _mast(self, owner: int, spot: Spot) -> Clip:
         """A pennant runs up its mast."""

@@ -35,7 +35,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         self.makers = {
             "car": self._car, "pennant": self._pennant, "cell": self._cell, "row": self._row, "card": self._card, "title": self._title,
             "line": self._line, "head": self._head, "box": self._box, "pile": self._pile, "room": self._room, "poster": self._poster,
-            "offer": self._offer, "digits": self._digits, "paddle": self._paddle, "gavel": self._gavel,
+            "offer": self._offer, "digits": self._digits, "paddle": self._paddle, "gavel": self._gavel, "stock": self._stock,
         }  # fmt: skip
 
     # --- on the board
