@@ -234,7 +234,7 @@ class App:
         if self.sweeper.sweep() or self._leaving.go_on():
             return True
         top = self.stack.top
-        if self._change.go_on() or top.layer.make_late() or top.prepare():
+        if self._change.go_on() or top.layer.make_late() or top.layer.look_ahead() or top.prepare():
             return True
         if self._frames > 3:
             self._change.warm()

@@ -73,8 +73,8 @@ class Console:
         return self.language.text(template, **fields)
 
     def tell(self, template: Template, **fields: Any) -> None:
-        """Prints a line."""
-        print(self.say(template, **fields))
+        """Prints a line, in one piece with its end: Tiled's console shows what comes after it as a line of its own."""
+        print(self.say(template, **fields) + "\n", end="")
 
     def json(self, data: Any) -> None:
         """Prints `data` as JSON, for programs to read."""

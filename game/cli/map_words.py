@@ -14,6 +14,7 @@ from game.tracks.catalogue import Catalogue
 __all__ = ["NO_TITLE", "map_path", "map_roots", "open_catalogue", "part_track"]
 
 NO_TITLE = N_("There is no game called {word} here. There is: {known}.")
+NO_FILE = N_("There is no file {word}. A map of yours is named as its game and itself, for example {example}.")
 NO_MAP = N_("There is no map {word}. {title} has: {known}.")
 
 
@@ -24,9 +25,11 @@ def open_catalogue(console: Console) -> Catalogue:
 
 def map_path(console: Console, word: str) -> Path:
     """The file that `word` names: a file that is there, else the map TITLE/NAME (with or without .tmx), the player's before a shipped one.
-    Another word is taken for a file. UsageError where there is no such title, or it has no such map."""
+    Another word is taken for a file. UsageError where there is no such title, or it has no such map, or a single word is no file."""
     path = Path(word)
     parts = word.replace("\\", "/").split("/")
+    if len(parts) == 1 and not path.suffix and not path.exists():
+        raise _unnamed(console, word)
     if len(parts) != 2 or not all(parts) or path.exists():
         return path
     found = find_title(TITLES, parts[0])
@@ -45,6 +48,14 @@ def map_path(console: Console, word: str) -> Path:
         known = ", ".join(f"{parts[0]}/{entry.id}" for entry in entries)
         raise UsageError(NO_MAP, guess and f"{parts[0]}/{guess}", word=word, known=known, title=found.meta.name)
     return entry.path
+
+
+def _unnamed(console: Console, word: str) -> UsageError:
+    """A map named without its game: perhaps one game has a map of that name."""
+    catalogue, stem = open_catalogue(console), Path(word).stem
+    known = (f"{title.meta.id}/{entry.id}" for title in TITLES for entry in catalogue.tracks(title.meta) if entry.id == stem)
+    first = TITLES[0].meta
+    return UsageError(NO_FILE, next(known, ""), word=word, example=f"{first.id}/{first.tracks[0]}")
 
 
 def map_roots(console: Console, path: Path) -> Sequence[Path]:

@@ -5,9 +5,7 @@ import contextlib
 import sys
 from pathlib import Path
 
-from msgspec import structs
-
-from game.cli.command import Console, FailedError, failed, unknown
+from game.cli.command import Console, FailedError, failed
 from game.cli.map_words import map_path, map_roots, open_catalogue
 from game.cli.race_arguments import finding_line, open_title, without_pygame
 from game.core.contract import Title, find_title
@@ -20,10 +18,12 @@ from game.store.paths import assets, maps
 from game.store.problems import disk_problem
 from game.titles import TITLES
 from game.tracks.checks import check
-from game.tracks.former import before_path, copy_path, former
-from game.tracks.reader import load
+from game.tracks.former import before_path, former
+from game.tracks.hand_work import copy_path
+from game.tracks.reader import Loaded, load
 from game.tracks.sketch import Sketched, mended, sketched
-from game.tracks.stale import stale
+from game.tracks.spelling import nearest
+from game.tracks.stale import causes, stale
 from game.tracks.tmx import objects, parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
@@ -34,7 +34,6 @@ WARNED = N_("{file}: sound, with advice. {name}, {spaces} spaces.")
 BROKEN = N_("{file}: can't be raced on.")
 MISTAKE = N_("  {sentence}")
 ADVICE = N_("  Advice: {sentence}")
-NO_TITLE = N_("{file} is for the game {word}, which is not here. There is: {known}.")
 BAD_FILE = N_("{file}: {sentence}")
 DRAWN = N_("{file}: {spaces} spaces drawn. Look at them in Tiled, then press F5 (check-map).")
 OVERWRITE = N_("The spaces in {file} were changed by hand; drawing them anew loses that. Draw them anew? [y/N]")
@@ -62,20 +61,22 @@ def _check(console: Console, path: Path, given: Title | None) -> bool:
         for finding in (error.finding, *error.also):
             console.tell(MISTAKE, sentence=_trouble_line(console.language, finding, _place(path, finding)))
         return False
-    except FailedError as error:
-        print(error.said(console.language))
-        return False
-    around = (*_around(console, title, path), *_letters(loaded.track.name))
-    findings = (*around, *check(loaded, title))
+    findings = _findings(console, title, path, loaded)
     broken = any(finding.error for finding in findings)
-    changed = stale(path, title, map_roots(console, path))
-    findings = (*(structs.replace(one, error=broken) for one in changed), *findings)  # what is wrong may follow from it
     heading = BROKEN if broken else WARNED if findings else SOUND
     console.tell(heading, file=path, name=loaded.track.name, spaces=title.needs.count(loaded.track.spaces))
     for finding in findings:
         line = finding_line(console, title, finding, _place(path, finding))
         console.tell(MISTAKE if finding.error else ADVICE, sentence=line)
     return not broken
+
+
+def _findings(console: Console, title: Title, path: Path, loaded: Loaded) -> tuple[Finding, ...]:
+    """All there is to say of a map that could be read; where it is for another game than its folder, nothing else would be true."""
+    if _other_game(title, path):
+        return _other_game(title, path)
+    around = (*open_catalogue(console).alike(title.meta, path), *_letters(loaded.track.name))
+    return causes(stale(path, title, map_roots(console, path)), (*around, *check(loaded, title)))
 
 
 def _place(path: Path, finding: Finding) -> str:
@@ -86,13 +87,12 @@ def _place(path: Path, finding: Finding) -> str:
     return "" if found is None else f"({float(found.get('x', '0')):.0f}, {float(found.get('y', '0')):.0f})"
 
 
-def _around(console: Console, title: Title, path: Path) -> tuple[Finding, ...]:
-    """A map that lies in the folder of another game is offered there, where it can't be raced on; else what there is to say of where it
-    lies, and of its neighbours."""
+def _other_game(title: Title, path: Path) -> tuple[Finding, ...]:
+    """A map that lies in the folder of another game is offered there, where it can't be raced on."""
     folder = path.absolute().parent.name
     if folder != title.meta.id and any(folder == entry.meta.id for entry in TITLES):
         return (Finding("other_game", True, fields={"found": title.meta.id, "wanted": folder}),)
-    return open_catalogue(console).alike(title.meta, path)
+    return ()
 
 
 def _letters(name: str) -> tuple[Finding, ...]:
@@ -107,14 +107,15 @@ def _letters(name: str) -> tuple[Finding, ...]:
 
 
 def _title_of(path: Path) -> Title:
-    """The title that the map names; TrackError where it can't be read, FailedError where it names none we have."""
+    """The title that the map names; TrackError where it can't be read, or names none we have."""
     name = str(properties_of(parse(path, "map")).get("title", ""))
     if not name:
         raise TrackError("property_missing", property="title")
     found = find_title(TITLES, name)
     if found is None:
-        wrong = unknown(NO_TITLE, name, (e.meta.id for e in TITLES), file=path.name)
-        raise FailedError(wrong.template, wrong.guess, **wrong.fields)
+        known = [entry.meta.id for entry in TITLES]
+        guess = nearest(name, known)
+        raise TrackError("no_game_guess" if guess else "no_game", word=name[:40], known=", ".join(known), guess=guess)
     return found.open()
 
 
@@ -136,6 +137,8 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
         if args.mend:
             return _mend(console, path, out)
         title = _title_of(path)
+        for finding in _other_game(title, out):
+            raise FailedError(BAD_FILE, file=path.name, sentence=_trouble_line(console.language, finding, ""))
         try:
             drawn = _sketched(console, path, out, title, args)
         except SketchError as error:
@@ -154,6 +157,8 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
     except OSError as error:
         raise failed(disk_problem(error, out.name)) from None
     console.tell(DRAWN, file=out, spaces=drawn.spaces)
+    for finding in drawn.advice:
+        console.tell(ADVICE, sentence=_trouble_line(console.language, finding, ""))
     if drawn.cleared:
         console.tell(CLEARED, count=drawn.cleared)
     return 0

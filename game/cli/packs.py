@@ -21,6 +21,8 @@ LISTED = N_("{name} by {author} ({licence}), tracks in it: {maps}, in {folder}")
 BROKEN = N_("{folder}: {sentence}")
 NONE = N_("There is no track pack in {folder}.")
 NOT_RACED = N_("  {file} can't be raced on: {sentence}")
+NO_GAME = N_("  pack.toml lists the game {word}, which is not here. There is: {known}.")
+NOT_LISTED = N_("  pack.toml should list {word} in titles, too: the pack has maps for it.")
 NO_HOME = N_("  {file} lies in no game's folder, so no game offers it: put it into one of {known}.")
 REFUSED = N_("{sentence}")
 NO_FILE = N_("There is no file {file}.")
@@ -64,7 +66,12 @@ def _sound(console: Console, catalogue: Catalogue, pack: TrackPack) -> bool:
     """Whether every map of a pack can be raced on; tells which can't, and why."""
     without_pygame()
     sound = True
+    known = [entry.meta.id for entry in TITLES]
+    for word in (title for title in pack.titles if title not in known):
+        console.tell(NO_GAME, word=word, known=", ".join(known))
     for entry in TITLES:
+        if entry.meta.id not in pack.titles and map_files(pack.folder / entry.meta.id):
+            console.tell(NOT_LISTED, word=entry.meta.id)
         if map_files(pack.folder / entry.meta.id):
             title = entry.open()
             for bad in catalogue.bad(title):

@@ -39,7 +39,8 @@ NO_DRIVER = N_("There is no computer driver called {name}; there are: {known}.")
 
 
 class NotOpenedError(Exception):
-    """Why a match can't be opened: a sentence (`text` with `fields`), or a refusal or a map's error in the words of `title`."""
+    """Why a match can't be opened: a sentence (`text` with `fields`), or a refusal or a map's error in the words of `title`; then
+    `fields` name its `track`."""
 
     def __init__(
         self,
@@ -178,7 +179,7 @@ def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Slices[lis
             yield from services.catalogue.judging(title, track)
             errors = services.catalogue.errors(title, track)
             if errors:
-                raise NotOpenedError(finding=errors[0], title=title)
+                raise NotOpenedError(finding=errors[0], title=title, fields={"track": track})
             found.append((yield from services.catalogue.opening(title, track)))
         except KeyError as gone:
             raise NotOpenedError(MAP_GONE, {"track": str(gone.args[0])}) from None

@@ -5,13 +5,15 @@ restores the background under what changed, draws the nodes that touch it in ord
 to present. Everything else on the screen is left alone: that is the whole speed of it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from weakref import WeakKeyDictionary
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node", "solid"]
+from game.show.known_pixels import Pixels, known_pixels, look_at
+
+__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node"]
 
 DESIGN = (1920, 1080)
 SAFE = Rect(96, 54, 1728, 972)
@@ -22,6 +24,10 @@ MANY = 64
 """Above this number of dirty rectangles the nearest ones are joined."""
 WASTE = 1_500
 """So many more pixels may a union have: about what another rectangle costs."""
+HIDES = 20_000
+"""So many pixels of a rectangle must lie under a picture that hides them before the rectangle is drawn in parts for it."""
+TO_LOOK_AT = 64
+"""So many pictures wait at most to be looked at between two frames; of more, the older ones may wait for ever."""
 PATIENCE = 4
 """So many frames a picture that may come late waits to be made between two of them, before it is made in one."""
 
@@ -62,8 +68,8 @@ class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
     __slots__ = (
-        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "altered", "drawn", "late", "order", "part",
-        "stirred", "trimmed", "waited", "z",
+        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "altered", "cover", "drawn", "late", "order",
+        "painted_over", "part", "stirred", "waited", "z",
     )  # fmt: skip
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
@@ -82,12 +88,14 @@ class Node:
         """Frames for which a late picture was due."""
         self.alive = True
         """Until it is removed; clips may still hold it then."""
-        self.trimmed = False
-        """Its pictures have broad clear edges and are never painted over: only what lies inside is drawn and restored."""
+        self.painted_over = False
+        """Its picture is painted on while it is shown (`Layer.touch`): nothing is known of its pixels."""
         self.drawn: Rect | None = None
         """Where it stands on the window surface now."""
         self.part: Rect | None = None
-        """The part of its picture that stands there; None: all of it."""
+        """The part of its picture that stands there, without clear edges; None: all of it."""
+        self.cover: Rect | None = None
+        """Where it hides on the window surface all that lies under it, as far as that is known."""
         self.altered = True
         """It looks different from what stands there, or lies at another depth: more than its place has changed."""
         self.stirred = True
@@ -189,13 +197,20 @@ class Node:
     def target(self, frame: Frame) -> Rect | None:
         """Where it belongs in the window, in pixels; None if it is not to be seen."""
         picture = None if not self._shown or self._alpha == 0 else self._image if self.late else self.image
+        self.cover = None
         if picture is None:
             return None
         width, height = picture.get_size()
         x, y = frame.at(self._x, self._y)
-        whole = Rect(round(x - width * self._anchor[0]), round(y - height * self._anchor[1]), width, height)
-        self.part = solid(picture) if self.trimmed else None
-        return self.part.move(whole.topleft) if self.part else whole
+        corner = round(x - width * self._anchor[0]), round(y - height * self._anchor[1])
+        pixels = None if self.painted_over else self._layer.pixels(picture)
+        if pixels is None:
+            self.part = None
+            return Rect(corner, (width, height))
+        if pixels.opaque is not None and self._alpha == 255:
+            self.cover = pixels.opaque.move(corner)
+        self.part = pixels.solid
+        return pixels.solid.move(corner)
 
 
 class Layer:
@@ -212,6 +227,8 @@ class Layer:
         """The next compose draws everything."""
         self._count = 0
         self._left: list[Rect] = []
+        self._strange: deque[Surface] = deque(maxlen=TO_LOOK_AT)
+        """Pictures to be looked at when there is time."""
 
     @property
     def background(self) -> Surface | None:
@@ -259,6 +276,7 @@ class Layer:
         self.nodes.clear()
         self.dirty.clear()
         self._left.clear()
+        self._strange.clear()
         self.whole = True
 
     def close(self) -> None:
@@ -285,6 +303,24 @@ class Layer:
             node.image  # noqa: B018 - made now
         return bool(late)
 
+    def pixels(self, picture: Surface) -> Pixels | None:
+        """What is known of the picture's pixels: where there is time between frames, it is looked at then."""
+        found = known_pixels(picture)
+        if found is None:
+            if not self.between:
+                return look_at(picture)
+            self._strange.append(picture)
+        return found
+
+    def look_ahead(self) -> bool:
+        """Looks at one picture that was drawn before anything was known of it; False where there is none."""
+        while self._strange:
+            picture = self._strange.popleft()
+            if known_pixels(picture) is None:
+                look_at(picture)
+                return True
+        return False
+
     def _late(self) -> list[Node]:
         """Nodes whose pictures were put off, those that are due for longest first."""
         return sorted((node for node in self.dirty if node.late), key=lambda node: (-node.waited, node.order))
@@ -306,7 +342,7 @@ class Layer:
         self._done()
         for band in range(bands):
             top, low = bounds.height * band // bands, bounds.height * (band + 1) // bands
-            self._paint(target, Rect(0, top, bounds.width, low - top), self._spots())
+            _paint(target, self._background, self.nodes, Rect(0, top, bounds.width, low - top), self._spots())
             yield
 
     def compose(self, target: Surface) -> list[Rect]:
@@ -319,7 +355,7 @@ class Layer:
         self._done(node for node in late if node.late)
         spots = self._spots() if rects else []
         for rect in rects:
-            self._paint(target, rect, spots)
+            _paint(target, self._background, self.nodes, rect, spots)
         return rects
 
     def _sort(self) -> None:
@@ -359,34 +395,54 @@ class Layer:
         """Where each node stands."""
         return [node.drawn or NOWHERE for node in self.nodes]
 
-    def _paint(self, target: Surface, rect: Rect, spots: list[Rect]) -> None:
-        target.set_clip(rect)
-        if self._background is not None:
-            target.blit(self._background, rect, rect)
-        else:
-            target.fill((0, 0, 0), rect)
-        for number in rect.collidelistall(spots):
-            node, spot = self.nodes[number], spots[number]
-            if node._image is not None:
-                if node._alpha == 255:
-                    target.blit(node._image, spot, node.part)
-                else:
-                    node._image.set_alpha(node._alpha)
-                    target.blit(node._image, spot, node.part)
-                    node._image.set_alpha(255)
-        target.set_clip(None)
+
+def _paint(target: Surface, background: Surface | None, nodes: Sequence[Node], rect: Rect, spots: Sequence[Rect]) -> None:
+    """Draws all that lies in the rectangle; where a picture hides what lies under it, only that and what lies over it. `nodes` in order of
+    depth, `spots` where they stand."""
+    hits = rect.collidelistall(spots)
+    for at in range(len(hits) - 1, -1, -1):
+        cover = nodes[hits[at]].cover
+        if cover is None:
+            continue
+        hidden = cover.clip(rect)
+        if hidden.size == rect.size or hidden.width * hidden.height >= HIDES:
+            _draw(target, nodes, hits[at:], hidden, spots)
+            for part in around(rect, hidden):
+                _paint(target, background, nodes, part, spots)
+            return
+    target.set_clip(rect)
+    if background is not None:
+        target.blit(background, rect, rect)
+    else:
+        target.fill((0, 0, 0), rect)
+    _draw(target, nodes, hits, rect, spots)
 
 
-_SOLID: "WeakKeyDictionary[Surface, Rect]" = WeakKeyDictionary()
-"""What was found of pictures that are still there; it keeps none of them alive."""
+def _draw(target: Surface, nodes: Sequence[Node], numbers: Iterable[int], rect: Rect, spots: Sequence[Rect]) -> None:
+    """The nodes of these numbers, as far as they lie in the rectangle."""
+    target.set_clip(rect)
+    for number in numbers:
+        node = nodes[number]
+        picture = node._image
+        if picture is not None:
+            if node._alpha == 255:
+                target.blit(picture, spots[number], node.part)
+            else:
+                picture.set_alpha(node._alpha)
+                target.blit(picture, spots[number], node.part)
+                picture.set_alpha(255)
+    target.set_clip(None)
 
 
-def solid(picture: Surface) -> Rect:
-    """The part of a picture that is not clear; to find it takes as long as to draw the picture, so it is kept as long as the picture."""
-    found = _SOLID.get(picture)
-    if found is None:
-        found = _SOLID[picture] = picture.get_bounding_rect()
-    return found
+def around(rect: Rect, inner: Rect) -> list[Rect]:
+    """What of `rect` lies outside `inner`, which lies in it: above, below, left and right of it."""
+    parts = (
+        Rect(rect.left, rect.top, rect.width, inner.top - rect.top),
+        Rect(rect.left, inner.bottom, rect.width, rect.bottom - inner.bottom),
+        Rect(rect.left, inner.top, inner.left - rect.left, inner.height),
+        Rect(inner.right, inner.top, rect.right - inner.right, inner.height),
+    )
+    return [part for part in parts if part.width and part.height]
 
 
 def joined(rects: list[Rect]) -> list[Rect]:

@@ -23,12 +23,13 @@ Stamp = tuple[int, int]
 
 @dataclass(frozen=True)
 class TrackEntry:
-    """A map that may be opened; `user`: it lies in the player's folder, `pack`: in a track pack of that name there."""
+    """A map that may be opened; `user`: it lies in the player's folder, `pack`: in a track pack of that name there, by `author`."""
 
     id: str
     path: Path
     user: bool
     pack: str = ""
+    author: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,29 @@ def _stamp(path: Path) -> Stamp:
     return (about.st_mtime_ns, about.st_size)
 
 
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+class _Twins:
+    """Whether two files are alike to the byte: then they are one map, and nobody has to choose between them. What has not changed is not
+    read again."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Path, Path], tuple[Stamp, Stamp, bool]] = {}
+
+    def alike(self, one: Path, other: Path) -> bool:
+        """Of two files as they are now."""
+        stamps = _stamp(one), _stamp(other)
+        known = self._known.get((one, other))
+        if known is None or known[:2] != stamps:
+            known = self._known[one, other] = (*stamps, stamps[0][1] == stamps[1][1] and _bytes(one) == _bytes(other))
+        return known[2]
+
+
 class Catalogue:
     """Maps of all titles: `maps` are the shipped ones, `user` the folder `maps` of the player's data (None: no player's maps)."""
 
@@ -84,12 +108,13 @@ class Catalogue:
         self.refused: dict[Path, Finding] = {}
         """Packs that somebody has put into the folder and that could not be unpacked, with the reason."""
         self._packs: dict[Path, tuple[Stamp, TrackPack]] = {}
+        self._twins = _Twins()
         self._names: dict[str, dict[str, str]] = {}
         """By title: how shipped maps are called on screen (in small letters), and their files."""
 
     def tracks(self, meta: Meta) -> tuple[TrackEntry, ...]:
         """The maps of a title: the shipped ones in its order, then the player's by name, then those of packs. Of two with one id the
-        second is left out. Nothing is read yet."""
+        second is left out (and told as bad where it is another map). Nothing is read yet."""
         return tuple(entry for entry, first in self._listed(meta) if first is None)
 
     def open(self, title: Title, track_id: str) -> "Loaded":
@@ -129,6 +154,8 @@ class Catalogue:
             if not entry.user:
                 continue
             verdict = self._known(entry.path)
+            if first is not None and self._twins.alike(entry.path, first.path):
+                continue
             if first is not None:
                 bad.append(Bad(entry.path, (self._double(entry, first),)))
             elif verdict is None:
@@ -158,9 +185,11 @@ class Catalogue:
         if entry is None or not entry.user:
             return ()
         name = shown_name(path).casefold()
+        if first is not None and self._twins.alike(entry.path, first.path):
+            return ()
         found = [] if first is None else [self._double(entry, first)]
         for other, before in self._listed(meta):
-            if other.path.absolute() == path:
+            if other.path.absolute() == path or (other.id == entry.id and self._twins.alike(other.path, entry.path)):
                 continue
             if other.user and before is not None and before.path == entry.path:
                 found.append(Finding("M22", False, fields={"found": entry.id, "other": self.told(other.path)}))
@@ -226,7 +255,7 @@ class Catalogue:
             yield TrackEntry(path.stem, path, True)
         for pack in self.packs():
             for path in () if pack.problem else map_files(pack.folder / meta.id):
-                yield TrackEntry(path.stem, path, True, pack.name)
+                yield TrackEntry(path.stem, path, True, pack.name, pack.author)
 
     def _double(self, entry: TrackEntry, first: TrackEntry) -> Finding:
         if not first.user:

@@ -3,6 +3,7 @@
 One function per check, yielding findings; the numbers are the title's own business (`needs.check`).
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, pairwise
 from math import dist, pi
@@ -45,17 +46,17 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M6": N_("The property name of the map has {count} letters; at most {most} fit the menu: shorten it in Map > Map Properties."),
     "M7": N_("A car on its way from {name} to {other} leaves the road by {gap} pixels: move the two closer or widen the road there."),
     "M8": N_(
-        "{name} is too small for its cars ({fit} of {cars} fit): make the bend there gentler, or give it more units in the road as text, "
-        "and press F6 in Tiled (sketch-map)."
+        "{name} is too small for its cars ({fit} of {cars} fit): make the bend there gentler, or give it more units in the road as text "
+        "(points of class at pull at units, too), and press F6 in Tiled (sketch-map)."
     ),
-    "M9": N_("{name} reaches over the edge of the map: keep the road inside it."),
+    "M9": N_("{name} reaches over the edge of the map: pull the centreline away from the edge there, and press F6 (sketch-map)."),
     "M10": N_(
-        "The centreline runs {way}, but the map property direction says {direction}: choose {way} in Map > Map Properties, or draw the "
-        "polygon the other way round, and press F6 (sketch-map)."
+        "The centreline runs {way}, but the map property direction says {direction}: choose {way} in Map > Map Properties, and press F6 "
+        "(sketch-map)."
     ),
     "M11": N_(
-        "The road bends too sharply near the pixel {x}, {y}: give the bend a larger radius (the polygon's nearest point is at {px}, {py}) "
-        "or make the road narrower."
+        "The road bends too sharply near the pixel {x}, {y}: pull the polygon's points apart there, so that it turns more gently (the "
+        "nearest one is at {px}, {py}), or make the road narrower (road_width)."
     ),
     "M12": N_("The centreline should start on the finish line; it starts {gap} pixels beside it."),
     "M13": N_(
@@ -93,15 +94,16 @@ def check(loaded: Loaded, title: Title | Needs) -> tuple[Finding, ...]:
 
 def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]]:
     """What is wrong with a map, one check after another: the title's number checks, then the picture's. Those of the ways from
-    space to space come last, where all else is right: before, nobody can tell the ways. A bend too sharp hides what follows from it.
-    Errors stand before advice."""
+    space to space come last, where all else is right: before, nobody can tell the ways. A bend too sharp hides what follows from it, and
+    so does a road that runs the wrong way. Errors stand before advice."""
     needs = needs_of(title)
-    numbers = needs.check(loaded.track)
+    numbers = _first_of_each(needs.check(loaded.track))
     yield
     folded = tuple(islice(gentle_bends(loaded), MOST_FINDINGS))
+    turned = any(direction(loaded))
     picture: list[Finding] = []
     for look in CHECKS:
-        if not (folded and look in OF_BENDS):
+        if not ((folded or turned) and look in FOLLOWING):
             picture += islice(look(loaded), MOST_FINDINGS)
             yield
     picture += folded
@@ -112,6 +114,17 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
     things = (*islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
     found = (*numbers, *picture, *loaded.advice, *things)
     return tuple(sorted(found, key=lambda finding: not finding.error))
+
+
+def _first_of_each(findings: Sequence[Finding]) -> list[Finding]:
+    """Of each kind of finding as many as are told at most."""
+    told: Counter[str] = Counter()
+    kept: list[Finding] = []
+    for finding in findings:
+        told[finding.code] += 1
+        if told[finding.code] <= MOST_FINDINGS:
+            kept.append(finding)
+    return kept
 
 
 def unique_ids(loaded: Loaded) -> Iterator[Finding]:
@@ -325,8 +338,8 @@ CHECKS: tuple[Callable[[Loaded], Iterator[Finding]], ...] = (
 )
 """Checks that need the picture alone; that of the bends is made before them."""
 
-OF_BENDS = (simple_outlines, order_along, order_across, no_overlaps)
-"""What fails by itself where a bend is too sharp for the road."""
+FOLLOWING = (simple_outlines, order_along, order_across, no_overlaps)
+"""What fails by itself where a bend is too sharp for the road, or the road runs the other way."""
 
 WAYS: tuple[Callable[[Loaded, Needs], Iterator[Finding]], ...] = (room_for_cars, neighbours_touch, paths_stay_on_the_road)
 """Checks that ask the title where cars may be."""

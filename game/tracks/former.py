@@ -12,7 +12,7 @@ from game.tracks.tiled_types import ROAD_TEXTS
 from game.tracks.tmx import BACKUP, class_of, objects, parsed, points_of, properties_of
 from game.tracks.trouble import TrackError
 
-__all__ = ["before_path", "copy_path", "former"]
+__all__ = ["before_path", "former"]
 
 _MAP = (*ROAD_TEXTS, "box", "direction", "lanes_from")
 
@@ -20,11 +20,6 @@ _MAP = (*ROAD_TEXTS, "box", "direction", "lanes_from")
 def before_path(path: Path) -> Path:
     """Where it lies what the map at `path` was before."""
     return path.with_name(path.name + BACKUP)
-
-
-def copy_path(path: Path) -> Path:
-    """Where the copy of the map at `path` lies, as it was drawn the last time."""
-    return path.with_name(f".{path.name}.drawn")
 
 
 def former(now: bytes, copy: bytes, kept: bytes, drawn: Sketched) -> bytes:

@@ -32,7 +32,9 @@ PACK_PROBLEMS: Mapping[str, Text] = {
     "pack_path": N_("{pack} holds {file}, which would lie outside its folder: such a pack is not unpacked."),
     "pack_kind": N_("{pack} holds {file}: a pack has maps, tilesets, pictures and texts, and nothing else."),
     "pack_big": N_("{pack} is too big: at most {files} files and {megabytes} megabytes."),
-    "pack_there": N_("There is a pack in the folder {pack} already: delete that first."),
+    "pack_there": N_(
+        "There is a pack in the folder packs/{pack} already: delete that folder first, or give this pack's file another name."
+    ),
     "pack_disk": N_("{pack} can't be unpacked: {detail}"),
 }
 """Why a pack is not offered, by code."""

@@ -157,7 +157,7 @@ class _Reading:
                 raise TrackError("property_missing", property=name)
         for name, least, most in _BOUNDS:
             if not least <= int(self._map[name]) <= most:
-                raise TrackError("number", what=name, least=least, most=most, value=str(self._map[name]))
+                raise TrackError("property_number", what=name, least=least, most=most, value=str(self._map[name]))
         self._centre: tuple[int, tuple[Point, ...]] = (0, ())
         self._curve, self._road_width = self._road()
 

@@ -3,18 +3,19 @@
 Works on the XML, so that everything else the author drew survives.
 """
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence, Set
+from copy import deepcopy
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 from game.core.contract import Needs, Road, Title
 from game.core.slices import finish
-from game.core.track import Mark, Scalar, Space
+from game.core.track import Finding, Mark, Scalar, Space
 from game.tracks.checks import covered
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import pass_gate
+from game.tracks.hand_work import PROOF, by_hand, hands_on, proof, proofs
 from game.tracks.reader import reading
 from game.tracks.shapes import turned
 from game.tracks.spelling import spelling
@@ -23,22 +24,25 @@ from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
 from game.tracks.trouble import SketchError, TrackError
 from game.tracks.units import Units
 
-__all__ = ["PROOF", "Sketched", "mended", "sketch", "sketched", "written"]
+__all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
 
-PROOF = "sketched"
-"""The property of the layer `spaces` that tells an untouched drawing from work by hand."""
 _OURS = ("finish", "start")
+PIN_GAP = 12.0
+"""Px that a point of class `at` may lie beside the road."""
 
 
 class Sketched(NamedTuple):
     """A map with its spaces drawn: the file, how many of them a player counts, how many things were taken off the road, whether it was
-    drawn over work by hand, and whether its spaces are the same as before."""
+    drawn over work by hand and on which spaces (see `hands_on`), whether its spaces are the same as before, and what else there is to
+    say."""
 
     data: bytes
     spaces: int
     cleared: int
     by_hand: bool
+    hands: str
     same: bool
+    advice: tuple[Finding, ...]
 
 
 def sketch(path: Path, title: Title | Needs, out: Path | None = None, force: bool = False) -> int:
@@ -68,16 +72,37 @@ def sketched(
         road = needs.read(properties)
     except ValueError as problem:
         raise SketchError("notation", problem=str(problem)) from None
-    by_hand = _by_hand(root)
-    if by_hand and not force:
+    work = by_hand(root)
+    hands = _hands(root, path, road, properties) if work else ""
+    if work and not force:
         _misread(root, path, needs)
-        raise SketchError("hand_work", "spaces")
-    before = _proofs(root)
+        raise SketchError("hand_work" if hands else "hand_work_all", "spaces", names=hands)
+    before = proofs(root)
     _Drawing(root, road, properties).draw()
     _typed(root, {"track": out.stem})
     settle(root, path.parent, out.parent, roots)
     cleared = _cleared(root) if clear else 0
-    return Sketched(written(root), needs.count(road.spaces), cleared, by_hand, before == _proofs(root))
+    return Sketched(written(root), needs.count(road.spaces), cleared, work, hands, before == proofs(root), _fewer_lanes(properties, road))
+
+
+def _hands(root: ElementTree.Element, path: Path, road: Road, properties: Mapping[str, Scalar]) -> str:
+    """On which spaces somebody has worked by hand."""
+    anew = deepcopy(root)
+    try:
+        _Drawing(anew, road, properties).draw()
+    except SketchError:
+        return ""  # they can't be drawn: that is told on its own
+    return hands_on(root, path, anew)
+
+
+def _fewer_lanes(properties: Mapping[str, Scalar], road: Road) -> tuple[Finding, ...]:
+    """Advice where the map had more lanes than its text has now: one of them was perhaps forgotten."""
+    before = str(properties.get("lanes", ""))
+    texts = [int(name[5:]) for name in properties if name.startswith("lane_") and name[5:].isdigit()]
+    if not texts or not before.isdigit() or int(before) <= road.lanes:
+        return ()
+    fields: dict[str, Scalar] = {"before": int(before), "now": road.lanes, "missing": f"lane_{max(texts) + 1}"}
+    return (Finding("fewer_lanes", False, fields=fields),)
 
 
 def _misread(root: ElementTree.Element, path: Path, needs: Needs) -> None:
@@ -121,32 +146,6 @@ def _footprint(item: ElementTree.Element) -> Sequence[Point]:
     x, y, wide, high, angle = (float(item.get(name, "0")) for name in ("x", "y", "width", "height", "rotation"))
     top = y - high if "gid" in item.attrib else y
     return turned([(x, top), (x + wide, top), (x + wide, top + high), (x, top + high)], (x, y), angle)
-
-
-def _proof(group: ElementTree.Element) -> str:
-    """A digest over what is drawn in a layer, blind to how the file is laid out."""
-    seen = hashlib.blake2b(digest_size=8)
-    for item in group.iterfind("object"):
-        shape = points_of(item)
-        told = [
-            item.get("name", ""),
-            *(f"{x:.1f},{y:.1f}" for x, y in shape),
-            *(f"{k}={v}" for k, v in sorted(properties_of(item).items())),
-        ]
-        seen.update("|".join(told).encode())
-    return seen.hexdigest()
-
-
-def _proofs(root: ElementTree.Element) -> Sequence[str]:
-    return [_proof(group) for group in root.iterfind("objectgroup") if group.get("name") == "spaces"]
-
-
-def _by_hand(root: ElementTree.Element) -> bool:
-    """Whether the layer `spaces` holds anything but an untouched sketch."""
-    for group in root.iterfind("objectgroup"):
-        if group.get("name") == "spaces" and group.find("object") is not None:
-            return properties_of(group).get(PROOF) != _proof(group)
-    return False
 
 
 def _number(x: float) -> str:
@@ -226,18 +225,25 @@ class _Drawing:
         self._from_right = side == "right" or (side == "inside" and properties.get("direction", "clockwise") == "clockwise")
 
     def _unit_scale(self) -> Units:
-        pins = []
+        pins: list[tuple[int, float]] = []
+        places: dict[int, tuple[str, int, str]] = {}
         for item in (*objects(self._root, "road"), *objects(self._root, "markers")):
             if class_of(item) == "at":
                 where = "road", int(item.get("id", "0")), item.get("name", "")
                 point = float(item.get("x", "0")), float(item.get("y", "0"))
                 if "unit" not in properties_of(item):
                     raise SketchError("property_missing", *where, property="unit")
-                pins.append((int(_number_of(properties_of(item), "unit", *where)), self._curve.locate(point)[0]))
+                unit = int(_number_of(properties_of(item), "unit", *where))
+                along, right = self._curve.locate(point)
+                if abs(right) > self._width / 2 + PIN_GAP:
+                    raise SketchError("pin_beside", *where, unit=unit, gap=round(abs(right)))
+                pins.append((unit, along))
+                places[unit] = where
         try:
             return Units(self._road.length, self._box, self._curve.length, pins)
         except ValueError as problem:
-            raise SketchError("pin", "road", unit=int(problem.args[0])) from None
+            unit = int(problem.args[0])
+            raise SketchError("pin", *places.get(unit, ("road", 0, "")), unit=unit) from None
 
     def draw(self) -> None:
         """Replace what an earlier run drew, and keep the rest."""
@@ -248,7 +254,7 @@ class _Drawing:
         first = min(space.lane for space in self._road.spaces)
         for space in self._road.spaces:
             self._polygon(spaces, "space", space.id, self._outline(space, space.lane - first), _space_properties(space))
-        _typed(spaces, {PROOF: _proof(spaces)})
+        _typed(spaces, {PROOF: proof(spaces)})
         half = self._width / 2
         self._line(markers, "finish", "", (self._curve.at(0, -half), self._curve.at(0, half)), {})
         if self._box:

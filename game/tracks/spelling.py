@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from game.core.track import Finding, Property, Scalar
 from game.tracks.tiled_types import MAP, ROAD_TEXTS, SCENERY, defaults, marker_classes
-from game.tracks.tmx import class_of, is_whole
+from game.tracks.tmx import class_of, is_whole, properties_of
 from game.tracks.trouble import TrackError
 
 __all__ = ["nearest", "spelling"]
@@ -47,6 +47,7 @@ def _all(root: Element, properties: tuple[Property, ...]) -> Iterator[Finding]:
     known = {*defaults(properties, MAP), *ROAD_TEXTS}
     yield from _properties(root, known, "", 0, "")
     yield from _digits(root, {name: prop for name, prop in defaults(properties, MAP).items() if name not in ROAD_TEXTS}, "", 0, "")
+    yield from _seats(root)
     there = {group.get("name", "") for group in root.iterfind("objectgroup")}
     for group in root.iterfind("objectgroup"):
         layer = group.get("name", "")
@@ -118,6 +119,13 @@ def _properties(element: Element, known: set[str], layer: str, number: int, name
         guess = nearest(word, known.difference(given)) if word not in known else ""
         if guess:
             yield Finding("property_word", True, layer, number, name, {"word": word[:40], "guess": guess})
+
+
+def _seats(root: Element) -> Iterator[Finding]:
+    """How many players the map suits: one number, or two."""
+    value = str(properties_of(root).get("seats_best", "")).strip()
+    if value and not (len(value) in (1, 3) and value[::2].isdigit() and value[1:2] in ("", "-")):
+        yield Finding("seats", False, fields={"value": value[:40]})
 
 
 def _digits(element: Element, wanted: Mapping[str, Property], layer: str, number: int, name: str) -> Iterator[Finding]:

@@ -11,10 +11,13 @@ TROUBLES: Mapping[str, Text] = {
     "missing": N_("There is no file {path}."),
     "unreadable": N_("The file can't be read: {problem}."),
     "too_big": N_("The file has {size} bytes; at most {most} are read."),
-    "not_xml": N_("This is not a map as Tiled writes it (line {line}): open it in Tiled and save it again."),
+    "not_xml": N_(
+        "This is not a map as Tiled writes it (line {line}): open it in Tiled and save it again, or take a copy that Tiled can open."
+    ),
     "doctype": N_("The file has a DOCTYPE, which no map needs: remove it."),
     "element": N_("The file holds <{element}>, which Kerbside does not read: remove it in Tiled."),
     "not_map": N_("The file holds <{element}> where a <{wanted}> should be."),
+    "property_number": N_("The property {what} should be a number from {least} to {most}, not {value}."),
     "number": N_("{what} should be a number from {least} to {most}, not {value}."),
     "orientation": N_("The map must be orthogonal, not {value}."),
     "group": N_("The layer {inner} lies in the group {group}: select the group in Tiled and choose Layer > Ungroup Layers."),
@@ -57,6 +60,9 @@ TROUBLES: Mapping[str, Text] = {
     "digits": N_("The property {property} is a text, which is read as the number {value}: make its type int."),
     "stale": N_("The road has changed since the spaces were drawn: press F6 in Tiled (sketch-map), or they stay as they are."),
     "other_game": N_("The map is for the game {found}, but it lies in the folder {wanted}: move its file into the folder {found}."),
+    "no_game": N_("The map is for the game {word}, which is not here: let the property title be one of {known}."),
+    "no_game_guess": N_("The map is for the game {word}, which is not here. Did you mean {guess}? There is: {known}."),
+    "seats": N_("The property seats_best should be a number of players, or two as 2-4, not {value}."),
     "unread_folder": N_("The game reads no maps in this folder: to race on this one, move its file into {folder}."),
     "scenery_word": N_("Nothing is drawn for the class {word}. Did you mean {guess}?"),
     "scenery_class": N_("Nothing is drawn for the class {word}: take one that the project offers, as tree or stand."),
@@ -74,15 +80,40 @@ TROUBLES: Mapping[str, Text] = {
     "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other, and must stay on the map."),
     "box": N_("The start box is {box} pixels long, but the lap has only {length}."),
     "notation": N_("{problem}"),
-    "hand_work": N_("The layer holds work by hand, which would be lost: undo it, or press Ctrl+F6 (sketch-map --force) to draw it anew."),
-    "pin": N_("The point for unit {unit} lies out of order along the centreline: units must rise in driving direction."),
+    "hand_work": N_(
+        "{names}: work by hand, which would be lost: take it back (Edit > Undo), or press Ctrl+F6 (sketch-map --force) to draw over it."
+    ),
+    "hand_work_all": N_(
+        "The layer holds work by hand, which would be lost: undo it, or press Ctrl+F6 (sketch-map --force) to draw it anew."
+    ),
+    "by_hand": N_("{names}: changed by hand since the spaces were drawn: take that back (Edit > Undo), or press Ctrl+F6 to draw over it."),
+    "fewer_lanes": N_(
+        "The map had {before} lanes, and its text has {now}: if none was to be left out, write {missing} again and press F6 (sketch-map)."
+    ),
+    "pin": N_(
+        "The point for unit {unit} lies out of order along the centreline: units rise in driving direction. Move it, or change its unit."
+    ),
+    "pin_beside": N_("The point for unit {unit} lies {gap} pixels beside the centreline: move it onto the road."),
     "carried": N_("The map that the record carries is not sound ({problem})."),
     "reader": N_("The map can't be understood: open it in Tiled and save it again."),
 }
 """Sentences by the code of a TrackError."""
 
 _OF_MAP = N_("Properties of the map: {problem}")
-_MAP_CODES = ("property_missing", "property_text", "property_value", "property_word", "digits", "notation", "box")
+_MAP_CODES = (
+    "box",
+    "digits",
+    "fewer_lanes",
+    "no_game",
+    "no_game_guess",
+    "notation",
+    "property_missing",
+    "property_number",
+    "property_text",
+    "property_value",
+    "property_word",
+    "seats",
+)
 """What is told of the map itself where no layer is named."""
 _IN_LAYER = N_("Layer {layer}: {problem}")
 _AT_OBJECT = N_("Layer {layer}, object {object}: {problem}")

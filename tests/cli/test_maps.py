@@ -2,10 +2,13 @@
 
 import re
 import shutil
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from game.cli import main
 from tests.cli.conftest import Run
 
 MAPS = Path(__file__).resolve().parents[2] / "maps"
@@ -99,6 +102,51 @@ def test_no_such_map(run: Run) -> None:
     ended = run("sketch-map nowhere.tmx")
     assert ended.code == 1
     assert "There is no file nowhere.tmx" in ended.err
+
+
+def test_a_map_named_without_its_game(run: Run) -> None:
+    ended = run("check-map lake_lane")
+    assert ended.code == 2
+    assert "There is no file lake_lane. A map of yours is named as its game and itself, for example monza/oval." in ended.err
+    assert "Did you mean top_race/lake_lane?" in ended.err
+
+
+def test_a_map_for_another_game_is_told_that_alone(run: Run, oval: Path) -> None:
+    """What its spaces lack for that game follows from it; drawing is refused as well."""
+    changed(oval, 'name="title" value="monza"', 'name="title" value="aruba"')
+    ended = run("check-map", str(oval))
+    assert ended.code == 1
+    heading, *told = ended.out.splitlines()
+    assert heading.endswith("can't be raced on.")
+    assert [line.strip() for line in told] == [
+        "The map is for the game aruba, but it lies in the folder monza: move its file into the folder aruba."
+    ]
+    assert "move its file into the folder aruba" in run("sketch-map", str(oval)).err
+
+
+def test_a_lane_that_was_forgotten_is_told_when_the_others_are_drawn(run: Run, oval: Path) -> None:
+    text = oval.read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if 'name="lane_2"' in line)
+    oval.write_text(text.replace(line, ""), encoding="utf-8")
+    ended = run("sketch-map", str(oval))
+    assert ended.code == 0
+    assert "The map had 3 lanes, and its text has 2: if none was to be left out, write lane_2 again" in ended.out
+
+
+def test_every_line_is_written_in_one_piece_with_its_end(run: Run, oval: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tiled's console shows whatever comes in a piece of its own on a line of its own, and be it the end of a line."""
+    pieces: list[str] = []
+
+    class Out(StringIO):
+        def write(self, text: str) -> int:
+            pieces.append(text)
+            return len(text)
+
+    changed(oval, 'name="direction" value="clockwise"', 'name="direction" value="anticlockwise"')
+    monkeypatch.setattr(sys, "stdout", Out())
+    assert main(["check-map", str(oval)]) == 1
+    assert len([piece for piece in pieces if piece]) == 2
+    assert all(piece.endswith("\n") for piece in pieces if piece)
 
 
 @pytest.fixture

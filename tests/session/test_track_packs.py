@@ -162,6 +162,17 @@ def test_packs_on_the_command_line(run: Run, home: Path, tmp_path: Path) -> None
     assert run("simulate monza --games 1 --track garden_loop --seats bot:random bot:random").code == 0
 
 
+def test_the_games_that_a_pack_names_are_compared_with_its_maps(run: Run, home: Path, tmp_path: Path) -> None:  # noqa: F811
+    """A game that is not here, or not listed, is told; the pack is installed all the same."""
+    told = GOOD["pack.toml"].replace(b'"monza"', b'"mona"')
+    ended = run("pack add", str(zipped(tmp_path / "first.zip", {**GOOD, "pack.toml": told})))
+    assert ended.code == 0
+    assert "pack.toml lists the game mona, which is not here. There is: monza, scrap_racer" in ended.out
+    assert "pack.toml should list monza in titles, too: the pack has maps for it." in ended.out
+    again = run("pack add", str(tmp_path / "first.zip"))
+    assert "There is a pack in the folder packs/first already: delete that folder first, or" in again.err
+
+
 def test_what_is_its_author_s_own_stays_behind(tmp_path: Path, user: Path) -> None:
     """What a map was before, Tiled's session, and what systems put into folders: such a pack is taken without them."""
     own = {f"monza/{name}": b"x" for name in ("garden_loop.tmx.before", ".DS_Store", ".garden_loop.tmx.drawn")} | {

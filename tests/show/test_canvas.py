@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
-from game.show.canvas import CENTRE, MANY, PATIENCE, TOP_LEFT, WASTE, Frame, Layer, Node, dimmed, joined
+from game.show import canvas
+from game.show.canvas import CENTRE, MANY, PATIENCE, TOP_LEFT, WASTE, Frame, Layer, Node, around, dimmed, joined
 
 SIZE = (160, 90)
 FRAME = Frame(SIZE)
@@ -25,12 +26,22 @@ def edged() -> Surface:
     return surface
 
 
+def plate() -> Surface:
+    """A picture that hides what lies under its middle, with clear corners and an edge that shines through."""
+    surface = picture(90, 60, (0, 0, 0, 0))
+    surface.fill((80, 90, 100, 140), (4, 2, 82, 56))
+    surface.fill((200, 180, 160, 255), (9, 5, 73, 49))
+    surface.fill((0, 0, 0, 0), (9, 5, 6, 6))
+    return surface
+
+
 PICTURES = (
     picture(20, 10, (255, 0, 0, 255)),
     picture(9, 31, (0, 200, 40, 120)),
     picture(60, 40, (10, 20, 250, 60)),
     picture(0, 5, (1, 2, 3, 255)),
     edged(),
+    plate(),
 )
 
 
@@ -44,10 +55,10 @@ def background() -> Surface:
 BACKGROUND = background()
 PLACES = st.tuples(st.integers(-300, 2200), st.integers(-300, 1400))
 CHANGES = st.one_of(
-    st.tuples(st.just("add"), PLACES, st.integers(0, 4), st.integers(-2, 2)),
+    st.tuples(st.just("add"), PLACES, st.integers(0, len(PICTURES) - 1), st.integers(-2, 2)),
     st.tuples(st.just("place"), st.integers(0, 9), PLACES),
-    st.tuples(st.just("image"), st.integers(0, 9), st.integers(0, 5)),
-    st.tuples(st.just("trimmed"), st.integers(0, 9), st.booleans()),
+    st.tuples(st.just("image"), st.integers(0, 9), st.integers(0, len(PICTURES))),
+    st.tuples(st.just("painted over"), st.integers(0, 9), st.booleans()),
     st.tuples(st.just("shown"), st.integers(0, 9), st.booleans()),
     st.tuples(st.just("alpha"), st.integers(0, 9), st.integers(-20, 300)),
     st.tuples(st.just("raise"), st.integers(0, 9), st.integers(-2, 2)),
@@ -74,8 +85,8 @@ def change(layer: Layer, gone: list[Node], step: tuple[object, ...]) -> None:
             node.place = place
         case ("image", _, image):
             node.image = PICTURES[image] if image < len(PICTURES) else None
-        case ("trimmed", _, trimmed):
-            node.trimmed = trimmed
+        case ("painted over", _, painted_over):
+            node.painted_over = painted_over
         case ("shown", _, shown):
             node.shown = shown
         case ("alpha", _, alpha):
@@ -87,24 +98,91 @@ def change(layer: Layer, gone: list[Node], step: tuple[object, ...]) -> None:
             gone.append(node)
 
 
+def painted(layer: Layer) -> Surface:
+    """What a layer shows, by the simplest painter there is: everything, from the bottom to the top."""
+    target = Surface(SIZE)
+    if layer.background is not None:
+        target.blit(layer.background, (0, 0))
+    for node in sorted(layer.nodes, key=lambda node: (node.z, node.order)):
+        if node.image is not None and node.shown and node.alpha:
+            width, height = node.image.get_size()
+            (x, y), (across, down) = FRAME.at(*node.place), node._anchor
+            seen = node.image.copy()
+            seen.set_alpha(node.alpha)
+            target.blit(seen, (round(x - width * across), round(y - height * down)))
+    return target
+
+
 @settings(max_examples=120, deadline=None)
-@given(st.lists(st.lists(CHANGES, min_size=1, max_size=4), min_size=1, max_size=12))
-def test_what_changed_composes_to_the_same_pixels_as_everything(frames: list[list[tuple[object, ...]]]) -> None:
-    layer, target = Layer(FRAME), Surface(SIZE)
+@given(st.lists(st.lists(CHANGES, min_size=1, max_size=4), min_size=1, max_size=12), st.booleans())
+def test_what_changed_composes_to_the_same_pixels_as_everything(frames: list[list[tuple[object, ...]]], between: bool) -> None:
+    """Whatever is known of the pictures, and whenever it was found: between frames, or in the frame that draws them."""
+    layer, target = Layer(FRAME, between), Surface(SIZE)
     layer.background = BACKGROUND
     for image, place in enumerate(((300, 200), (960, 540), (1500, 800))):
         layer.add(PICTURES[image], *place)
+    layer.add(PICTURES[-1], 700, 500)
     layer.compose(target)
     gone: list[Node] = []
-    for steps in frames:
-        for step in steps:
-            change(layer, gone, step)
-        layer.compose(target)
-        assert layer.quiet
-        whole = Surface(SIZE)
-        layer.whole = True
-        layer.compose(whole)
-        assert tobytes(target, "RGB") == tobytes(whole, "RGB")  # the fourth byte of a window's pixel means nothing
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(canvas, "HIDES", 30)
+        for steps in frames:
+            for step in steps:
+                change(layer, gone, step)
+            layer.compose(target)
+            assert layer.quiet
+            assert tobytes(target, "RGB") == tobytes(painted(layer), "RGB")  # the fourth byte of a window's pixel means nothing
+            layer.look_ahead()
+
+
+class Sheet:
+    """A window that remembers what was drawn on it."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[Surface, Rect]] = []
+        self.clip = self.get_rect()
+
+    def get_rect(self) -> Rect:
+        return Rect(0, 0, 1920, 1080)
+
+    def set_clip(self, clip: Rect | None) -> None:
+        self.clip = self.get_rect() if clip is None else clip
+
+    def blit(self, image: Surface, place: Rect, part: Rect | None = None) -> None:
+        self.drawn.append((image, Rect(place.topleft, (part or image.get_rect()).size).clip(self.clip)))
+
+    def pixels(self, image: Surface) -> int:
+        """So many pixels of it were drawn."""
+        return sum(rect.width * rect.height for drawn, rect in self.drawn if drawn is image)
+
+
+def test_what_lies_under_a_picture_that_hides_it_is_not_drawn() -> None:
+    """Steady frames: a card that slides over the board is drawn, and the board only where the card was."""
+    layer, board = Layer(Frame((1920, 1080)), between=True), Surface((1920, 1080))
+    layer.background = board
+    below, card = (layer.add(picture(*size, (250, 0, 0, 255)), 960, 540) for size in ((50, 50), (400, 300)))
+
+    def slide(to: int) -> Sheet:
+        card.place, sheet = (to, 540), Sheet()
+        layer.compose(sheet)  # type: ignore[arg-type]
+        return sheet
+
+    first = slide(961)
+    assert first.pixels(board) >= 400 * 300, "nobody has looked at the card yet"
+    while layer.look_ahead():
+        pass
+    slide(962)
+    seen = slide(963)
+    assert (seen.pixels(board), seen.pixels(below.image or board)) == (300, 0)
+    card.alpha = 254
+    assert slide(964).pixels(board) >= 400 * 300, "one that shines through hides nothing"
+
+
+def test_what_lies_around_a_rectangle_covers_the_rest_once() -> None:
+    for inner in (Rect(2, 3, 4, 5), Rect(0, 0, 10, 2), Rect(0, 0, 10, 12), Rect(7, 0, 3, 12)):
+        parts = [inner, *around(Rect(0, 0, 10, 12), inner)]
+        assert sum(part.width * part.height for part in parts) == 120
+        assert all(part.collidelistall(parts[number + 1 :]) == [] for number, part in enumerate(parts))
 
 
 @given(st.lists(st.builds(Rect, st.integers(-50, 200), st.integers(-50, 200), st.integers(1, 80), st.integers(1, 80)), max_size=60))
@@ -140,12 +218,12 @@ def test_a_late_picture_that_is_the_one_that_is_there_draws_nothing() -> None:
     assert layer.compose(target) != []
 
 
-def test_of_a_trimmed_picture_only_what_is_not_clear_is_drawn() -> None:
+def test_of_a_picture_only_what_is_not_clear_is_drawn() -> None:
     """Steady frames: six dice in the air share no rectangle."""
     layer, target = Layer(Frame((1920, 1080))), Surface((1920, 1080))
     layer.background = Surface((1920, 1080))
     layer.compose(target)
-    layer.add(PICTURES[4], 400, 300, anchor=TOP_LEFT).trimmed = True
+    layer.add(PICTURES[4], 400, 300, anchor=TOP_LEFT)
     assert layer.compose(target) == [Rect(413, 309, 21, 17)]
     assert target.get_at((413, 309))[:3] != (0, 0, 0)
 

@@ -25,7 +25,8 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import RollDie, Stop
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.title import TITLE as SCRAP
-from game.titles.top_race.rules.events import CardPlayed
+from game.titles.top_race.rules.auction_events import RaceStarted
+from game.titles.top_race.rules.events import CardPlayed, CarMoved
 from game.titles.top_race.title import TITLE as TOP_RACE
 from tests.helpers.racing import Racing, shared_boards
 from tests.helpers.screening import Screening, catalogue
@@ -136,22 +137,60 @@ def test_a_chain_of_duels_speeds_up() -> None:
     assert tempo_of((badge,), before, 3) < tempo_of((badge,), before, 0)
 
 
-def test_a_card_of_a_computer_is_followed_in_four_and_a_half_seconds_and_six_auctions_in_forty_five() -> None:
-    """Top Race at normal pace, the mean of a race: what comes before the first card is auctions."""
-    cards, auctions = [], []
-    for seed in (1, 2):
-        before = True
-        sale = 0.0
-        for turn in turns(TOP_RACE, (), {}, seed, 400):
-            before = before and not any(isinstance(event, CardPlayed) for shown in turn for event in shown.events)
-            seconds = sum(shown.seconds for shown in turn)
-            sale += seconds if before else 0.0
-            if not before and any(isinstance(event, CardPlayed) for shown in turn for event in shown.events):
-                cards.append(seconds)
-        auctions.append(sale)
-    assert len(cards) > 25
-    assert statistics.mean(cards) <= 4.5
-    assert statistics.mean(auctions) <= 45
+def _top_race_seconds(seats: int, variant: str, pitstop: str, seed: int) -> tuple[float, list[float]]:
+    """Of one whole race: seconds until the start, and of each turn in which a card is played."""
+    sale, cards, started = 0.0, [], False
+    for turn in turns(TOP_RACE, (), {"variant": variant, "pitstop": pitstop}, seed, 2_000, seats=seats):
+        for shown in turn:
+            sale += 0.0 if started else shown.seconds
+            started = started or any(isinstance(event, RaceStarted) for event in shown.events)
+        if any(isinstance(event, CardPlayed) for shown in turn for event in shown.events):
+            cards.append(sum(shown.seconds for shown in turn))
+    return sale, cards
+
+
+def _quick_enough(seats: int, variant: str, pitstop: str, seed: int) -> None:
+    sale, cards = _top_race_seconds(seats, variant, pitstop, seed)
+    assert len(cards) > 20
+    assert statistics.mean(cards) <= 4.5, (seats, variant, pitstop, seed)
+    assert sale <= 45, (seats, variant, pitstop, seed)
+
+
+SEATS, VARIANTS, PITSTOP = (2, 4, 6), ("none", "tips", "shares"), ("off", "on")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_card_of_a_computer_is_followed_in_four_and_a_half_seconds_and_six_auctions_in_forty_five(variant: str, seats: int) -> None:
+    """top_race.md 10.7, at normal pace: the mean of a race's turns, and all that comes before its start. Pitstop in every second race."""
+    number = VARIANTS.index(variant) + SEATS.index(seats)
+    _quick_enough(seats, variant, PITSTOP[number % 2], 3)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("pitstop", PITSTOP)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_soak_cards_and_auctions_of_computers_are_quick_in_every_race(variant: str, pitstop: str, seats: int) -> None:
+    """top_race.md 10.7: every variant with 2, 4 and 6 seats, eight races each."""
+    for seed in range(1, 9):
+        _quick_enough(seats, variant, pitstop, seed)
+
+
+def test_a_cards_later_lines_drive_on_more_quickly_but_over_the_line() -> None:
+    """Top Race: the first line of a computer's card has its full length, and so has every run over the line."""
+    shares: dict[str, set[float]] = {"first": set(), "later": set(), "home": set()}
+    first = False
+    for turn in turns(TOP_RACE, (), {}, 1, 400):
+        for shown in turn:
+            for event in shown.events[:1]:
+                first = first or isinstance(event, CardPlayed)
+                if isinstance(event, CarMoved):
+                    shares["home" if not event.to_space else "first" if first else "later"].add(shown.share)
+                    first = False
+    assert shares["home"] <= {1.0}
+    assert shares["first"] >= {1.0}
+    assert min(shares["later"]) < 1.0
 
 
 def test_six_racers_on_one_space_are_not_waited_for() -> None:

@@ -92,16 +92,6 @@ def test_what_only_races_want_goes_alone() -> None:
     assert everywhere.cache_info().currsize == held() == 0
 
 
-def test_a_known_outline_keeps_no_picture_alive() -> None:
-    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
-    picture.set_at((1, 2), (9, 9, 9, 255))
-    assert canvas.solid(picture) == canvas.solid(picture) == pygame.Rect(1, 2, 1, 1)
-    gone, kept = weakref.ref(picture), len(canvas._SOLID)
-    del picture
-    assert gone() is None
-    assert len(canvas._SOLID) == kept - 1
-
-
 @pytest.mark.parametrize("title", ["monza", "scrap_racer"])
 def test_a_size_takes_its_pictures_with_it(player: Player, title: str) -> None:
     """After five sizes no more is kept than after one, and nothing of the first is left."""

@@ -43,7 +43,7 @@ TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
 @pytest.mark.parametrize("viewer", [None, 0])
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_races_settle_without_a_difference(path: Path, viewer: int | None) -> None:
-    """Whoever looks on: what the events alone have told is what the view shows, unsold cars and takings back included."""
+    """top_race.md 10.3. Whoever looks on: what the events alone have told is what the view shows, unsold cars and takings back included."""
     settles(TOP_RACE, path, viewer, fold, things)
 
 
@@ -211,7 +211,7 @@ def _looks(table: Any, chair: Chair) -> list[object]:
 
 @pytest.mark.parametrize("phase", ["BIDDING", "PICK_CAR", "PICK_SLOT"])
 def test_auctions_are_the_same_for_two_deals_of_hidden_hands(phase: str) -> None:
-    """Dial, default, order, sentence, focus, holds: nothing hangs on a hand that lies face down."""
+    """top_race.md 10.6: dial, default, order, sentence, focus, holds: nothing hangs on a hand that lies face down."""
     rules: Any = build.rules("speed_street", seats=4)
     seen = []
     for deal in (0, 1):

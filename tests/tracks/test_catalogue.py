@@ -75,7 +75,7 @@ def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
     under one name, as after a Save As: check-map tells it of both."""
     first = good_map(tmp_path)
     text = first.read_text(encoding="utf-8")
-    (first.parent / "seam.TMX").write_text(text, encoding="utf-8")
+    (first.parent / "seam.TMX").write_text(text.replace("</map>", "</map>\n"), encoding="utf-8")
     (first.parent / "twin.tmx").write_text(text.replace('value="seam"', 'value="twin"'), encoding="utf-8")
     shipped = text.replace('value="seam"', 'value="zebra"').replace('value="Seam"', 'value="Oval"')
     (first.parent / "zebra.tmx").write_text(shipped, encoding="utf-8")
@@ -104,6 +104,23 @@ def test_a_file_s_name_that_is_there_twice_is_told_of_both(tmp_path: Path) -> No
     catalogue = Catalogue(MAPS, mine.parent.parent)
     assert [(f.code, f.error) for f in catalogue.alike(META, mine)] == [("M22", False)]
     assert [(f.code, f.error) for f in catalogue.alike(META, other)] == [("M22", True)]
+
+
+def test_two_files_that_are_alike_are_one_track(tmp_path: Path) -> None:
+    """The player's, and a pack's that holds it as well: offered once, and nothing is told of the other. As soon as they differ, it is."""
+    mine = good_map(tmp_path)
+    pack = mine.parent.parent / "packs" / "theirs"
+    (pack / "monza").mkdir(parents=True)
+    (pack / "pack.toml").write_text('name = "Theirs"\nauthor = "A"\nlicence = "MIT"\ntitles = ["monza"]\n', encoding="utf-8")
+    other = pack / "monza" / mine.name
+    other.write_bytes(mine.read_bytes())
+    catalogue = Catalogue(MAPS, mine.parent.parent)
+    assert catalogue.bad(TITLE) == ()
+    assert catalogue.judged(META).good == ("seam",)
+    assert catalogue.alike(META, mine) == catalogue.alike(META, other) == ()
+    other.write_bytes(mine.read_bytes() + b"\n")
+    assert [bad.findings[0].code for bad in catalogue.bad(TITLE)] == ["M22"]
+    assert [f.code for f in catalogue.alike(META, mine)] == ["M22"]
 
 
 def test_a_map_is_judged_once_as_long_as_its_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,12 +12,13 @@ from game.core.track import Finding
 from game.titles.monza.title import TITLE
 from game.titles.scrap_racer.title import TITLE as SCRAP_RACER
 from game.tracks.checks import SHARED_FINDINGS, check, room_for_cars
+from game.tracks.hand_work import copy_path
 from game.tracks.reader import load, needs_of
 from game.tracks.sketch import sketch
-from game.tracks.stale import stale
+from game.tracks.stale import causes, stale
 from game.tracks.tmx import points_of
 from game.tracks.trouble import TrackError, plain
-from tests.helpers.maps import Edit, good_map, layer, map_property, shipped, space
+from tests.helpers.maps import Edit, good_map, layer, map_property, remade, shipped, space
 
 AT = r"object \d+"
 
@@ -98,6 +99,18 @@ def _pin(unit: str | None) -> Edit:
     return edit
 
 
+def _pinned(root: Element) -> Element:
+    return next(item for item in layer(root, "road").iterfind("object") if item.get("name") == "bend")
+
+
+def _turned_round(root: Element) -> None:
+    """The same road, drawn from its other end."""
+    shape = _centreline(root).find("polygon")
+    assert shape is not None
+    first, *others = shape.get("points", "").split()
+    shape.set("points", " ".join([first, *reversed(others)]))
+
+
 def _dented(root: Element) -> None:
     """A bend too sharp for the road, right across its spaces."""
     item = _centreline(root)
@@ -171,7 +184,7 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: map_property(root, "direction", "anticlockwise"), "runs clockwise, but .*: choose clockwise in"
     ),
     "a bend too sharp": Mistake(
-        _dented, LINE + r"The road bends too sharply near the pixel \d+, \d+: give the bend a larger radius \(.* point is at \d+, \d+\)"
+        _dented, LINE + r"The road bends too sharply near the pixel \d+, \d+: pull the polygon's points apart .* one is at \d+, \d+\)"
     ),
     # spaces
     "no lane": Mistake(lambda root: map_property(space(root, "a1"), "lane", None), A1 + "The property lane is missing: add it"),
@@ -208,6 +221,11 @@ MISTAKES: dict[str, Mistake] = {
     ),
     "pin without unit": Mistake(_pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: add it", drawing=True),
     "pin in words": Mistake(_pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
+    "pin beside the road": Mistake(
+        lambda root: (_pin("8")(root), _pinned(root).set("y", "980")),
+        rf"Layer road, {AT} “bend”: The point for unit 8 lies 160 pixels beside the centreline: move it",
+        advice=True,
+    ),
     # the map
     "no name of the map": Mistake(
         lambda root: map_property(root, "name", None), "Properties of the map: The property name is missing: add it"
@@ -229,6 +247,12 @@ MISTAKES: dict[str, Mistake] = {
         "^The file meadow.tsx that the map needs is not there: put it into the folder tilesets beside the map's folder",
     ),
     "tiles as base64": Mistake(lambda root: layer(root, "ground")[0].set("encoding", "base64"), "Layer ground: .*choose CSV"),
+    "no laps": Mistake(
+        lambda root: map_property(root, "laps", "0", "int"), "Properties of the map: The property laps should be a number from 1"
+    ),
+    "players in words": Mistake(
+        lambda root: map_property(root, "seats_best", "two"), "map: The property seats_best should be .* as 2-4, not two", advice=True
+    ),
     "box too long": Mistake(lambda root: map_property(root, "box", "9000", "int"), "start box is 9000 pixels long", drawing=True),
     "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
     # the road as text
@@ -237,6 +261,12 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: _renamed(root, "lane_0", "lane0"), r"property lane0 .*Did you mean lane_0\?", drawing=True
     ),
     "a wrong word": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment. Write a colour", drawing=True),
+    "a lane left out": Mistake(
+        lambda root: map_property(root, "lane_1", None), "no property lane_1: write each lane .* lane_1 = ", drawing=True
+    ),
+    "the last lane left out, checked": Mistake(
+        lambda root: map_property(root, "lane_2", None), "The map had 3 lanes, and its text has 2: .* write lane_2 again", advice=True
+    ),
     "lanes of two lengths": Mistake(lambda root: map_property(root, "lane_1", "W4"), "all lanes must end together", drawing=True),
     # what only drawing the spaces anew would tell
     "a wrong word, checked": Mistake(
@@ -294,7 +324,7 @@ def _checked(path: Path) -> tuple[Finding, ...]:
     """Without what Monza advises of so short a road."""
     try:
         found = tuple(one for one in check(load(path, TITLE), TITLE) if one.error or not one.code.startswith("V"))
-        return found if any(one.error for one in found) else (*found, *stale(path, TITLE))
+        return found if any(one.error for one in found) else causes(stale(path, TITLE), found)
     except TrackError as trouble:
         return (trouble.finding, *trouble.also)
 
@@ -341,6 +371,51 @@ def test_several_misspelt_words_are_told_at_once(tmp_path: Path) -> None:
 def test_a_bend_too_sharp_is_all_that_is_told(tmp_path: Path) -> None:
     """What it does to the spaces follows from it: nobody should mend that."""
     assert {finding.code for finding in _checked(good_map(tmp_path, _dented))} == {"M11"}
+
+
+def test_a_road_the_wrong_way_round_is_all_that_is_told(tmp_path: Path) -> None:
+    """Before its spaces are drawn anew and after."""
+    path = good_map(tmp_path, _turned_round)
+    before = causes(stale(path, TITLE), check(load(path, TITLE), TITLE))
+    assert [finding.code for finding in before if finding.error] == ["stale", "M10"]
+    sketch(path, TITLE)
+    assert [finding.code for finding in check(load(path, TITLE), TITLE) if finding.error] == ["M10"]
+
+
+def test_a_road_that_was_moved_is_told_to_be_drawn_and_no_more(tmp_path: Path) -> None:
+    """That its spaces lie beside it now follows from it."""
+    path = good_map(tmp_path, lambda root: _centreline(root).set("x", "300"))
+    assert {finding.code for finding in check(load(path, TITLE), TITLE) if finding.error} & {"M4", "M12", "M16"}
+    assert {finding.code for finding in causes(stale(path, TITLE), check(load(path, TITLE), TITLE)) if finding.error} == {"stale"}
+
+
+def test_work_by_hand_names_its_spaces(tmp_path: Path) -> None:
+    """What was moved, deleted or told otherwise; told before what is wrong, and only where something is."""
+
+    def edit(root: Element) -> None:
+        _moved("b3", -60)(root)
+        layer(root, "spaces").remove(space(root, "a2"))
+
+    path = good_map(tmp_path, edit)
+    (first,) = stale(path, TITLE)
+    assert (first.code, first.fields["names"]) == ("by_hand", "a2, b3")
+    assert causes((first,), ()) == ()
+    assert [one.error for one in causes((first,), check(load(path, TITLE), TITLE))[:2]] == [True, True]
+    with pytest.raises(TrackError, match=r"a2, b3: work by hand, which would be lost: take it back .* press Ctrl.F6"):
+        sketch(path, TITLE)
+
+
+def test_work_by_hand_is_found_where_the_road_was_changed_as_well(tmp_path: Path) -> None:
+    """From the copy of the last drawing; where there is none, nobody can tell which spaces it was."""
+    path = good_map(tmp_path)
+    drawn = path.read_bytes()
+    remade(path, _moved("b3", -60))
+    remade(path, lambda root: map_property(root, "box", "150", "int"))
+    with pytest.raises(TrackError, match="The layer holds work by hand"):
+        sketch(path, TITLE)
+    copy_path(path).write_bytes(drawn)
+    with pytest.raises(TrackError, match="b3: work by hand"):
+        sketch(path, TITLE)
 
 
 def test_words_of_the_authors_own_are_left_alone(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_the_box_holds_start_in_front_and_finish_behind(tmp_path: Path) -> None:
 BROKEN: dict[str, tuple[str, Edit]] = {
     "no title": ("property_missing", lambda root: map_property(root, "title", None)),
     "no length": ("property_missing", lambda root: map_property(root, "length", None)),
-    "long lap": ("number", lambda root: map_property(root, "length", "999999", "int")),
+    "long lap": ("property_number", lambda root: map_property(root, "length", "999999", "int")),
     "text for a number": ("property_text", lambda root: map_property(root, "length", "two dozen")),
     "unknown value": ("property_value", lambda root: map_property(root, "default_rules", "expert")),
     "unknown kind": ("property_value", lambda root: map_property(space(root, "a1"), "kind", "hole")),

@@ -99,6 +99,7 @@ class LoadingScene(Scene):
         self._head: Node = self.layer.add(self._disc(BROAD + 6, PAPER), 0, 0, 30)
         self._sheet = Surface(ctx.frame.pair(ROAD.width, ROAD.height), SRCALPHA)
         self._road: Node = self.layer.add(self._sheet, *ROAD.center, 10)
+        self._road.painted_over = True
         self._changed: list[Rect] = []
         self._layout = race.layouts[0]
         self._draw_road()

@@ -21,6 +21,7 @@ from game.session.services import title_of
 __all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
 
 GO_ON = N_("Go on from there")
+NOT_SOUND = N_("The map {track} can't be raced on: {sentence}")
 NO_TABLE = N_("{title} has no picture in this Kerbside.")
 
 
@@ -79,7 +80,8 @@ def why_not_opened(ctx: Context, error: NotOpenedError) -> str:
         return ctx.say(error.text, **error.fields)
     assert error.finding is not None
     assert error.title is not None
-    return finding_line(ctx, error.title.words, error.finding)
+    sentence = finding_line(ctx, error.title.words, error.finding)
+    return ctx.say(NOT_SOUND, sentence=sentence, **error.fields) if error.fields else sentence
 
 
 def _demand_table(ctx: Context, title_id: str) -> None:

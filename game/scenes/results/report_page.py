@@ -24,7 +24,7 @@ HEADING = N_("{title} · {track}")
 FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
 ABOUT: Mapping[str, Text] = {
     "figures": N_("Every figure of this race. Left, right, up and down show more."),
-    "season": N_("The points race by race."),
+    "season": N_("What each race brought, and all of them together."),
     "chart": N_("Who stood where, from the start to the end."),
 }
 RIBBON = N_("Ribbon")
@@ -36,8 +36,8 @@ HELMET_LINES = ((16, 70, 80), (230, 116, 40), (146, 92, 56), (226, 122, 150), (9
 """The lines of seats whose helmets have no colour: none of these is a car's."""
 NAMED, MOST_NAMED = 196, 330
 """Design units right of such lines for helmet and name; with large letters more."""
-LARGE_FOOT, LARGE_GALLERY_FOOT = 150, 230
-"""Height of the explaining line where letters are large."""
+SMALL_FOOT, LARGE_FOOT, LARGE_GALLERY_FOOT = 116, 150, 230
+"""Height of the explaining line under figures, there with large letters, and under pictures with these."""
 
 
 def chart_letters(report: RaceReport) -> str:
@@ -115,10 +115,10 @@ class ReportScene(TabbedScene):
 
     @property
     def _foot_high(self) -> int:
-        """With large letters the figures have the room that the explaining line leaves; pictures are told in it."""
+        """The figures have the room that the explaining line leaves; pictures are told in it."""
         if self.ctx.theme.large:
             return LARGE_GALLERY_FOOT if self.page == "gallery" else LARGE_FOOT
-        return super()._foot_high
+        return super()._foot_high if self.page == "gallery" else SMALL_FOOT
 
     def rows(self) -> list[Widget]:
         """One table, a card per driver, or nothing where the lines are."""

@@ -44,7 +44,9 @@ FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
 TOP = 176
 BETWEEN = 24
-GLANCE = 1.0
+GLANCE = 0.2
+"""Seconds between two looks at the player's maps. While nothing moves a frame is made twice a second, and counts a tenth of one: so a saved
+map is seen after a second."""
 """Seconds between two looks at the player's folder of maps while its page is open."""
 STRIP = 1140
 MID_LEFT = (0.0, 0.5)

@@ -31,6 +31,7 @@ SHAPE = 0.82
 HEADING = N_("Where is the race?")
 SLOT_NAME = N_("Race {number}: {track}")
 MEASURE = Plural(N_("{spaces} spaces, {count} lane"), N_("{spaces} spaces, {count} lanes"))
+FROM = N_("{measure}. From {pack} by {author}.")
 TAKE = N_("Race here")
 TAKEN = N_("Chosen")
 BROKEN = N_("Can't be raced")
@@ -121,10 +122,16 @@ class TracksPage:
             return self._unready(name, place, ctx.say(CHECKING), UNCHECKED)
         track = scene.previews.track(scene.entry, name)
         spaces = scene.previews.title(scene.entry).needs.count(track.spaces)
-        about = ctx.language.plural(MEASURE, track.lanes, spaces=spaces)
+        about = self._told(name, ctx.language.plural(MEASURE, track.lanes, spaces=spaces))
         line, told = ("", about) if ctx.theme.large else (about, "")  # with large texts the picture comes first; the foot tells the rest
         shown = ctx.language.phrase(track.name)
         return TitleCard(f"track.{name}", place, shown, line, self._choosing(name), invitation=ctx.say(TAKE), about=told, world=self._world)
+
+    def _told(self, name: str, measure: str) -> str:
+        """The words under a track's name; of one from a pack, also whose it is."""
+        ctx = self.scene.ctx
+        found = next((entry for entry in ctx.catalogue.tracks(self.scene.meta) if entry.id == name), None)
+        return ctx.say(FROM, measure=measure, pack=found.pack, author=found.author) if found and found.pack else measure
 
     def _unready(self, name: str, place: tuple[float, float, float, float], why: str, invitation: Text) -> TitleCard:
         """A map that can't be raced on, or not yet."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.slices import Slices, finish
-from game.show.canvas import solid
+from game.show.known_pixels import solid
 from game.show.painters.geometry import convex_hull, oval
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
 from game.show.picture_cache import picture_cache

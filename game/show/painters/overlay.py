@@ -24,6 +24,8 @@ SIGNS = {"walled": "wall", "wake": "air"}
 """Kind -> the sign that stays while such a space is looked at."""
 MARGIN = 34.0
 """Room around a space for glow and brackets, in map pixels."""
+RIM = 0.25
+"""Share of a narrow lane that a rim takes at most: where many ends lie side by side the road is still seen between them."""
 
 
 def space_overlay(
@@ -112,8 +114,8 @@ def _legal(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
     _glow(svg, outline, lane, 36.0)
     svg.path(rounded(outline, lane * 0.19), PAPER, opacity=0.08)
     for path in (rounded(inset(outline, 2.5), lane * 0.18), Path().ellipse(*middle, lane * 0.37, lane * 0.37)):
-        svg.path(path, None, INK, 19)
-        svg.path(path, None, PAPER, 9)
+        svg.path(path, None, INK, min(19.0, lane * RIM))
+        svg.path(path, None, PAPER, min(9.0, lane * RIM * 0.47))
 
 
 def _focus(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:

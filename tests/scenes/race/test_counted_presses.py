@@ -33,7 +33,7 @@ def _hand(people: People) -> Hand:
 
 @pytest.mark.parametrize("device", ["pad", "keyboard"])
 def test_the_least_bid_is_one_press_fifty_thousand_more_two_and_no_bid_two(device: str, players: Players) -> None:
-    """Top Race, acceptance 4."""
+    """top_race.md 10.4."""
     people = _top_race(players, device, device, device)
     done = people.race.match.done
     for words, wanted in ((("confirm",), act.Bid(10_000)), (("next", "confirm"), act.Bid(70_000)), (("down", "confirm"), act.PassBid())):
@@ -44,7 +44,7 @@ def test_the_least_bid_is_one_press_fifty_thousand_more_two_and_no_bid_two(devic
 
 
 def test_one_press_for_the_card_and_one_for_each_line_play_a_whole_card(players: Players) -> None:
-    """Top Race, acceptance 8: all presses are confirm, each decides something, and the cars drive."""
+    """top_race.md 10.8: all presses are confirm, each decides something, and the cars drive."""
     people = _top_race(players, "pad", "", "")
     race, done = people.race, people.race.match.done
     cards, moved = 0, 0

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from pygame import image
+from pygame import Rect, image
 
 from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import SceneStack
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.race import RaceScene
+from game.show.canvas import SAFE
 from game.titles.top_race.rules import actions as act
 from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
@@ -100,6 +101,41 @@ def test_a_look_at_the_shares_leads_where_a_forbidden_trade_leads(tmp_path: Path
     assert seen[0] == seen[1] == seen[2]
     assert asked[1] == asked[2]
     assert asked[0] != asked[1], "behind the curtain the own shares are told, or nothing was tried"
+
+
+BALLOTS: dict[str, tuple[str, Position]] = {
+    "tips": ("tips", lambda s: replace(s, phase="TIPS", pending=tuple(range(len(s.hands))), tipped=1, crossed=("red",))),
+    "trades": ("shares", lambda s: replace(s, phase="SHARE_ROUND", pending=tuple(range(len(s.hands))), share_rounds=1)),
+    "claims": ("none", lambda s: replace(s, phase="CLAIMS", pending=tuple(range(1, len(s.hands))), pile=(s.left or s.box)[:1])),
+}
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("asked", BALLOTS)
+def test_no_word_of_a_ballot_is_cut_and_no_box_overlaps(asked: str, seats: int, percent: int, tmp_path: Path) -> None:
+    """top_race.md 10.13, in ballots: the panel lies between the edge and the strip, and all that is lettered on it is whole."""
+    variant, position = BALLOTS[asked]
+    pads = (*PADS, "pad:5", "pad:6")[:seats]
+    stack, race = the_race(tmp_path, variant, position, pads=pads, pitstop="on")
+    _until(stack, lambda: race.progress.ballot is not None)
+    theme = race.ctx.theme
+    theme.set_text_scale(percent)
+    theme.cut.clear()
+    race.rebuild()
+    race.decisions.ballots.show()
+    race.draw(race.ctx.screen)
+    assert theme.cut == []
+    node = race.decisions.ballots.view._node
+    assert node is not None
+    assert node.image is not None
+    wide, high = (length / theme.frame.scale - 24 for length in node.image.get_size())  # without the shadow's margin
+    panel = Rect(0, 0, round(wide), round(high))
+    panel.center = round(node.place[0]), round(node.place[1])
+    assert SAFE.contains(panel)
+    assert not panel.colliderect(race.table.places().strip)
+    if not theme.large:
+        assert not [other for other in (race.table.places().rows, race.table.places().console) if panel.colliderect(other)]
 
 
 def test_after_the_look_the_trade_is_given_and_the_others_go_on(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_one_device_alone_bids_for_everybody(device: str, players: Players) -> N
 @pytest.mark.soak
 @pytest.mark.parametrize("name", RACES)
 def test_soak_each_variant_reaches_the_podium_by_each_device(name: str, players: Players) -> None:
-    """Acceptance 2: a race of each variant by pads alone, by the mouse alone and by the keyboard alone."""
+    """top_race.md 10.2: a race of each variant by pads alone, by the mouse alone and by the keyboard alone."""
     variant, pits, seats, device, number = RACES[name]
     people = _people(players, (device,) * seats, (TRACKS[number % 4],), {"variant": variant, "pitstop": pits})
     people.race_on(PRESSES)

@@ -28,18 +28,18 @@ Position = Callable[[Any], Any]
 
 
 def the_race(
-    folder: Path, variant: str, position: Position, staged: Position | None = None, **options: Any
+    folder: Path, variant: str, position: Position, staged: Position | None = None, pads: tuple[str, ...] = PADS, **options: Any
 ) -> tuple[SceneStack, RaceScene]:
-    """Four people with a pad each, in a race that goes on from what `position` makes of a start with all cars on the grid, or `staged`
+    """People with a pad each, in a race that goes on from what `position` makes of a start with all cars on the grid, or `staged`
     of the rules."""
     settings = brisk(force_single=False, hints=True)
     ctx = race_context(folder, settings)
     track = tracks_of(TOP_RACE)["speed_street"]
-    match = Match(TOP_RACE, Setup(4, (), {"variant": variant, **options}, (track.id,)), [track], 11)
+    match = Match(TOP_RACE, Setup(len(pads), (), {"variant": variant, **options}, (track.id,)), [track], 11)
     match.state = position(_on_the_grid(match)) if staged is None else staged(match.rules)
     match.first = type(match.first)(match.state, (), match.first.sealed)
     match.turn = match.rules.turn(match.state)
-    seats = tuple(Seat(name, pad) for name, pad in zip(NAMES, PADS, strict=True))
+    seats = tuple(Seat(name, pad) for name, pad in zip((*NAMES, "Emil", "Fay"), pads, strict=False))
     stack = SceneStack(MenuScene(ctx))
     scene = RaceScene(ctx, match, [catalogue().open(TOP_RACE, track.id).layout], seats, ComputerDrivers({}))
     stack.obey(Push(scene))
@@ -50,19 +50,21 @@ def _on_the_grid(match: Match) -> Any:
     """All cars bought and standing, seat 0 to play its first card."""
     game: Any = match.rules.game  # type: ignore[attr-defined]
     s = match.first.state
-    owners = (-1,) * 6 if game.shares else (0, 1, 2, 3, 0, 1)
+    owners = (-1,) * 6 if game.shares else tuple(n % game.seats for n in range(6))
     cars = tuple(replace(car, owner=owners[n], slot=n + 1, at=game.courses[0].slots[n]) for n, car in enumerate(s.cars))
     return replace(s, cars=cars, phase="TURN", active=0, start=0, offer=())
 
 
 def _seen(folder: Path, variant: str, position: Position, presses: tuple[tuple[int, str], ...]) -> tuple[Any, Onlooker]:
-    """What is seen, heard and logged while these pads press these words, and who looked on."""
+    """What is seen, heard and logged while these pads press these words, then on all pages and in every file but the journal; and who
+    looked on."""
     stack, race = the_race(folder, variant, position)
     onlooker = Onlooker(stack, race)
     onlooker.frames(2 * LOOK_EVERY)
     for pad, word in presses:
         onlooker.press(PADS[pad], word)
-    return (onlooker.seen, onlooker.heard, [entry.text for entry in race.history.entries]), onlooker
+    pages = onlooker.everywhere(PADS[3], folder) if presses else []
+    return (onlooker.seen, onlooker.heard, [entry.text for entry in race.history.entries], pages), onlooker
 
 
 @pytest.fixture(autouse=True)
@@ -90,7 +92,8 @@ TIPPING: Position = lambda s: replace(s, phase="TIPS", pending=(0, 1, 2, 3), tip
 
 
 def test_a_film_of_four_tips_gives_none_away(tmp_path: Path) -> None:
-    """Each tips by the own pad, the same press twice; another car each time, another press for it, and nobody can tell."""
+    """top_race.md 10.15: each tips by the own pad, the same press twice; another car each time, another press for it, and nobody can
+    tell: not by the film, the log, the order of lamps, the pages or the files, while the ballot is not yet opened."""
     told, given = [], []
     for number, words in enumerate((("up", "right", "down", "left"), ("down", "left", "up", "right"))):
         presses = tuple((pad, word) for pad, word in enumerate(words[:3]) for _ in range(2))
@@ -163,7 +166,7 @@ def _everywhere(folder: Path, variant: str, position: Position) -> tuple[list[An
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_no_picture_page_hint_sound_or_file_differs_for_two_deals(asked: str, tmp_path: Path) -> None:
-    """Every field that the view of everybody hides is another one, all at once."""
+    """top_race.md 10.6 (pixels, words, focus) for every field that the view of everybody hides: each is another one, all at once."""
     variant, position = ASKED[asked]
     told, states = [], []
     for number, deal in enumerate((lambda s: position(_left_over(s)), lambda s: _dealt_anew(position(_left_over(s))))):

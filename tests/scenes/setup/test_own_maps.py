@@ -5,10 +5,16 @@ from typing import Any
 
 import pytest
 
+from game.app.loop import IDLE, LONGEST
+from game.core.contract import Setup
 from game.input.intents import MOUSE
-from game.scenes.setup.setup import SetupScene
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.race.opening import open_race
+from game.scenes.setup.setup import GLANCE, SetupScene
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.own_maps import look_after_maps
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
@@ -100,18 +106,47 @@ def test_a_cabinet_has_no_folder_of_tracks() -> None:
 
 
 def test_a_map_that_is_saved_or_deleted_meanwhile_is_noticed(user: Path, tmp_path: Path) -> None:
-    """While the page lies open; a look a second, and none between."""
+    """While the page lies open; a look now and then, and none between."""
     scene = setup(user)
     scene.show("tracks", PAD)
     page = scene.page
     assert isinstance(page, TracksPage)
     (user / "monza" / "late.tmx").write_text("<map/>", encoding="utf-8")
     (user / "monza" / "rust.tmx").unlink()
-    scene.update(0.9)
+    scene.update(GLANCE * 0.9)
     assert "late.tmx" not in page.cards
-    scene.update(0.2)
+    scene.update(GLANCE * 0.2)
     assert "late.tmx" in page.cards
     assert "rust.tmx" not in page.cards
     cards = dict(page.cards)
     scene.update(1.5)
     assert page.cards == cards, "nothing has changed"
+
+
+def test_a_saved_map_is_seen_within_a_second_while_nothing_moves() -> None:
+    """Then a frame is made every half second, and none counts as longer than a tenth."""
+    assert GLANCE / LONGEST * IDLE <= 1.0 + 1e-9
+
+
+def test_a_race_on_a_map_that_was_spoilt_meanwhile_names_the_track(user: Path, tmp_path: Path) -> None:
+    """Between the choice and the start, with the page of tracks closed."""
+    scene = setup(user)
+    good_map(tmp_path, lambda root: map_property(root, "length", None))
+    request = RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("seam",)), (Seat("Ada", PAD), Seat("Ben", level="easy")), 5)
+    page = open_race(scene.ctx, request)
+    assert isinstance(page, TroubleScene)
+    assert page.question.startswith("The map seam can't be raced on: Properties of the map: The property length is missing")
+
+
+def test_the_card_of_a_track_from_a_pack_says_whose_it_is(user: Path) -> None:
+    pack = user / "packs" / "theirs"
+    (pack / "monza").mkdir(parents=True)
+    (pack / "pack.toml").write_text('name = "First tracks"\nauthor = "Ada"\nlicence = "MIT"\ntitles = ["monza"]\n', encoding="utf-8")
+    text = (user / "monza" / "seam.tmx").read_text(encoding="utf-8")
+    (pack / "monza" / "hem.tmx").write_text(text.replace('value="seam"', 'value="hem"').replace('"Seam"', '"Hem"'), encoding="utf-8")
+    scene = setup(user)
+    scene.show("tracks", PAD)
+    page = scene.page
+    assert isinstance(page, TracksPage)
+    assert page.cards["hem"].tagline.endswith("lanes. From First tracks by Ada.")
+    assert page.cards["seam"].tagline.endswith("lanes")

@@ -34,7 +34,7 @@ class DiceThrows(BaseDirector[Places]):
         """The die lies in the rack as this thing."""
         sprite = self.places().lanes.sprite(thing, self.px)
         node = self.stage.nodes[key]
-        node.image, node.place, node.trimmed = sprite.image, (sprite.x, sprite.y), False
+        node.image, node.place = sprite.image, (sprite.x, sprite.y)
         node.raise_to(sprite.z)
 
     def _wanted(self, after: ArubaState) -> dict[str, Thing]:

@@ -74,7 +74,6 @@ class CubeMotion(BaseDirector[Places]):
 
         def begin() -> None:
             nodes.append(self.bench.layer.add(image(), *start, FLYING))
-            nodes[0].trimmed = True
 
         def show(t: float) -> None:
             s = ease_in_out(t)

@@ -69,8 +69,10 @@ def ballot_picture(
         _put(theme, picture, _in_a_row(theme, look, inside.width), (inside.centerx, middle.bottom + line / 2))
     wide, high = (middle.width - 2 * GAP) / 3, min(260.0, (middle.height - (rows - 1) * GAP) / rows)
     top = middle.y + (middle.height - rows * high - (rows - 1) * GAP) / 2
-    for choice, (column, row) in zip(choices, PLACES, strict=False):
-        card = _choice(theme, choice, wide, high)
+    parts = [_parts(theme, choice, wide, high) for choice in choices]
+    below = any(each.larger_below for each in parts)
+    for each, (column, row) in zip(parts, PLACES, strict=False):
+        card = _choice(theme, each, wide, high, below)
         _put(theme, picture, card, (middle.x + column * (wide + GAP) + wide / 2, top + row * (high + GAP) + high / 2))
     _lamps(theme, picture, Rect(inside.x, inside.bottom - foot + GAP, inside.width, foot - GAP), lamps)
     return picture
@@ -81,35 +83,69 @@ def _put(theme: Theme, onto: Surface, picture: Surface, centre: tuple[float, flo
     onto.blit(picture, picture.get_rect(center=(px(centre[0]), px(centre[1]))))
 
 
-def _choice(theme: Theme, choice: Choice, wide: float, high: float) -> Surface:
-    """The buttons and the picture on the left, the words beside them."""
+class _Parts(NamedTuple):
+    """What lies on a choice's card: its buttons, its words, and its picture as large as it may be below the words and between both."""
+
+    buttons: Surface
+    words: Surface
+    below: Surface | None
+    between: Surface | None
+
+    @property
+    def larger_below(self) -> bool:
+        """Whether the picture is."""
+        return self.below is not None and self.between is not None and self.below.get_height() >= self.between.get_height()
+
+
+def _parts(theme: Theme, choice: Choice, wide: float, high: float) -> _Parts:
+    scale = theme.frame.scale
+    buttons = _side_by_side(theme, choice.glyphs)
+    across, tall = buttons.get_width() / scale, buttons.get_height() / scale
+    room = wide - 2 * SIDE - across
+    share = 1.0 if choice.picture is None else 0.6
+    words = wrapped(theme, choice.label, theme.own(28) if theme.large else 36, room * share - 14, high - 16, INK, align=pygame.FONT_LEFT)
+    if choice.picture is None:
+        return _Parts(buttons, words, None, None)
+    below = _within(choice.picture, (wide - 2 * SIDE) * scale, (high - tall - 2 * SIDE - 8) * scale)
+    between = _within(choice.picture, (room - 24) * scale - words.get_width(), (high - 20) * scale)
+    return _Parts(buttons, words, below, between)
+
+
+def _choice(theme: Theme, parts: _Parts, wide: float, high: float, below: bool) -> Surface:
+    """The buttons and the words, the picture `below` or between them."""
     card = theme.card(wide, high, PAPER, INK, 20, 4).copy()
-    left = _signs(theme, card, choice, high)
-    room = wide - 2 * SIDE - left - 14
-    words = wrapped(theme, choice.label, theme.own(28) if theme.large else 36, room, high - 16, INK, align=pygame.FONT_LEFT)
-    _put(theme, card, words, (wide - SIDE - room + words.get_width() / theme.frame.scale / 2, high / 2))
+    scale = theme.frame.scale
+    (across, tall), told = (length / scale for length in parts.buttons.get_size()), parts.words.get_width() / scale
+    left, line, gap = SIDE, high / 2, 14.0
+    if parts.below is None or parts.between is None:
+        left = (wide - across - gap - told) / 2
+    elif below:
+        line = SIDE + tall / 2
+        _put(theme, card, parts.below, (wide / 2, (SIDE + tall + 8 + high - SIDE) / 2))
+    else:
+        _put(theme, card, parts.between, (left + across + 10 + parts.between.get_width() / scale / 2, line))
+        gap = 24 + parts.between.get_width() / scale
+    _put(theme, card, parts.buttons, (left + across / 2, line))
+    _put(theme, card, parts.words, (left + across + gap + told / 2, line))
     return card
 
 
-def _signs(theme: Theme, card: Surface, choice: Choice, high: float) -> float:
-    """The buttons in a row, the picture below them, as large as it can be; returns how wide both are."""
-    scale = theme.frame.scale
-    tall = max((glyph.get_height() / scale for glyph in choice.glyphs), default=0.0)
-    across = sum(glyph.get_width() for glyph in choice.glyphs) / scale + 8 * max(0, len(choice.glyphs) - 1)
-    picture, middle, left = choice.picture, high / 2, across
-    if picture is not None:
-        ratio = min(1.0, (high - 28 - tall) * scale / picture.get_height())
-        picture = picture if ratio == 1 else pygame.transform.smoothscale_by(picture, ratio)
-        low = picture.get_height() / scale
-        left = max(across, picture.get_width() / scale)
-        top = (high - tall - 8 - low) / 2
-        _put(theme, card, picture, (SIDE + left / 2, top + tall + 8 + low / 2))
-        middle = top + tall / 2
-    at = SIDE + (left - across) / 2
-    for glyph in choice.glyphs:
-        _put(theme, card, glyph, (at + glyph.get_width() / scale / 2, middle))
-        at += glyph.get_width() / scale + 8
-    return left
+def _side_by_side(theme: Theme, glyphs: Sequence[Surface]) -> Surface:
+    """The buttons in a row."""
+    gap = theme.frame.px(8)
+    wide = sum(glyph.get_width() for glyph in glyphs) + gap * max(0, len(glyphs) - 1)
+    row = Surface((max(1, wide), max((glyph.get_height() for glyph in glyphs), default=1)), pygame.SRCALPHA)
+    x = 0
+    for glyph in glyphs:
+        row.blit(glyph, (x, (row.get_height() - glyph.get_height()) // 2))
+        x += glyph.get_width() + gap
+    return row
+
+
+def _within(picture: Surface, wide: float, high: float) -> Surface:
+    """No larger than that, and never larger than it was painted."""
+    ratio = min(1.0, max(0.05, wide / picture.get_width()), max(0.05, high / picture.get_height()))
+    return picture if ratio == 1 else pygame.transform.smoothscale_by(picture, ratio)
 
 
 def _in_a_row(theme: Theme, choice: Choice, wide: float) -> Surface:

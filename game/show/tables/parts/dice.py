@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.words import Template
-from game.show.canvas import solid
+from game.show.known_pixels import solid
 from game.show.painters.dice import EDGE, bake_tumble, blank_die, die_rest, die_shadow
 from game.show.painters.geometry import placed
 from game.show.palette import Rgb, mix

@@ -64,7 +64,6 @@ def flight_clip(
     """A die with a shadow of its own flies over everything that lies there; `rest` lays it down where it ends. `many`: it is die `number`
     of more than a few."""
     shadow = layer.add(None, *flight.end, node.z - 1)
-    node.trimmed = shadow.trimmed = True
 
     def begin() -> None:
         node.shown = True

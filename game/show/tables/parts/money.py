@@ -152,7 +152,6 @@ def pay(
     def clip(number: int, show: Callable[[float], None]) -> Clip:
         def begin() -> None:
             nodes[number] = layer.add(picture, x0, y0, depth)
-            nodes[number].trimmed = True
 
         return Clip(seconds, show, start=begin, end=lambda: layer.remove(nodes[number]), delay=apart * number)
 

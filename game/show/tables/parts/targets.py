@@ -20,8 +20,8 @@ __all__ = ["Explained", "SpaceTarget", "ThingTarget"]
 
 SIDE = 60
 """Of the rectangle that stands for a space while the focus moves."""
-ON_BOARD, ON_THINGS, BELOW = 12, 34, 10
-"""Depths: under cars and slabs, over things at rest, under all that can be pressed."""
+ON_BOARD, LOOKED_AT, ON_THINGS, BELOW = 12, 13, 34, 10
+"""Depths: under cars and slabs, the one that is looked at over its neighbours, over things at rest, under all that can be pressed."""
 OVER_DICE = 67
 RING: Rgb = (255, 190, 50)
 TICK = (
@@ -90,6 +90,7 @@ class SpaceTarget(Widget):
         if self.node:
             picture, x, y = self._overlay()
             self.node.image, self.node.place = picture, (x, y)
+            self.node.raise_to(LOOKED_AT if self.look in (Look.FOCUSED, Look.PRESSED) else self.z)
 
     def live(self, now: float) -> bool:
         """What may be entered pulses; what is looked at stands still."""

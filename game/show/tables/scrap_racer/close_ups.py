@@ -90,7 +90,6 @@ class DieCloseUp:
             self.stage.nodes[self.racer].raise_to(61)
             self._clear_felt()
             nodes.extend(layer.add(None, *middle, z) for z in (66, 67))
-            nodes[0].trimmed = nodes[1].trimmed = True
             if kept:
                 self.stage.nodes["sum"].shown = False
                 nodes.append(layer.add(self._stake(kept, risk), *self._counter, 65, (0.5, 0.0)))
@@ -311,7 +310,6 @@ class DicePanel:
         self.panel.show_made(None, partial(self.pictures.dice_panel, racers, self.wide, self.high))
         for i, (spot, value) in enumerate(zip(self.spots, self.values, strict=True)):
             self.dice.append(layer.add(die_rest(str(value), size) if i in thrown else waiting_die(size), *spot, 81))
-            self.dice[-1].trimmed = True
             if hands and i not in thrown and i not in hands:
                 self.dice[-1].alpha = DIMMED
         share = self.wide / len(self.values)

@@ -57,8 +57,8 @@ FIRST_STYLE = 18
 LETTERS = "RYBKPG"
 STRIP = 13
 """Of a pennant's 41 units, those at the pole with the helmet's pattern."""
-TWO_ROWS = 1.7
-"""Sides of a chip that a row has to be high, for two lines of them."""
+TWO_ROWS, THREE_IN_TWOS = 1.7, 1.4
+"""Sides of a chip that a row has to be high, for two lines of them; the same where there are three or more."""
 LETTER_OF = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G", JOKER: "W"}
 
 
@@ -359,9 +359,9 @@ def pips(full: int, loaded: int, count: int, size: tuple[int, int]) -> Surface:
 
 def chips(cars: str, side: int, high: int) -> Surface:
     """The cars of a seat, two letters each: the colour's, and whether it races ("."), waits ("w") or is home ("h"). They take little
-    more room than one and a half of `side`: in a high row they stand in twos, else they overlap."""
+    more room than one and a half of `side`: in a high row they stand in twos, three of them in a lower one too; else two overlap."""
     letters = [(cars[at], cars[at + 1]) for at in range(0, len(cars), 2)]
-    if high >= TWO_ROWS * side and len(letters) > 1:
+    if (high >= TWO_ROWS * side and len(letters) > 1) or (high >= THREE_IN_TWOS * side and len(letters) > 2):
         lines = math.ceil(len(letters) / 2)
         side = min(round(side * 0.85), high // lines)
         places = [(number % 2 * side, number // 2 * side) for number in range(len(letters))]

@@ -22,11 +22,14 @@ from game.titles.top_race.rules.state import TopRaceState
 __all__ = ["ON_PANEL", "PANEL", "ConsolePictures", "fitted", "fitted_size"]
 
 PANEL, ON_PANEL = 24, 26
-PRIZES_WON, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Sprint"), N_("Breakdown")
+PRIZES_WON, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Prizes paid"), N_("Sprint"), N_("Breakdown")
 SHORT = N_("{count}k")
 TURN_OF, CARD_OF = N_("Turn of {seat:seat}"), N_("Card of {seat:seat}")
 TO_COME = N_("steps to come")
+TITLES = {"prizes": PRIZES_WON, "paid": PRIZES_PAID, "turn": TURN_OF, "sprint": SPRINT, "breakdown": BREAKDOWN}
 DONE, MUTED = (150, 176, 176), (190, 206, 200)
+STOCK_HEAD, STOCK_LINE = 32, 52
+"""Height of the heading over what is to come, and of a line of it at least."""
 ALL_STEPS = 88
 """Steps printed for each colour in the whole deck."""
 
@@ -83,7 +86,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sign = self.sign(thing.number, area.height - 4)
             sheet.blit(sign, sign.get_rect(midleft=(0, middle)))
             x = sign.get_width() + self.px(8)
-        text = {"prizes": PRIZES_WON, "turn": TURN_OF, "sprint": SPRINT, "breakdown": BREAKDOWN}.get(thing.face, CARD_OF)
+        text = TITLES.get(thing.face, CARD_OF)
         fields = {"seat": thing.number}
         known = thing.number >= 0 or text not in (TURN_OF, CARD_OF)
         words = self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names) if known else ""
@@ -138,6 +141,46 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
         if state == "done":
             return self.faded(sheet)
+        return sheet
+
+    # --- what is still to come, below a card of few lines
+
+    def _stock(self, key: str, thing: Thing) -> Sprite:
+        area = self.places().stock(int(thing.place))
+        if area is None:
+            return Sprite(Surface((1, 1), SRCALPHA), *self.places().console.center, PANEL)
+        return self.late(key, (thing.face, area.height), lambda: self.stock_picture(thing), area.center, ON_PANEL)
+
+    def stock_picture(self, thing: Thing) -> Surface:
+        """How many steps of each colour were not played yet: a heading, then the six in one row, where there is room in two."""
+        area, theme = self.places().stock(int(thing.place)), self.bench.theme
+        assert area is not None, "without room there is no picture"
+        sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
+        head = theme.sized(self.bench.language.text(TO_COME), self.px(STOCK_HEAD - 6), MUTED)
+        sheet.blit(head, head.get_rect(midleft=(self.px(2), self.px(STOCK_HEAD / 2))))
+        lines = 2 if area.height >= STOCK_HEAD + 2 * STOCK_LINE else 1
+        wide, high = area.width / (6 // lines), (area.height - STOCK_HEAD) / lines
+        for number, (letter, figure) in enumerate(zip("RYBKPG", thing.face.split(","), strict=True)):
+            line, column = divmod(number, 6 // lines)
+            cell = self._stock_cell(letter, figure, wide - 6, high - 6)
+            sheet.blit(cell, (self.px(column * wide), self.px(STOCK_HEAD + line * high)))
+        return sheet
+
+    def _stock_cell(self, letter: str, figure: str, wide: float, high: float) -> Surface:
+        """A colour's symbol, its car where that has room, and its figure."""
+        svg, tone = Svg(wide, high), TONES[letter]
+        svg.rect(0, 0, wide, high, 8, (30, 88, 98))
+        side = min(high - 12, 44, wide * 0.42)
+        svg.rect(6, (high - side) / 2, side, side, 7, tone.fill, INK, 2.5)
+        art.symbol_on(svg, letter, 6 + side / 2, high / 2, side * 0.6, tone.ink)
+        sheet = svg.raster((self.px(wide), self.px(high)))
+        size = self.px(min(44, high - 8))
+        value = fitted(self.bench.theme, figure, size, self.px(wide - side - 14), art.CREAM)
+        free = self.px(wide) - value.get_width() - self.px(side + 20)
+        if free >= self.px(42):
+            portrait = car_portrait(art.look_of(letter), (min(free - self.px(4), self.px(66)), self.px(min(44, high - 16))))
+            sheet.blit(portrait, portrait.get_rect(midleft=(self.px(side + 11), self.px(high / 2))))
+        sheet.blit(value, value.get_rect(midright=(self.px(wide - 8), self.px(high / 2 + 1))))
         return sheet
 
     def plate_picture(self, thing: Thing, outcome: str, bad: bool) -> Surface:

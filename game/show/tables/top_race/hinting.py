@@ -17,7 +17,7 @@ from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.prompts import Prompter
-from game.show.tables.top_race.things import LETTER
+from game.show.tables.top_race.things import LETTER, stock
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import headline, lettering
 from game.titles.top_race.meta import COLOURS
@@ -80,7 +80,7 @@ class Hinting(BoardMarks):
         if not lines or not any(car.at for car in view.cars):
             return []
         told = forecast(self.rules.game.course(view), view.cars, lines)
-        self._in_console(told)
+        self._in_console(view, told)
         for index, line in enumerate(told):
             if alone in (-1, index):
                 self.tint(line)
@@ -95,7 +95,7 @@ class Hinting(BoardMarks):
         others = sum(line.steps[0] for line in told if owners.get(line.colour, seat) not in (seat, NOBODY))
         return [self.say(SUM, {"count": mine}), self.say(RIVAL, {"count": others})]
 
-    def _in_console(self, told: Sequence[Outcome]) -> None:
+    def _in_console(self, view: TopRaceState, told: Sequence[Outcome]) -> None:
         """The lines of a card that is looked at, over what lies there."""
         inside = self.places().inside
         svg = Svg(inside.width, inside.height)
@@ -112,6 +112,8 @@ class Hinting(BoardMarks):
             thing = Thing("line", f"{index}/{count}", f"ahead|{letter}|", line.value)
             area = self.places().line(index, count)
             self.shown.lay(self.pictures.line_picture(thing, words, bad), *area.center, ON_CONSOLE + 1)
+        if (below := self.places().stock(len(told))) is not None:
+            self.shown.lay(self.pictures.stock_picture(stock(view, len(told))), *below.center, ON_CONSOLE + 1)
 
     def _pair(self, chair: Chair, action: act.PlayCard) -> list[str]:
         """A Sprint or Breakdown: where the car would end, or why nothing happens."""

@@ -20,6 +20,10 @@ ROW_LARGE, ROW_LARGEST = 64, 68
 TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
 BELOW_TITLE, LINES_APART = 8, 4
 """Of the console's lines: the ring around the first leaves the title's letters free."""
+LINE_MOST, LINE_LARGE, FEW_LINES = 92, 66, 3
+"""Height of a line at most, at the usual text size and with large letters; so few of them leave room for what is still to come."""
+STOCK_APART, STOCK_LEAST, STOCK_MOST = 10, 84, 280
+"""Of what is still to come for each colour: how far off the lines, and how high."""
 CELLS = 6
 SHOULDER = "shoulder:"
 UPWARDS = 0.7
@@ -227,13 +231,24 @@ class Places(SaleRoomPlaces, StripPlaces):
         inside, title = self.inside, self.title
         columns = 2 if self.zoom >= BROAD else 1
         lines = math.ceil(max(count, 4) / columns)
-        top, high = title.bottom + BELOW_TITLE, (inside.bottom - title.bottom - BELOW_TITLE) / lines
-        high = min(high, 66)
+        top = title.bottom + BELOW_TITLE
+        room = inside.bottom - top
+        high = min(room / lines, LINE_LARGE if self.zoom >= LARGE else LINE_MOST)
+        if count <= FEW_LINES and self.zoom < LARGE:
+            high = min((room - STOCK_LEAST - STOCK_APART) / FEW_LINES, LINE_MOST)
         column, row = divmod(index, lines) if columns > 1 else (0, index)
         wide = inside.width / columns
         return Rect(
             round(inside.x + column * wide), round(top + row * high), int(wide) - (8 if columns > 1 else 0), int(high) - LINES_APART
         )
+
+    def stock(self, count: int) -> Rect | None:
+        """Six figures below a card of `count` lines: what few lines leave of the console. With large letters there is no room for it."""
+        if self.zoom >= LARGE or count > FEW_LINES:
+            return None
+        inside, last = self.inside, self.line(count - 1, count)
+        high = min(inside.bottom - last.bottom - STOCK_APART, STOCK_MOST)
+        return Rect(inside.x, inside.bottom - high, inside.width, high)
 
     def bidding(self) -> Sequence[Rect]:
         """The dial, NO BID, MY HAND and TRACK in the console."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import Rules
 from game.core.engine import OVER
-from game.show.tables.top_race.things import things
+from game.show.tables.top_race.things import PAID, things
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.auction_events import (
@@ -35,6 +35,7 @@ from game.titles.top_race.rules.deck import CARDS, FACE_DOWN
 from game.titles.top_race.rules.settlement_events import (
     CashChanged,
     GameEnded,
+    RaceEnded,
     ShareRoundBegan,
     TipGiven,
     TipLineCrossed,
@@ -276,6 +277,11 @@ def _traded(s: TopRaceState, e: TradeMade, game: Game) -> TopRaceState:
     return _has_chosen(s, e.seat)
 
 
+def _race_ended(s: TopRaceState, e: RaceEnded, game: Game) -> TopRaceState:
+    """Money is counted now."""
+    return replace(s, phase=PAID, active=NOBODY, card=0, mode="", queue=())
+
+
 def _cash(s: TopRaceState, e: CashChanged, game: Game) -> TopRaceState:
     return replace(s, cash=_at(s.cash, e.seat, e.cash))
 
@@ -317,6 +323,7 @@ FOLDS: Mapping[type[Event], Callable[[TopRaceState, Any, Game], TopRaceState]] =
     ShareRoundBegan: _share_round,
     TradeMade: _traded,
     CashChanged: _cash,
+    RaceEnded: _race_ended,
     GameEnded: _game_ended,
 }
 """Events that change the model; the others only tell something."""

@@ -125,6 +125,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         actions = [action for action in chair.legal() if isinstance(action, act.ChooseJokerCar)]
         told = [self._joked(view, action.colour, line.value) for action in actions]
         widgets: list[Widget] = []
+        self._lay_aside("stock")
         count = max(3, len(actions), len(CARDS[view.card].lines))  # on the lines of the card, as large as these
         for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
             area = self.places.line(index, count)

@@ -219,12 +219,12 @@ class SecretPrompts(HandPrompts):
     def _pick_picture(self, colour: str) -> Surface:
         px = self.bench.theme.frame.px
         letter = LETTER[colour]
-        sheet = Surface((px(150), px(78)), SRCALPHA)
-        sheet.blit(car_portrait(art.look_of(letter), (px(112), px(74))), (px(38), 0))
+        sheet = Surface((px(256), px(138)), SRCALPHA)
+        sheet.blit(car_portrait(art.look_of(letter), (px(200), px(134))), (px(56), 0))
         svg = Svg(40, 40)
         svg.rect(2, 2, 36, 36, 8, TONES[letter].fill, INK, 3)
         art.symbol_on(svg, letter, 20, 20, 24, TONES[letter].ink)
-        sheet.blit(svg.raster((px(40), px(40))), (0, px(18)))
+        sheet.blit(svg.raster((px(60), px(60))), (0, px(39)))
         return sheet
 
     def _trade_answer(self, chairs: Mapping[int, Chair], seat: int, picked: tuple[int, ...]) -> Action | Prompt:
@@ -235,7 +235,7 @@ class SecretPrompts(HandPrompts):
 
     def _claims(self, seats: tuple[int, ...], view: TopRaceState) -> Ballot:
         card = view.pile[-1]
-        picture = self.pictures.card_picture(card, 84, 104)
+        picture = self.pictures.card_picture(card, 150, 186)
         picks = (Pick(picture, self.say(CLAIM_IT)), Pick(None, self.say(LEAVE_IT)), Pick(None, self.say(LEAVE_ALL)))
         answer = lambda seat, picked: act.Decline() if picked[-1] else act.Claim()  # noqa: E731
         return Ballot(self.say(CLAIM_TEXT, card=card), seats, picks, answer, secret=False, keep={2: _leave_all})

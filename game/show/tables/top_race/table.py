@@ -15,7 +15,7 @@ from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Ballot, Prompt
-from game.show.tables.base.table import RaceEvents
+from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -40,13 +40,14 @@ from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.rules.deck import CARDS
+from game.titles.top_race.rules.state import Line, TopRaceState
 
 __all__ = ["TopRaceTable"]
 
 CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
-CLIMB = 0.65
-"""Share of their time that bids of computers take."""
+CLIMB, LATER_LINES = 0.6, 0.75
+"""Shares of their time that bids of computers take, and the lines of a computer's card after the first."""
 MONEY_FLOW = N_("Money in thousands, payment by payment")
 THOUSAND = 1_000
 
@@ -87,6 +88,13 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
         return Prompter(self.bench, self.stage, self.places(), self.pictures, self.model, self.memory)
+
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """Also the poster with which a race begins."""
+        yield from super().bake(bench, race)
+        for course in self.rules.game.courses:
+            self.pictures.track_poster(course.track.id)
+            yield
 
     def plates(self, places: Places) -> tuple[Plate, ...]:
         """The head and the console."""
@@ -149,8 +157,13 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return LINE_HOLD
 
     def tempo(self, events: Sequence[Event]) -> float:
-        """A climb of bids is one gesture; the hammer, cards and money have their full length."""
-        return CLIMB if isinstance(events[0], BidMade | BidPassed | AuctionOpened) else 1.0
+        """A climb of bids is one gesture, and a card's later lines drive on more quickly; the hammer, the run over the line and money have
+        their full length."""
+        first = events[0]
+        if isinstance(first, ev.CarMoved) and first.to_space:
+            left = sum(isinstance(effect, Line) for effect in self.model.queue)
+            return LATER_LINES if self.model.card and left < len(CARDS[self.model.card].lines) else 1.0
+        return CLIMB if isinstance(first, BidMade | BidPassed | AuctionOpened) else 1.0
 
     def mover(self) -> Mover | None:
         """Nobody's car is "the" car to move: the pennants tell whose they are."""

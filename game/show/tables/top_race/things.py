@@ -14,8 +14,8 @@ from game.titles.top_race.rules.deck import CARDS, FACE_DOWN
 from game.titles.top_race.rules.state import NOBODY, Car, Line, TopRaceState
 
 __all__ = [
-    "LETTER", "SALE", "allowed", "current", "hand_faces", "in_order", "lies_open", "own_steps", "passed_by", "ranked", "row_order",
-    "shown_hand", "steps_in_hand", "stuck", "things", "to_come",
+    "LETTER", "PAID", "SALE", "allowed", "current", "hand_faces", "in_order", "lies_open", "own_steps", "passed_by", "ranked", "row_order",
+    "shown_hand", "steps_in_hand", "stock", "stuck", "things", "to_come",
 ]  # fmt: skip
 
 LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G"}
@@ -23,6 +23,8 @@ LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K
 SALE = ("BIDDING", "PICK_CAR", "PICK_OFFER")
 """Phases in which the sale room is open."""
 SECRET = ("TIPS", "SHARE_ROUND")
+PAID = "PAID"
+"""What a model's phase is called from the end of a race until its money is counted: nobody's turn, and no card lies there."""
 BESIDE, CLOSE = 14, 18
 """Ticks by which the fronts of cars lie apart that stand beside one another, or one close behind the other."""
 PIPS = 88
@@ -150,6 +152,11 @@ def to_come(model: TopRaceState, colour: str) -> int:
     return PIPS - steps_in_hand((*model.pile, model.card), colour)
 
 
+def stock(model: TopRaceState, count: int) -> Thing:
+    """What is still to come of each colour, below a card of so many lines."""
+    return Thing("stock", str(count), ",".join(str(to_come(model, colour)) for colour in COLOURS))
+
+
 # --- on the board
 
 
@@ -254,8 +261,8 @@ def hand_faces(model: TopRaceState, game: Any, seat: int) -> tuple[str, ...]:
 def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
     """The card in play line by line; between cards what is still to come for each colour."""
     seat = current(model)
-    if model.phase in SALE or model.phase == "PICK_SLOT":
-        found["title"] = Thing("title", "", "prizes", NOBODY)
+    if model.phase in SALE or model.phase in ("PICK_SLOT", PAID):
+        found["title"] = Thing("title", "", "paid" if model.phase == PAID else "prizes", NOBODY)
         for place, prize in enumerate(PRIZES):
             found[f"line:{place}"] = Thing("line", f"{place}/6", f"prize|W|{place + 1}", prize)
         return
@@ -266,6 +273,7 @@ def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
         return
     card = CARDS[model.card]
     found["title"] = Thing("title", "", model.mode or "card", seat)
+    found["stock"] = stock(model, len(card.lines or card.pair))
     left = [effect for effect in model.queue if isinstance(effect, Line)]
     done = len(card.lines) - len(left)
     for index, (colour, value) in enumerate(card.lines):

@@ -17,7 +17,7 @@ LONGEST_CORNER = 5
 
 def errors(track: Track) -> tuple[Finding, ...]:
     """V1-V8; a track with any of them is not raced on. Where the spaces are not all there, nothing else can be judged."""
-    found = (*_lanes(track), *_rows(track), *_spaces(track))
+    found = (*_lanes(track), *_rows(track)) or tuple(_spaces(track))
     return found or (*_slots(track), *_corners(track))
 
 

@@ -18,8 +18,11 @@ def read(properties: Mapping[str, Scalar]) -> Road:
     red = {cell for word in str(properties.get(RED, "")).split() for cell in _stretch(word, lanes)}
     slots = {_space(word): number for number, word in enumerate(str(properties.get("slots", "")).split(), 1)}
     every = [(row, lane) for lane in range(1, lanes + 1) for row in range(rows)]
-    for row, lane in sorted({*red, *slots} - {*every}):
-        raise ValueError(f"There is no space {space_name(row, lane)}: rows count from 0 to {rows - 1}, lanes from 1 to {lanes}.")
+    for name, told in ((RED, red), ("slots", slots)):
+        for row, lane in sorted({*told} - {*every}):
+            raise ValueError(
+                f"{name}: there is no space {space_name(row, lane)}; rows count from 0 to {rows - 1}, lanes from 1 to {lanes}."
+            )
     spaces = tuple(_drawn(row, lane, (row, lane) in red, slots.get((row, lane), 0)) for row, lane in every)
     return Road(rows, lanes, spaces)
 

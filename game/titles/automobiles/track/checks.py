@@ -187,16 +187,17 @@ def _slots(track: Track) -> Iterator[Finding]:
     for segment in found:
         if segment.back < track.length - GRID:
             yield _slot(segment, "far")
-        if segment.id not in fronts and segment not in flagged:
+        behind = segment.id not in fronts and segment not in flagged
+        if behind:
             yield _slot(segment, "front")
         if segment.tag(BUDGET, 0) <= 0:
             yield _slot(segment, "budget")
-        if not _free(track, segment, found):
+        if not behind and not _free(track, segment, found):
             yield _slot(segment, "walled_in")
 
 
 def _slot(segment: Space, problem: str) -> Finding:
-    return _finding("V7", segment.id, problem=problem, slot=str(segment.tag(SLOT, 0)))
+    return _finding("V7", segment.id, problem=problem, slot=f"{segment.tag(SLOT, 0)} ({segment.id})")
 
 
 def _free(track: Track, slot: Space, grid: Sequence[Space]) -> bool:

@@ -42,15 +42,21 @@ def read(properties: Mapping[str, Scalar]) -> Road:
             raise ValueError(f"lane_{lane} has {length} stations, but lane_1 has {lengths[1]}: all lanes are equally long.")
     starts = _starts(properties)
     spaces = [space for lane in lanes for space in _laid(lane, _first(lane, texts[lane - 1], lengths[1]), lanes[lane], lengths[1], starts)]
-    for name in starts.keys() - {space.id for space in spaces}:
-        raise ValueError(f"slots: there is no segment {name}. Write lane:station, for example 1:{lengths[1] - 1}.")
+    there = {space.id for space in spaces}
+    astray = [name for name in starts if name not in there]
+    if astray:
+        last = lengths[1] - 1
+        raise ValueError(
+            f"slots: there is no segment {', '.join(astray)}. Stations count from 0 to {last}: write lane:station, for example 1:{last}."
+        )
     return Road(lengths[1], len(lanes), tuple(sorted(spaces, key=lambda space: (space.lane, space.back))))
 
 
 def _lane_names(properties: Mapping[str, Scalar]) -> list[str]:
     names = [f"lane_{lane}" for lane in range(1, 10) if f"lane_{lane}" in properties]
-    if not names or names[-1] != f"lane_{len(names)}":
-        raise ValueError("The map needs a property for each lane, from the inside: lane_1, lane_2, ... for example lane_1 = W2x20.")
+    missing = next((f"lane_{lane}" for lane in range(1, len(names) + 2) if f"lane_{lane}" not in names), "")
+    if not names or missing < names[-1]:
+        raise ValueError(f"The map has no property {missing}: write each lane as text, from the inside, for example {missing} = W2x20.")
     return names
 
 
@@ -72,7 +78,9 @@ def _runs(lane: int, text: str) -> Iterator[tuple[str, int]]:
     for word in words:
         run = _RUN.fullmatch(word)
         if run is None or not int(run[2]) or run[3] == "0":
-            raise ValueError(f"lane_{lane}: {word!r} is no space. Write colours and stations: W2, LD4, W2x20, or -4 for no lane.")
+            raise ValueError(
+                f"lane_{lane}: {word!r} is no space. Write colours (W, L, D, K) and stations: W2, LD4, W2x20, or -4 for no lane."
+            )
         yield from [("" if run[1] == "-" else run[1], int(run[2]))] * int(run[3] or 1)
 
 

@@ -48,7 +48,6 @@ THINGS: Mapping[str, Thing] = {
     "ended.shared": Thing(N_("shared win")),
     "ended.race": Thing(N_("race")),
     "ended.series": Thing(N_("series")),
-    "problem.lanes": Thing(N_("a track has two to four lanes")),
     "problem.lane": Thing(N_("there is no such lane; lanes count from 0")),
     "problem.edges": Thing(N_("its front must be greater than its back")),
     "problem.short": Thing(N_("a space needs a length of at least 2, or no car has room on it")),

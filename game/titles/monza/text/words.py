@@ -171,6 +171,9 @@ _REASONS: Mapping[str, Template] = {
 
 _FINDINGS: Mapping[str, Template] = {
     "V1": N_("Lane {lane}, {space}: {problem:problem}."),
+    "V1.lanes": N_(
+        "A track has two to four lanes, not {lane}: write each as text (lane_0, lane_1 ...) in Map > Map Properties, and press F6."
+    ),
     "V2": N_("{space}: {problem:problem}."),
     "V3": N_(
         "Cars need spaces of at least two colours ahead of the start, or they are stuck there: change the first words of lane_0, lane_1 "

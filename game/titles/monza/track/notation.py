@@ -17,11 +17,11 @@ def read(properties: Mapping[str, Scalar]) -> Road:
 
     ValueError with a plain sentence where a token is wrong or the lanes don't end together.
     """
-    texts: list[str] = []
-    while f"lane_{len(texts)}" in properties:
-        texts.append(str(properties[f"lane_{len(texts)}"]))
-    if not texts:
-        raise ValueError("The map has no property lane_0: write each lane as text, for example lane_0 = W4 R4 B5 x3.")
+    written = [lane for lane in range(10) if f"lane_{lane}" in properties]
+    texts = [str(properties[f"lane_{lane}"]) for lane in written]
+    if written != list(range(len(written))) or not written:
+        missing = next(lane for lane in range(len(written) + 1) if lane not in written)
+        raise ValueError(f"The map has no property lane_{missing}: write each lane as text, for example lane_{missing} = W4 R4 B5 x3.")
     if len(texts) > len(LANE_LETTERS):
         raise ValueError(f"The map has {len(texts)} lanes; a Monza track has at most {len(LANE_LETTERS)}.")
     lanes = [_lane(lane, text) for lane, text in enumerate(texts)]

@@ -67,10 +67,12 @@ _PROBLEMS: Mapping[str, Thing] = {
     "problem.no_lane": Thing(N_("there is no lane")),
     "problem.no_way_on": Thing(N_("no space can be entered from it")),
     "problem.no_way_in": Thing(N_("it can't be entered from any space")),
-    "problem.slots": Thing(N_("there must be exactly six, numbered 1 to 6")),
+    "problem.slots": Thing(N_("there must be exactly six, numbered 1 to 6, so both ranks before the line need three lanes")),
     "problem.slots_far": Thing(N_("they must lie in the last 36 ticks of the lap")),
     "problem.front_row": Thing(N_("slots 1 to 3 must end at the line, and 4 to 6 level behind them")),
-    "problem.three_lines": Thing(N_("there must be three, one after another within the lap")),
+    "problem.three_lines": Thing(
+        N_("there must be three, one after another within the lap: write three ticks into the map property tip_lines")
+    ),
     "problem.straddles": Thing(N_("no space may lie across it")),
     "problem.single_lane": Thing(N_("it must not follow a single lane")),
     "problem.too_close": Thing(N_("the next one must be at least 11 steps away")),

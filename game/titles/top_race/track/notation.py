@@ -18,6 +18,7 @@ TEMPLATES: Mapping[str, tuple[int, tuple[int, ...]]] = {
     "K2-180": (48, (3, 4)),
 }
 """3.5: ticks, and spaces per lane from the inside."""
+_KNOWN = ", ".join(f"{name} ({ticks} ticks, {len(cuts)} lanes)" for name, (ticks, cuts) in TEMPLATES.items())
 _SECTION = re.compile(r"(\d+)-(\d+) (?:(K\d-\d+) ([LR]) ?)?(?:lanes? (\d)(?:-(\d))?)?(?: bend ([LR]))?")
 
 
@@ -39,6 +40,8 @@ def read(properties: Mapping[str, Scalar]) -> Road:
         start, end, template, side, low, high, bend = section.groups()
         if int(start) != at or int(end) <= at:
             raise ValueError(f"{part.strip()!r} must begin at {at}, where the section before it ends, and end after that.")
+        if template and template not in TEMPLATES:
+            raise ValueError(f"{part.strip()!r} fits no corner: there are {_KNOWN}.")
         if low is not None:
             lanes = (int(low), int(high or low))
         elif template in ("K3-90", "K3-180"):
@@ -64,8 +67,7 @@ def _cut(part: str, start: int, end: int, lanes: tuple[int, int], template: str 
     else:
         length, per_lane = TEMPLATES.get(template, (0, ()))
         if length != end - start or len(per_lane) != len(across):
-            known = ", ".join(f"{name} ({ticks} ticks, {len(cuts)} lanes)" for name, (ticks, cuts) in TEMPLATES.items())
-            raise ValueError(f"{part!r} fits no corner: there are {known}.")
+            raise ValueError(f"{part!r} fits no corner: there are {_KNOWN}.")
         counts = dict(zip(reversed(across) if side == "R" else across, per_lane, strict=True))
     for lane in across:
         size = (end - start) // counts[lane]

@@ -185,3 +185,18 @@ def test_shoulders_take_another_way_to_the_same_space(theme: Theme, layer: Layer
     assert target.page(1)
     assert target.press(PRESS) == "one"
     assert not _long(theme)[0].page(1)
+
+
+def test_the_space_that_is_looked_at_lies_over_its_neighbours(theme: Theme, layer: Layer) -> None:
+    """Their rings don't hide its brackets, in whatever order they were made."""
+    looked_at, neighbour = _space(theme, 3), _space(theme, 4)
+    for target in (looked_at, neighbour):
+        target.attach(layer, theme)
+    assert looked_at.node is not None
+    assert neighbour.node is not None
+    looked_at.look = Look.FOCUSED
+    looked_at.refresh()
+    assert looked_at.node.z > neighbour.node.z
+    looked_at.look = Look.NORMAL
+    looked_at.refresh()
+    assert looked_at.node.z == neighbour.node.z

@@ -1,9 +1,11 @@
 """Sentences of section 10 of Top Race's page (top_race.md) that are about what is told, drawn and counted.
 
-The others: 2, 4 and 8 in tests/scenes/race/test_top_race_devices.py and test_counted_presses.py, 5 in test_presses.py, 6 and 15 in
-test_top_race_secrets.py, 16, 18, 21, 22 and 24 in test_top_race_acceptance.py (24 also in test_resumed_midway.py and in
-tests/scenes/replay/test_replayed_stages.py), 7 in tests/show/test_pace.py, 11 and 19 in tests/show/test_top_race_moments.py, 20 in
-tests/show/test_top_race_whole_races.py. 23 is measured by `bench`.
+The others: 2 in tests/scenes/race/test_top_race_devices.py (a race of each variant by each device) and test_top_race_table.py (each
+action), 3 in test_top_race_table.py, 4 and 8 in test_counted_presses.py, 5 in tests/scenes/race/test_presses.py, 6 and 15 in
+test_top_race_secrets.py and test_top_race_markers.py, 7 in tests/show/test_pace.py, 8, 10 and 20 in
+tests/show/test_top_race_whole_races.py, 11 and 19 in tests/show/test_top_race_moments.py, 13's ballots and 16, 18, 21, 22 and 24 in
+tests/scenes/race/test_top_race_acceptance.py (24 also in test_resumed_midway.py and in tests/scenes/replay/test_replayed_stages.py).
+23 is measured by `bench`.
 """
 
 from itertools import combinations

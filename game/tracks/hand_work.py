@@ -1,0 +1,80 @@
+"""Work by hand in the layer `spaces`: whether there is any, and on which spaces."""
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from game.tracks.tmx import parse, points_of, properties_of
+from game.tracks.trouble import TrackError
+
+__all__ = ["PROOF", "by_hand", "copy_path", "hands_on", "proof", "proofs"]
+
+PROOF = "sketched"
+"""The property of the layer `spaces` that tells an untouched drawing from work by hand."""
+MOST_NAMES = 6
+
+
+def copy_path(path: Path) -> Path:
+    """Where the copy of the map at `path` lies, as it was drawn the last time."""
+    return path.with_name(f".{path.name}.drawn")
+
+
+def proof(group: Element) -> str:
+    """A digest over what is drawn in a layer, blind to how the file is laid out."""
+    seen = hashlib.blake2b(digest_size=8)
+    for item in group.iterfind("object"):
+        seen.update(_drawing(item).encode())
+    return seen.hexdigest()
+
+
+def proofs(root: Element) -> list[str]:
+    """The digest of each layer `spaces`."""
+    return [proof(group) for group in _layers(root)]
+
+
+def by_hand(root: Element) -> bool:
+    """Whether the layer `spaces` holds anything but an untouched sketch."""
+    for group in _layers(root):
+        if group.find("object") is not None:
+            return properties_of(group).get(PROOF) != proof(group)
+    return False
+
+
+def hands_on(root: Element, path: Path, anew: Element) -> str:
+    """The spaces that were moved, added, deleted or told otherwise since they were drawn, as a list for people. They are compared with the
+    copy of the map at `path` that was kept of that drawing, else with the map drawn `anew`. "" where nobody can tell: there the road was
+    changed as well."""
+    old = _items(_kept(root, path) or anew)
+    new = _items(root)
+    names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
+    if len(names) * 2 > len(old):
+        return ""
+    return ", ".join(names[:MOST_NAMES]) + (" ..." if len(names) > MOST_NAMES else "")
+
+
+def _kept(root: Element, path: Path) -> Element | None:
+    """The map as it was drawn, if the copy is of the drawing that this one was made from."""
+    try:
+        copy = parse(copy_path(path), "map")
+    except TrackError:
+        return None
+    told = [properties_of(group).get(PROOF) for group in _layers(root)]
+    return copy if proofs(copy) == told else None
+
+
+def _layers(root: Element) -> list[Element]:
+    return [group for group in root.iterfind("objectgroup") if group.get("name") == "spaces"]
+
+
+def _items(root: Element) -> Mapping[str, str]:
+    return {item.get("name", ""): _drawing(item) for group in _layers(root) for item in group.iterfind("object")}
+
+
+def _drawing(item: Element) -> str:
+    told = [
+        item.get("name", ""),
+        *(f"{x:.1f},{y:.1f}" for x, y in points_of(item)),
+        *(f"{k}={v}" for k, v in sorted(properties_of(item).items())),
+    ]
+    return "|".join(told)

@@ -1,0 +1,69 @@
+"""Top Race's column beside the board: the console is full under short cards too, and tells the pay-out; chips of a row don't overlap."""
+
+from typing import Any
+
+import pytest
+from pygame import SRCALPHA, Surface, image
+
+from game.show.tables.top_race import components as art
+from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.model import fold
+from game.show.tables.top_race.things import things
+from game.titles.top_race.rules import settlement_events as settled
+from tests.helpers.play import title_of
+from tests.helpers.screening import catalogue
+from tests.show.test_top_race_moments import screened
+from tests.titles.top_race import build
+
+LAYOUT = catalogue().open(title_of("top_race"), "speed_street").layout
+EMPTY = 60
+"""Design units of the console that may lie bare below its last line."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 6])
+def test_a_short_card_leaves_no_empty_console(count: int, seats: int) -> None:
+    """Few lines leave room for what is still to come, more of them take it themselves."""
+    places = Places(LAYOUT, seats)
+    lines = [places.line(index, count) for index in range(count)]
+    stock = places.stock(count)
+    last = lines[-1].bottom
+    if stock is not None:
+        assert count <= 3
+        assert places.inside.contains(stock)
+        assert not [line for line in lines if line.colliderect(stock)]
+        assert stock.y - last <= 2 * EMPTY
+        last = stock.bottom
+    assert 0 <= places.inside.bottom - last <= EMPTY
+
+
+def test_the_figures_below_a_short_card_are_what_is_to_come() -> None:
+    """The red line of 10 that is played comes no more."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    _, events = build.play(screening.match.rules, screening.match.state, "play:SC01")
+    screening.tell([event for event in events if event.tag == "CardPlayed"])
+    found = screening.table.stage.things["stock"]
+    assert (found.place, found.face.split(",")[0]) == ("1", "78")
+    picture: Any = screening.table.pictures.stock_picture
+    assert picture(found).get_buffer().raw != picture(found._replace(face="88,88,88,88,88,88")).get_buffer().raw
+
+
+def test_while_money_is_counted_it_is_nobodys_turn() -> None:
+    """From the end of the race on the console tells the prizes, and no row or pennant is marked."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC22 SC45"}), 4)
+    model: Any = fold(screening.table.model, settled.RaceEnded(reason="cards_out"), screening.match.rules)
+    found = things(model, screening.match.rules)
+    assert found["title"].face == "paid"
+    assert {thing.face.partition("|")[0] for thing in found.values() if thing.kind == "line"} == {"prize"}
+    assert not [thing for thing in found.values() if thing.kind == "row" and "a" in thing.face.partition("|")[0]]
+
+
+@pytest.mark.parametrize("high", [52, 68])
+def test_three_chips_are_each_seen_whole(high: int) -> None:
+    """In the row of four seats as in higher ones."""
+    sheet = art.chips("R.Y.B.", 34, high)
+    side = sheet.get_width() // 2
+    for letter, place in (("R", (0, 0)), ("Y", (side, 0)), ("B", (0, side))):
+        alone = Surface((side, side), SRCALPHA)
+        alone.blit(art.chip(letter, ".", side), (0, 0))
+        assert image.tobytes(sheet.subsurface((*place, side, side)), "RGBA") == image.tobytes(alone, "RGBA")
