@@ -105,8 +105,8 @@ def _run(project: Path, command: str) -> str:
     words = [word.replace("RECORD", records[0].stem) if records else word for word in words]
     assert words[0] == "python"
     words[0] = sys.executable
-    settings = {"KERBSIDE_HOME": str(project / "home"), "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
-    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTEST_ADDOPTS")}
+    settings = {"KERBSIDE_HOME": str(project / "home"), "PYTHONIOENCODING": "utf-8"}
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTEST_ADDOPTS", "PYTHONDONTWRITEBYTECODE")}
     ran = subprocess.run(words, cwd=project, capture_output=True, check=False, encoding="utf-8", env=kept | settings)
     assert ran.returncode == 0, f"{command}\n{ran.stdout}\n{ran.stderr}"
     return ran.stdout

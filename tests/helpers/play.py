@@ -18,7 +18,6 @@ from tests.helpers.maps import shipped
 
 __all__ = [
     "BOUND",
-    "LONG",
     "ROUNDS",
     "TURN",
     "Case",
@@ -35,9 +34,6 @@ __all__ = [
     "tracks_of",
     "walk",
 ]
-
-LONG = 1_000
-"""Decisions of a quick walk that need not reach the end."""
 
 BOUND = 20_000
 """Decisions by which every match must be over (law 7), where its title has no round limit to reckon with."""
@@ -82,7 +78,7 @@ def tracks_of(title: Title) -> Mapping[str, Track]:
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A set-up to be walked: its name, its tracks and seed; `to_end`: it must finish, else LONG decisions are enough."""
+    """A set-up to be walked: its name, its tracks and seed; `to_end`: it must finish, else some decisions are enough."""
 
     name: str
     setup: Setup

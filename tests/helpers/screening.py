@@ -4,6 +4,8 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import pygame
+
 from game.bots.levels import driver, levels_of
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
@@ -13,7 +15,7 @@ from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
 from game.show.tables.base.table import Bench
-from game.show.theme import Theme
+from game.show.theme import TEXT, Theme
 from game.show.timeline import Clip, Timeline
 from game.store import paths
 from game.tracks.catalogue import Catalogue
@@ -30,10 +32,18 @@ def catalogue() -> Catalogue:
     return Catalogue(paths.maps())
 
 
-@functools.cache
+_THEMES: list[Theme] = []
+"""The one that all tests of a process share."""
+
+
 def _theme() -> Theme:
-    context(SIZE)
-    return Theme(ASSETS / "fonts", Frame(SIZE))
+    """Made anew where a test has ended pygame meanwhile: fonts end with it."""
+    try:
+        _THEMES[0].font(TEXT, 20).size("a")
+    except (IndexError, pygame.error):
+        context(SIZE)
+        _THEMES[:] = [Theme(ASSETS / "fonts", Frame(SIZE))]
+    return _THEMES[0]
 
 
 def driven(match: Match, seed: int, limit: int) -> Iterator[Step[Any]]:

@@ -4,7 +4,7 @@ LawBroken, with the law's number and words, at the first decision where one does
 import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -14,10 +14,10 @@ from game.core.match import Match, preview
 from game.core.record import Diverged, Record, decode_header, decode_line, digest, record_lines
 from game.core.rng import Blind, Rng
 from game.core.words import COMMON_REFUSALS, Plural, Template
-from tests.helpers.play import LONG, Case, Moment, bound_of, match_of, play_one
+from tests.helpers.play import Case, Moment, bound_of, match_of, play_one
 from tests.laws.lone import lone_seats, nothing_hidden, told_by_choices, told_by_windows
 
-__all__ = ["LAWS", "Inspector", "LawBroken", "inspect", "read_back"]
+__all__ = ["LAWS", "QUICK", "THOROUGH", "Depth", "Inspector", "LawBroken", "inspect", "read_back"]
 
 LAWS = {
     1: "waits_for seats have actions, may seats have some, others none; one fixed order",
@@ -34,10 +34,27 @@ LAWS = {
     12: "a lone choice tells nothing, nor does a window that opens or does not",
 }
 
-MANY = 24
-"""Actions of one seat that the dear laws look at, spread over the list."""
-LONE = 40
-"""Lone choices of a walk that law 12 looks at, beside the steps at which the dear laws are checked."""
+
+class Depth(NamedTuple):
+    """How closely a walk is looked at."""
+
+    decisions: int
+    """Of a walk that need not reach the end."""
+    closely: int
+    """So many decisions are all sound by law 6; of later ones each fourth is looked at."""
+    first: int
+    """So many decisions at the beginning are held against the dear laws, whatever they are ..."""
+    again: int
+    """... and each so many further on."""
+    many: int
+    """Actions of one seat that the dear laws look at, spread over the list."""
+    lone: int
+    """Lone choices that law 12 looks at, beside the steps at which the dear laws are checked."""
+
+
+QUICK, THOROUGH = Depth(300, 150, 2, 75, 12, 10), Depth(1_000, 1_000, 9, 50, 24, 40)
+NEIGHBOURS = 24
+"""Actions of one kind whose values another one is altered to."""
 
 
 class LawBroken(AssertionError):
@@ -68,7 +85,7 @@ def fields_of(template: Template) -> frozenset[str]:
 
 def altered(action: Action, others: Iterable[Action]) -> Iterator[Action]:
     """`action` with one field altered: neighbours of numbers, the values other actions have there, nonsense."""
-    alike = _spread([other for other in others if type(other) is type(action)], MANY)
+    alike = _spread([other for other in others if type(other) is type(action)], NEIGHBOURS)
     for name in action.__struct_fields__:
         value = getattr(action, name)
         new: list[Any] = [getattr(other, name) for other in alike]
@@ -84,10 +101,11 @@ def altered(action: Action, others: Iterable[Action]) -> Iterator[Action]:
 
 
 class Inspector:
-    """Checks every law along one match; `dear` ones at steps 1-9, powers of two, and what is met for the first time."""
+    """Checks every law along one match; `dear` ones at the first steps, now and then, and at what is met for the first time."""
 
-    def __init__(self, title: Title, case: Case) -> None:
+    def __init__(self, title: Title, case: Case, depth: Depth) -> None:
         self.title = title
+        self.depth = depth
         self.case = case
         self.number = 0
         self.match: Match = match_of(title, case)
@@ -111,7 +129,7 @@ class Inspector:
         """Plays the match to its end or the case's bound, checking as it goes."""
         self.opening()
         rng = Rng.seeded(self.case.seed, 99)
-        limit = bound_of(self.title, self.case) if self.case.to_end else LONG
+        limit = bound_of(self.title, self.case) if self.case.to_end else self.depth.decisions
         while not self.match.turn.over and self.number < limit:
             self.number += 1
             self.law_1(self.match.state)
@@ -134,11 +152,11 @@ class Inspector:
         here = {("phase", moment.turn.phase), ("action", moment.action.tag)}
         fresh = not here <= self.met
         self.met |= here
-        return fresh or moment.number <= 9 or moment.number & (moment.number - 1) == 0
+        return fresh or moment.number <= self.depth.first or moment.number % self.depth.again == 0
 
     def is_lone(self, moment: Moment) -> bool:
         """Whether it was one of the first choices that a seat did not really have."""
-        lone = self.lone < LONE and bool(lone_seats(self.rules, moment.before, moment.turn))
+        lone = self.lone < self.depth.lone and bool(lone_seats(self.rules, moment.before, moment.turn))
         self.lone += lone
         return lone
 
@@ -172,7 +190,7 @@ class Inspector:
     def every_step(self, m: Moment) -> None:
         self.demand(3, digest(m.before) == self.digest, f"{m.action} changed the state it was applied to")
         self.digest = digest(m.step.state)
-        if m.number <= LONG or m.number % 4 == 0:
+        if m.number <= self.depth.closely or m.number % 4 == 0:
             self.law_6(m.step.state)
         self.numbered(m.step.events)
         self.law_10(m.step.events)
@@ -230,12 +248,12 @@ class Inspector:
         listed = {seat: self.rules.legal(s, seat) for seat in self.seats}
         everyone = [a for seat in due for a in listed[seat]]
         for seat in due:
-            for action in _spread(listed[seat], MANY):
+            for action in _spread(listed[seat], self.depth.many):
                 self.demand(2, self.rules.why_not(s, seat, action) is None, f"why_not refuses {action}, which is listed for seat {seat}")
                 self.applies(s, seat, action)
         for seat in (*self.seats, -1, len(self.seats)):
             mine = listed.get(seat, ())
-            wrong = [*_spread(everyone, MANY), *self.earlier, Action()]
+            wrong = [*_spread(everyone, self.depth.many), *self.earlier, Action()]
             wrong += [b for a in _spread(everyone, 6) for b in altered(a, everyone)]
             for action in dict.fromkeys(wrong):
                 if action not in mine:
@@ -342,7 +360,7 @@ class Inspector:
         """Secret decisions of one seat that another can't tell apart by its view show it the same events. (Open ones may
         lead to one position in several ways, and are told as they went.)"""
         known: dict[str, tuple[Event, ...]] = {}
-        for action in _spread(self.rules.legal(m.before, m.seat), MANY):
+        for action in _spread(self.rules.legal(m.before, m.seat), self.depth.many):
             step = self.rules.apply(m.before, m.seat, action)
             shown = as_seen(step.events, seat)
             first = known.setdefault(digest(self.rules.view(step.state, seat)), shown)
@@ -360,7 +378,7 @@ class Inspector:
 
     def law_11(self, s: Any, seat: int) -> None:
         view = self.rules.view(s, seat)
-        for action in _spread(self.rules.legal(s, seat), MANY):
+        for action in _spread(self.rules.legal(s, seat), self.depth.many):
             step = self.rules.apply(s, seat, action)
             shown, seen = preview(self.rules, view, seat, action), as_seen(step.events, seat)
             self.demand(11, shown.events == seen[: len(shown.events)], f"{action}: foreseen {shown.events}, seen {seen}")
@@ -389,8 +407,8 @@ def _rows(value: Any) -> Iterator[tuple[int | str, ...]]:
             yield from _rows(inner)
 
 
-def inspect(title: Title, case: Case) -> Inspector:
+def inspect(title: Title, case: Case, depth: Depth = QUICK) -> Inspector:
     """Walks the case to its end; raises LawBroken where a law does not hold."""
-    inspector = Inspector(title, case)
+    inspector = Inspector(title, case, depth)
     inspector.run()
     return inspector

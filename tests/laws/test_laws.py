@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.helpers.play import Case, case_names, cases_of, mixtures, title_ids, title_of
-from tests.laws.laws import LAWS, inspect
+from tests.laws.laws import LAWS, THOROUGH, inspect
 from tests.laws.second import reached, reached_elsewhere
 
 WALKS = [pytest.param(title_id, name, id=f"{title_id}-{name}") for title_id in title_ids() for name in case_names(title_id)]
@@ -45,10 +45,17 @@ def test_the_laws_that_are_checked_here() -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize(("title_id", "name"), WALKS)
+def test_soak_laws_along_a_random_walk(title_id: str, name: str) -> None:
+    """The same walks, longer, and looked at more closely."""
+    assert inspect(title_of(title_id), _cases(title_id)[name], THOROUGH).number > 0
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(1_000, 3_000, 100))
 @pytest.mark.parametrize("title_id", title_ids())
 def test_soak_laws_on_many_mixtures(title_id: str, seed: int) -> None:
     """The same laws on ten more mixtures per seed, each to the end."""
     title = title_of(title_id)
     for case in mixtures(title, 10, seed):
-        inspect(title, Case(case.name, case.setup, case.tracks, case.seed, True))
+        inspect(title, Case(case.name, case.setup, case.tracks, case.seed, True), THOROUGH)

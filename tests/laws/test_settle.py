@@ -23,6 +23,12 @@ TITLES_ON_SCREEN = tuple(TABLES)
 CASES = [pytest.param(title_id, name, id=f"{title_id}-{name}") for title_id in TITLES_ON_SCREEN for name in case_names(title_id)]
 
 
+DECISIONS, MANY_DECISIONS = 40, 400
+"""Of each walk on the screen: in the quick run, and in the long one."""
+MIXTURES = 15
+"""Of a title, folded in the quick run."""
+
+
 @functools.cache
 def _cases(title_id: str) -> Mapping[str, Case]:
     return {case.name: case for case in cases_of(title_of(title_id))}
@@ -30,13 +36,24 @@ def _cases(title_id: str) -> Mapping[str, Case]:
 
 @pytest.mark.parametrize(("title_id", "name"), CASES)
 def test_law_10_on_the_screen(title_id: str, name: str) -> None:
-    """After each decision the stage is what the view says, and nothing of the show is left lying about."""
+    """After each decision the stage is what the view says, and nothing of the show is left lying about. (Golden races settle to their
+    ends in the tests of each table.)"""
+    _settles(title_id, name, DECISIONS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("title_id", "name"), CASES)
+def test_soak_law_10_on_the_screen(title_id: str, name: str) -> None:
+    _settles(title_id, name, MANY_DECISIONS)
+
+
+def _settles(title_id: str, name: str, decisions: int) -> None:
     case = _cases(title_id)[name]
     match = match_of(title_of(title_id), case)
     screening = Screening(match)
     screening.tell(match.first.events)
     assert screening.differences(match.first.state) == []
-    for moment in walk(match, case.seed, 100):
+    for moment in walk(match, case.seed, decisions):
         screening.tell(moment.step.events, 0.11 if moment.number % 10 == 0 else 0.0)
         assert screening.differences(moment.step.state) == [], f"decision {moment.number}: {moment.action}"
 
@@ -83,8 +100,8 @@ def _first_difference(title_id: str, case: Case, steps: Callable[[Match], Iterab
 @pytest.mark.parametrize("title_id", TITLES_ON_SCREEN)
 def test_law_10_by_folding_alone_over_many_mixtures(title_id: str) -> None:
     """Random play with every taking back, and some driven matches to their ends, series too: seats, tracks and options mixed."""
-    for number, case in enumerate(mixtures(title_of(title_id), 25, 5_000)):
-        assert _first_difference(title_id, case, lambda match, c=case: (m.step for m in walk(match, c.seed, 300))) == ""
+    for number, case in enumerate(mixtures(title_of(title_id), MIXTURES, 5_000)):
+        assert _first_difference(title_id, case, lambda match, c=case: (m.step for m in walk(match, c.seed, 200))) == ""
         if number % 8 == 0:
             assert _first_difference(title_id, case, lambda match, c=case: driven(match, c.seed, BOUND)) == ""
 

@@ -45,7 +45,7 @@ def test_the_name_is_whole_on_the_board_wherever_the_car_is(place: tuple[float, 
     guides.point(MOVER, layer.add(Surface((60, 60)), *place))
     for _ in range(20):
         guides.live(BEAT / 9)
-        assert BOARD.inflate(24, 24).contains(name_area(guides))
+        assert BOARD.inflate(-30, -30).contains(name_area(guides)), "not on the frame"
 
 
 @pytest.mark.parametrize("percent", [100, 200])

@@ -1,6 +1,7 @@
 """Small pictures of tracks for menu and set-up: those that travel with the game at once, all others painted in slices between frames."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -69,6 +70,15 @@ class TrackPreviews:
             self._forget(key)
         self._tracks[key] = found
         return found
+
+    def remembered(self, entry: TitleEntry) -> Iterator[None]:
+        """Reads in slices the maps that the title's set-up of last time wants; the player's own are judged, since they are proposed
+        again. A map that can't be read is told of where it is wanted."""
+        title, last = self.title(entry), self.ctx.settings.setups.get(entry.meta.id)
+        for track in dict.fromkeys((*entry.meta.tracks[:1], *(last.tracks if last else ()))):
+            with suppress(KeyError, TrackError):
+                yield from self.ctx.catalogue.judging(title, track)
+                yield from self.loading(entry, track)
 
     def _forget(self, key: tuple[str, str]) -> None:
         """The pictures of a map that was edited."""

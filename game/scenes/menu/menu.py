@@ -45,6 +45,8 @@ STRIP = 2.9
 """Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0
 """After so many seconds without a press the cars move at the pace of a film: nobody is near, and the machine may rest."""
+STARVED = 0.3
+"""After so many seconds without time between frames, on a slow machine, what takes longer is done in one."""
 
 SLOGAN = N_("Pull up a chair, pick a car, race!")
 SEATS = N_("{least}–{most} drivers")
@@ -82,9 +84,11 @@ class MenuScene(WidgetScene):
         self._returned = False
         """It is on top again, and has not looked yet at what was kept meanwhile."""
         self._wrecked: set[str] = set()
+        """Titles whose first map can't be read: no cars drive there."""
         self._coming: Iterator[None] | None = None
         """Makes the next title's cars."""
-        """Titles whose first map can't be read: no cars drive there."""
+        self._starved = 0.0
+        """Seconds since there was last time between two frames."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
@@ -117,6 +121,8 @@ class MenuScene(WidgetScene):
             self._returned = False
             self._look_again()
             yield
+            if self.race_setup is not None:
+                yield from self._opening
             self.race_setup = self._make_setup(self._device) if self.race_setup else None
             yield
 
@@ -127,7 +133,7 @@ class MenuScene(WidgetScene):
     def _look_again(self) -> None:
         self._find_titles()
         self.ctx.sound.music("menu_music")
-        self._opening = chain(importing(self._make_setup), importing(self.last.open))
+        self._opening = chain(importing(self._make_setup), importing(self.last.open), self.previews.remembered(self.last))
         from game.scenes.framework.new_race import unfinished_race
 
         self.saved = unfinished_race(self.ctx)
@@ -336,13 +342,15 @@ class MenuScene(WidgetScene):
             widget.node.alpha = round(255 * min(1.0, t * 2.5))
 
     def update(self, dt: float) -> Order | None:
-        """Motion; and once the first frame is out, one thing per frame that takes longer: titles, tracks, cars."""
+        """Motion. What takes longer (titles, tracks, cars) follows once the first frame is out: between two frames, in one of them only
+        where nothing is sliced or frames have left no time for it."""
         self.timeline.update(dt, {})
         if not self.ctx.settings.reduced_motion:
             self._rested += dt
             for cars in self.preview_cars.values():
                 cars.advance(dt, self.ctx.frame)
-        if self._drawn and self.timeline.idle:
+        self._starved += dt
+        if self._drawn and self.timeline.idle and (not self.ctx.sliced or self._starved > STARVED):
             self._fetch()
         return None
 
@@ -419,7 +427,8 @@ class MenuScene(WidgetScene):
                 self._graining = None
                 self._ground = self.layer.background = self._named(backdrop(self.ctx).copy())
             return True
-        if self._drawn and self.timeline.idle and self.race_setup is not None and self._wanting:
+        self._starved = 0.0
+        if self._drawn and self.timeline.idle and (self.race_setup is None or self._wanting):
             self._fetch()
             return True
         return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)

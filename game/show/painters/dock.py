@@ -8,7 +8,7 @@ from game.show.palette import Rgb, mix
 from game.show.svg import Point, Svg
 from game.tracks.layout import Layout, Scenery
 
-__all__ = ["BAYS", "Bay", "bays_of", "left_alone", "paint_dock"]
+__all__ = ["BAYS", "Bay", "bays_of", "corners_of", "left_alone", "paint_dock"]
 
 BAYS = 6
 LONG, WIDE = 1.04, 0.56
@@ -17,6 +17,8 @@ BESIDE = 34.0
 """Map pixels from the edge of the road to the first row."""
 BACK = (0.0, 0.7, 1.4, 2.1, 2.8, 3.5)
 """How far behind the line bays may begin, in widths of the road."""
+CLEAR = 26.0
+"""Map pixels that a bay keeps from the edge of the road, which would be painted over its deck."""
 EDGE = 44.0
 """Map pixels that a bay keeps from the edge of the board."""
 RUST: Rgb = (150, 78, 44)
@@ -48,7 +50,8 @@ def _block(layout: Layout, along: float, side: float, each: int) -> list[Bay]:
     return [(px, py, heading) for px, py in placed(spots, x, y, 1.0, heading)]
 
 
-def _corners(layout: Layout, bay: Bay, grow: float = 0.0) -> list[Point]:
+def corners_of(layout: Layout, bay: Bay, grow: float = 0.0) -> list[Point]:
+    """The corners of a bay, `grow` map pixels further out."""
     long, wide = layout.road_width * LONG / 2 + grow, layout.road_width * WIDE / 2 + grow
     return placed([(-long, -wide), (long, -wide), (long, wide), (-long, wide)], bay[0], bay[1], 1.0, bay[2])
 
@@ -56,7 +59,8 @@ def _corners(layout: Layout, bay: Bay, grow: float = 0.0) -> list[Point]:
 def _trouble(layout: Layout, bays: Sequence[Bay]) -> float:
     """How badly bays stand: in map pixels that they lie in the road or off the board; junk counts little."""
     w, h = layout.size
-    corners, reach = [corner for bay in bays for corner in _corners(layout, bay)], layout.road_width / 2 + 12
+    road, reach = layout.road_width / 2 + 12, layout.road_width / 2 + CLEAR
+    corners = [corner for bay in bays for corner in corners_of(layout, bay)]
     left, top, wide, high = bounds(corners)
     near = [
         (a, b) for a, b in layout.centreline[::3] if -reach <= a - left <= wide + reach and -reach <= b - top <= high + reach
@@ -64,7 +68,8 @@ def _trouble(layout: Layout, bays: Sequence[Bay]) -> float:
     bad = 0.0
     for x, y in corners:
         bad += max(0.0, EDGE - min(x, y, w - x, h - 12 - y))
-        bad += max(0.0, reach - min([math.hypot(x - a, y - b) for a, b in near], default=reach))
+        gap = min([math.hypot(x - a, y - b) for a, b in near], default=reach)
+        bad += max(0.0, road - gap) + max(0.0, reach - gap)
     return bad + 3 * sum(1 for thing in layout.scenery if _covers(layout, bays, thing))
 
 
@@ -82,9 +87,9 @@ def paint_dock(svg: Svg, layout: Layout, bays: Sequence[Bay]) -> None:
     """A deck bolted to the platform, and a bay for each racer, open to the front."""
     for grow, tone in ((26.0, NIGHT), (20.0, RUST), (15.0, PLATE)):
         for bay in bays:
-            svg.path(rounded(_corners(layout, bay, grow), 16), tone)
+            svg.path(rounded(corners_of(layout, bay, grow), 16), tone)
     for bay in bays:
-        box = _corners(layout, bay, -5)
+        box = corners_of(layout, bay, -5)
         svg.path(rounded(box, 9), mix(PLATE, NIGHT, 0.55))
         svg.line([box[1], box[0], box[3], box[2]], AMBER, 5)
         for x, y in (box[1], box[2]):

@@ -18,10 +18,12 @@ from game.scenes.setup.setup import SetupScene
 from game.session.manners import CABINET
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
+from game.store.paths import maps
 from game.store.records import list_records
 from game.store.saves import Saver
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
 from tests.helpers.menu_context import Stub, menu_context, unfinished
 from tests.helpers.screen import PAD, press
 
@@ -50,6 +52,43 @@ def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.Monk
     go_on(scene)
     assert opened == ["title"]
     assert "monza" in scene.preview_cars
+
+
+def test_what_takes_longer_is_done_between_frames_as_long_as_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No frame waits for a title, a map or a car: on a slow machine, that has no time between frames, they come in frames all the same."""
+    scene, _ = menu(sliced=True)
+    scene.make_ready()
+    fetched: list[str] = []
+    fetch, doing = scene._fetch, [""]
+    monkeypatch.setattr(scene, "_fetch", lambda: (fetched.append(doing[0]), fetch()))
+    for _ in range(600):
+        scene.draw(scene.ctx.screen)
+        doing[0] = "frame"
+        scene.update(1 / 60)
+        doing[0] = "between"
+        scene.prepare()
+    assert "monza" in scene.preview_cars
+    assert set(fetched) == {"between"}
+    slow, _ = menu(sliced=True)
+    slow.make_ready()
+    for _ in range(600):
+        slow.draw(slow.ctx.screen)
+        slow.update(1 / 60)
+    assert "monza" in slow.preview_cars
+
+
+def test_the_maps_of_last_time_are_read_before_their_set_up_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = QuickSetup(("you", "bot:easy"), ("G", "Y"), {}, ("long",))
+    scene, _ = menu(sliced=True, settings=Settings(setups={"monza": last}), catalogue=Catalogue(maps()))
+    scene.make_ready()
+    opened: list[set[str]] = []
+    make = scene._make_setup
+    monkeypatch.setattr(scene, "_make_setup", lambda device: (opened.append({name for _, name in scene.previews._tracks}), make(device))[1])
+    for _ in range(600):
+        scene.draw(scene.ctx.screen)
+        scene.update(1 / 60)
+        scene.prepare()
+    assert opened == [{"oval", "long"}]
 
 
 def test_takes_input_before_any_picture() -> None:

@@ -24,6 +24,8 @@ FAINT = 120
 STEPS = 12
 """So many shades of a pulse: a frame in which nothing would be seen to change draws nothing."""
 TIP, APART = 30, 8
+RIM = 26
+"""Design units along the board's edge that its frame and a hop take: no words lie there."""
 NAME, NAME_ROOM = 30, 250
 """Size of the letters, and design units that a name has: it may cover no more of the board."""
 ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
@@ -64,10 +66,11 @@ def wave(now: float, beat: float) -> float:
 
 
 class Guides:
-    """On one layer, over `board`. Nothing of it is a thing on the stage: it follows from what is there."""
+    """On one layer, over `board` (within its frame). Nothing of it is a thing on the stage: it follows from what is there."""
 
     def __init__(self, layer: Layer, theme: Theme, board: Rect, calm: bool) -> None:
-        self.layer, self.theme, self.board, self.calm = layer, theme, board, calm
+        self.layer, self.theme, self.calm = layer, theme, calm
+        self.board = board.inflate(-2 * RIM, -2 * RIM)
         self.now = 0.0
         self._mover: Mover | None = None
         self._car: Node | None = None

@@ -12,6 +12,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
 from game.show.tables.top_race.hammer_clips import HammerClips
+from game.show.tables.top_race.pictures import TRACK_POSTER
 from game.show.tables.top_race.things import LETTER, SALE
 from game.show.timeline import Clip, ease_in_out, overshoot
 from game.sound.cues import Cue
@@ -20,8 +21,6 @@ from game.titles.top_race.rules import auction_events as ev
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 __all__ = ["AuctionClips"]
-
-TRACK_POSTER = (900, 320)
 
 
 class AuctionClips(HammerClips):
@@ -32,17 +31,17 @@ class AuctionClips(HammerClips):
     def set_up(self, e: ev.RaceSetUp, before: TopRaceState, after: TopRaceState) -> Groups:
         """The track's poster unrolls over the board and curls away."""
         board = self.places().board
-        size = self.px(TRACK_POSTER[0]), self.px(TRACK_POSTER[1])
         sheet: list[Surface] = []
         nodes: list[Node] = []
 
         def begin() -> None:
-            sheet.append(signs.poster_of_track(self.bench.theme, self.pictures.name(f"track.{e.track}"), size))
+            sheet.append(self.pictures.track_poster(e.track))
             nodes.append(self.bench.layer.add(None, board.centerx, board.centery - TRACK_POSTER[1] / 2, OVER_ALL, (0.5, 0.0)))
 
         def show(t: float) -> None:
-            seen = round(size[1] * min(1.0, t / 0.25, (1 - t) / 0.15))
-            nodes[0].image = sheet[0].subsurface((0, 0, size[0], max(1, seen)))
+            wide, high = sheet[0].get_size()
+            seen = round(high * min(1.0, t / 0.25, (1 - t) / 0.15))
+            nodes[0].image = sheet[0].subsurface((0, 0, wide, max(1, seen)))
 
         return [[self.sound(Cue.PAPER), Clip(0.8, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))]]
 

@@ -1,6 +1,7 @@
 """The picture of each of Top Race's things: cars and pennants, cards, the sale room, and the panels beside them."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from pygame import SRCALPHA, Surface
 
@@ -12,12 +13,14 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
+from game.show.tables.top_race.signs import poster_of_track
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["ON_TRACK", "Pictures"]
+__all__ = ["ON_TRACK", "TRACK_POSTER", "Pictures"]
 
 ON_TRACK, PENNANT, CARD, PILES = 40, 46, 33, 11
 HIGHER = 4
+TRACK_POSTER = (900, 320)
 
 
 class Pictures(PanelPictures, SaleRoomPictures):
@@ -61,6 +64,11 @@ class Pictures(PanelPictures, SaleRoomPictures):
         lamp = art.brake_lamp(self.px(20))
         sheet.blit(lamp, lamp.get_rect(center=(middle[0], middle[1] + self.px(self.places().length * 0.34))))
         return sheet
+
+    def track_poster(self, track: str) -> Surface:
+        """The poster that unrolls when a race begins on the track."""
+        paint = partial(poster_of_track, self.bench.theme, self.name(f"track.{track}"), self.bench.theme.frame.pair(*TRACK_POSTER))
+        return self.shelved("track poster", track, paint)
 
     def pennant_spot(self, at: tuple[float, float], high: bool) -> tuple[float, float]:
         """The middle of the pennant of a car that stands there."""

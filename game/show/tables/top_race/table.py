@@ -15,7 +15,7 @@ from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Ballot, Prompt
-from game.show.tables.base.table import RaceEvents
+from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -88,6 +88,13 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
         return Prompter(self.bench, self.stage, self.places(), self.pictures, self.model, self.memory)
+
+    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+        """Also the poster with which a race begins."""
+        yield from super().bake(bench, race)
+        for course in self.rules.game.courses:
+            self.pictures.track_poster(course.track.id)
+            yield
 
     def plates(self, places: Places) -> tuple[Plate, ...]:
         """The head and the console."""
