@@ -211,13 +211,9 @@ class Places:
     @property
     def gantry(self) -> tuple[float, float]:
         """Where the leader's lap stands: by the finish line, on the inner side of the road, and rather over its edge than on the mat."""
-        inner, outer = (self.node(name) for name in [f"{lane}:0" for lane in range(1, 6) if f"{lane}:0" in self.layout.centres][:2])
-        long = math.dist(inner, outer) or 1.0
+        lanes = [self.node(name) for name in [f"{lane}:0" for lane in range(1, 6)] if name in self.layout.centres]
         edge = 0.5 * self.layout.lane_width * self.fit.scale
-        spots = []
-        for off in range(GANTRY_OFF, 0, -2):
-            away = (edge + off) / long
-            spots.append((inner[0] + (inner[0] - outer[0]) * away, inner[1] + (inner[1] - outer[1]) * away))
+        spots = [_beyond(lanes[1], lanes[0], edge + off) for off in range(GANTRY_OFF, 0, -2)]
         mat = self.sheet.area.inflate(4, 4) if self.sheet is not None else Rect(0, 0, 0, 0)
         return next((spot for spot in spots if not mat.colliderect(_around(spot, GANTRY))), spots[0])
 
@@ -325,6 +321,12 @@ def _tall_sheet(area: Rect) -> Sheet:
     wear = Rect(above.centerx, above.y, above.width // 2, half - 4)
     rack = Rect(above.centerx, above.y + half, above.width // 2, half)
     return Sheet(area, bag, shelves, *_columns(shelves[0]), wear, rack)
+
+
+def _beyond(start: tuple[float, float], end: tuple[float, float], far: float) -> tuple[float, float]:
+    """So far beyond the end of that line."""
+    long = math.dist(start, end) or 1.0
+    return end[0] + (end[0] - start[0]) * far / long, end[1] + (end[1] - start[1]) * far / long
 
 
 def _around(spot: tuple[float, float], size: tuple[int, int]) -> Rect:
