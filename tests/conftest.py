@@ -13,8 +13,10 @@ import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
+from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 
+keep_all_maps()
 keep_all_paint()
 
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew

@@ -7,24 +7,27 @@ from enum import Enum
 from functools import lru_cache, wraps
 from hashlib import blake2b
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.show import picture_cache
 from game.show.picture_files import pictures
+from game.store.paths import assets
 from tests.helpers.kept_pictures import KeptPictures
 
-__all__ = ["KEPT", "keep_all_paint", "kept_below", "plain", "rastered"]
+__all__ = ["KEPT", "keep_all_paint", "kept_below", "loaded", "plain", "rastered"]
 
 KEPT = KeptPictures()
 """Boards and dice of this process."""
 MOST_BYTES = 150_000_000
 _KEPT: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _BYTES = [0]
+_ASSETS = assets()
 DRAWINGS = 2_000
 """Cars in one heading whose outlines are worked out once; the game needs but the last few."""
-_RASTER = pygame.image.load_sized_svg
+_RASTER, _LOAD = pygame.image.load_sized_svg, pygame.image.load
 
 
 def plain(value: object) -> bool:
@@ -77,10 +80,21 @@ def rastered(document: BytesIO, size: tuple[int, int]) -> pygame.Surface:
     return found.copy()
 
 
+def loaded(file: Any, *name: str) -> pygame.Surface:
+    """`pygame.image.load`; a file of the game's own assets is read once."""
+    if not isinstance(file, Path) or not file.is_relative_to(_ASSETS):
+        return _LOAD(file, *name)
+    key = ("file", file)
+    if key not in _KEPT:
+        _keep(key, _LOAD(file))
+    _KEPT.move_to_end(key)
+    return _KEPT[key].copy()
+
+
 def keep_all_paint() -> None:
     """From here on all that is painted is kept below the game's own caches; to be called before a painter is imported."""
     picture_cache.lru_cache = kept_below  # type: ignore[assignment]
-    pygame.image.load_sized_svg = rastered
+    pygame.image.load_sized_svg, pygame.image.load = rastered, loaded
     pictures.files = KEPT
     from game.show.painters import cars
 
