@@ -51,7 +51,12 @@ def set_aside() -> Iterator[None]:
     gc.freeze()
 
 
+YOUNG = 10_000
+"""Things that are made before they are looked through: tests make many, and forget them together."""
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, 10, 10)

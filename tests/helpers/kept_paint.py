@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game.core.slices import Slices
 from game.show import picture_cache
 from game.show.picture_files import pictures
 from game.store.paths import assets
@@ -68,6 +69,21 @@ def kept_below(maxsize: int) -> Callable[[Callable[..., Any]], Any]:
     return decorate
 
 
+def _kept_dice(draw: Callable[..., Slices[pygame.Surface]]) -> Callable[..., Slices[pygame.Surface]]:
+    """The painter of dice, in all the ways they lie and tumble."""
+
+    def remembering(*how: Any, blank: bool = False) -> Slices[pygame.Surface]:
+        if not isinstance(pictures.files, KeptPictures):
+            return (yield from draw(*how, blank=blank))
+        key = ("die", how, blank)
+        if key not in _KEPT:
+            _keep(key, (yield from draw(*how, blank=blank)))
+        _KEPT.move_to_end(key)
+        return _KEPT[key].copy()
+
+    return remembering
+
+
 def rastered(document: BytesIO, size: tuple[int, int]) -> pygame.Surface:
     """`pygame.image.load_sized_svg`, which gives the same pixels for the same document: many a painter draws what it drew before."""
     key = ("svg", blake2b(document.getbuffer(), digest_size=16).digest(), size)
@@ -96,6 +112,7 @@ def keep_all_paint() -> None:
     picture_cache.lru_cache = kept_below  # type: ignore[assignment]
     pygame.image.load_sized_svg, pygame.image.load = rastered, loaded
     pictures.files = KEPT
-    from game.show.painters import cars
+    from game.show.painters import cars, dice
 
     cars._drawing = lru_cache(DRAWINGS)(cars._drawing.__wrapped__)
+    dice._draw = _kept_dice(dice._draw)
