@@ -23,6 +23,9 @@ GROWN = 15.0
 """Megabytes that a race may hold more after five sizes of the window."""
 FEW = 20
 """An animation is judged from a third of a second on: of fewer frames the p95 is but the worst one. Those count among the steady ones."""
+MADE = 0.001
+"""Seconds of painting between two frames after which the second finds little in the caches of the processor: it takes about twice as
+long as R, which finds everything there. So those that come after none are told apart."""
 FREE = (" opens", " loads", "resize", "menu arrives", "menu", "settings", "setup")
 """So many frames these take as the machine needs; they are of no animation."""
 ROUND = 2_000
@@ -102,6 +105,7 @@ def race_figures(frames: Frames, yard: Yard, title: str, pieces: Frames | None =
     busiest = max(shown, key=lambda label: shown[label], default="")
     found = [
         _in_yards("steady", share(_seconds(steady), 95), yard, STEADY, title),
+        _in_yards("steady_warm", share(_seconds(frame for frame in steady if frame.after < MADE), 95), yard, None, title),
         _in_yards("steady_p50", share(_seconds(steady), 50), yard, None, title),
         _in_yards("steady_p99", share(_seconds(steady), 99), yard, None, title),
         _own("steady_own", steady, yard, title),

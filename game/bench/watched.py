@@ -43,6 +43,8 @@ class FrameTime(msgspec.Struct, frozen=True, gc=False):
     thought: float = 0.0
     """Seconds that computer drivers thought in this frame, and those that the journal took: neither is in the figures above."""
     kept: float = 0.0
+    after: float = 0.0
+    """Seconds that were spent since the frame before it on making what will be wanted later."""
 
 
 class Watched:
@@ -64,6 +66,8 @@ class Watched:
         self.arrivals: list[tuple[str, float]] = []
         """Each scene that came on screen, by the name of its kind, and when."""
         self._aside: dict[str, list[float]] = {}
+        self._made = 0.0
+        """Seconds spent between this frame and the one before."""
         self._more = self.app.prepare
         timed: Any = self.app
         timed.prepare = self._prepare
@@ -86,6 +90,7 @@ class Watched:
         if rects:
             pygame.display.update(rects)
         frame = self._frame(self.label, rects, self.clocks.wall() - begun, self.clocks.own() - worked)
+        self._made = 0.0
         if not self.app.stack.empty:
             self.app.spend(lambda: FRAME - (self.clocks.wall() - begun))  # as the loop does in what is left of a frame
             self.elapsed += max(FRAME, self.clocks.wall() - begun)
@@ -101,7 +106,7 @@ class Watched:
         width, height = self.app.screen.get_size()
         whole = sum(rect.width * rect.height for rect in rects) > LARGE * width * height
         (thought, thinking), (kept, keeping) = self._aside[THOUGHT], self._aside[KEPT]
-        return FrameTime(label, whole, spent - thought - kept, own - thinking - keeping, thought, kept)
+        return FrameTime(label, whole, spent - thought - kept, own - thinking - keeping, thought, kept, self._made)
 
     @contextmanager
     def apart(self, what: str) -> Iterator[None]:
@@ -117,6 +122,7 @@ class Watched:
         begun, worked = self.clocks.wall(), self.clocks.own()
         more = self._more()
         piece = self._frame(self.label, (), self.clocks.wall() - begun, self.clocks.own() - worked)
+        self._made += piece.seconds
         if piece.seconds > TOLD:
             self.pieces.append(piece)
         return more

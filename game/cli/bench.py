@@ -38,6 +38,7 @@ AT_MOST, AT_LEAST = N_("at most {bar}"), N_("at least {bar}")
 NAMES = {
     "spread": N_("how far apart R lay within a run"),
     "steady": N_("{label}: steady race frame (p95)"),
+    "steady_warm": N_("{label}: steady race frame, nothing painted before it (p95)"),
     "steady_p50": N_("{label}: steady race frame (p50)"),
     "steady_p99": N_("{label}: steady race frame (p99)"),
     "steady_own": N_("{label}: steady race frame, own work alone (p95)"),

@@ -33,6 +33,10 @@ _EDGE = 8.0
 """Px that a tree may reach over the edge of a space, or of the map."""
 _NEARBY = 40.0
 """Px beyond which a point is off the road, no matter how far."""
+_LEAST_LANE = 32.0
+"""Px: cars on narrower lanes are hardly seen."""
+_HAIRPIN = 2.0
+"""Widths of the road along it, at least, from one stretch to another: nearer ones are a bend."""
 _NAMELESS = "(no class)"
 
 SHARED_FINDINGS: Mapping[str, Text] = {
@@ -58,7 +62,9 @@ SHARED_FINDINGS: Mapping[str, Text] = {
         "The road bends too sharply near the pixel {x}, {y}: pull the polygon's points apart there, so that it turns more gently (the "
         "nearest one is at {px}, {py}), or make the road narrower (road_width)."
     ),
-    "M12": N_("The centreline should start on the finish line; it starts {gap} pixels beside it."),
+    "M12": N_(
+        "The centreline should start on the finish line; it starts {gap} pixels beside it: press F6 (sketch-map), or move its first point."
+    ),
     "M13": N_(
         "The map has no start box: draw a polygon of class start in the layer markers, or set the property box and press F6 (sketch-map)."
     ),
@@ -66,13 +72,18 @@ SHARED_FINDINGS: Mapping[str, Text] = {
         "The map property track says {found}, but the file is called {wanted}: press F6 (sketch-map), or let the property track be the "
         "file's name."
     ),
-    "M16": N_("{name} and {other} lie side by side in the wrong order: lane {lane} should be on the other side of lane {other_lane}."),
+    "M16": N_("{name} and {other} lie side by side in the wrong order: swap lane {lane} and lane {other_lane} there."),
     "M17": N_("A map that came with the game is called {found} already: give the file another name, and its property track the same."),
     "M18": N_("The map has no finish line: press F6 (sketch-map), or draw a line of class finish across the road in the layer markers."),
     "M19": N_("{kind} on the space {space}: move it beside the road, or clear the road (Shift+F6 in Tiled, sketch-map --clear)."),
     "M20": N_("The map {other} is called {found} too: give one of them another name in Map > Map Properties."),
     "M23": N_("{kind} over the edge of the map by {gap} pixels, and cut off there: move it inside."),
     "M22": N_("{other} is called {found} too: give this file another name, and its property track the same."),
+    "M25": N_(
+        "Two stretches of the road run into each other near the pixel {x}, {y}: pull the polygon's points apart there, or make the road "
+        "narrower (road_width)."
+    ),
+    "M26": N_("The lanes are only {wide} pixels wide, so cars on them can hardly be seen: 40 or more are better (road_width)."),
     "M24": N_(
         "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
@@ -81,9 +92,13 @@ SHARED_FINDINGS: Mapping[str, Text] = {
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
 
 
+_LAYERS = {"M10": "road", "M12": "road", "M13": "markers"}
+"""Where that is to be mended which is no matter of one space."""
+
+
 def _finding(code: str, drawn: Drawn | None = None, **fields: Scalar) -> Finding:
     if drawn is None:
-        return Finding(code, True, fields=fields)
+        return Finding(code, True, _LAYERS.get(code, ""), fields=fields)
     return Finding(code, True, "spaces", drawn.object, drawn.space.id, fields)
 
 
@@ -107,11 +122,15 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
             picture += islice(look(loaded), MOST_FINDINGS)
             yield
     picture += folded
+    if any(finding.code in OF_STRETCHES for finding in picture) and (not turned or any(no_overlaps(loaded))):
+        close = tuple(stretches_apart(loaded))
+        picture = [*close, *(finding for finding in picture if not close or finding.code not in OF_STRETCHES)]
+        yield
     if not picture and not any(f.error for f in numbers):
         for way in WAYS:
             picture += islice(way(loaded, needs), MOST_FINDINGS)
             yield
-    things = (*islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
+    things = (*wide_lanes(loaded), *islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
     found = (*numbers, *picture, *loaded.advice, *things)
     return tuple(sorted(found, key=lambda finding: not finding.error))
 
@@ -215,6 +234,20 @@ def gentle_bends(loaded: Loaded) -> Iterator[Finding]:
         folded = folds
 
 
+def stretches_apart(loaded: Loaded) -> Iterator[Finding]:
+    """M25: the road does not run into itself; told once, where its stretches are nearest. Where lanes are missing two may well lie close:
+    it is asked only where spaces are in each other's way."""
+    number, _ = loaded.centreline
+    curve, wide = loaded.layout.curve, loaded.layout.road_width
+    around = int(_HAIRPIN * wide / curve.step)
+    n = len(curve.points)
+    pairs = ((i, j) for i in range(n) for j in range(i + around, n) if n - (j - i) >= around)
+    gap, i, j = min(((dist(curve.points[i], curve.points[j]), i, j) for i, j in pairs), default=(wide, 0, 0))
+    if gap < wide - _DEPTH:
+        (ax, ay), (bx, by) = curve.points[i], curve.points[j]
+        yield Finding("M25", True, "road", number, "centreline", {"x": round((ax + bx) / 2), "y": round((ay + by) / 2)})
+
+
 def starts_on_the_line(loaded: Loaded) -> Iterator[Finding]:
     """M12: the centreline's first point lies on the finish line, if one is drawn."""
     if loaded.layout.finish:
@@ -248,6 +281,13 @@ def things_over_the_edge(loaded: Loaded) -> Iterator[Finding]:
         gap = round(max(-left, -top, right - wide, bottom - high))
         if gap > _EDGE:
             yield Finding("M23", False, "scenery", number, thing.name, {"kind": thing.kind or _NAMELESS, "gap": gap})
+
+
+def wide_lanes(loaded: Loaded) -> Iterator[Finding]:
+    """M26 (advice): cars on the road are of a size that can be seen."""
+    wide = loaded.layout.lane_width
+    if wide < _LEAST_LANE:
+        yield Finding("M26", False, "road", loaded.centreline[0], "centreline", {"wide": round(wide)})
 
 
 def covered(footprint: Sequence[Point], road: Sequence[Sequence[Point]]) -> int | None:
@@ -340,6 +380,9 @@ CHECKS: tuple[Callable[[Loaded], Iterator[Finding]], ...] = (
 
 FOLLOWING = (simple_outlines, order_along, order_across, no_overlaps)
 """What fails by itself where a bend is too sharp for the road, or the road runs the other way."""
+
+OF_STRETCHES = ("M3", "M4", "M10", "M16")
+"""What is wrong where the road runs into itself: who draws an eight has no direction."""
 
 WAYS: tuple[Callable[[Loaded, Needs], Iterator[Finding]], ...] = (room_for_cars, neighbours_touch, paths_stay_on_the_road)
 """Checks that ask the title where cars may be."""

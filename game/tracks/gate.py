@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from game.core.slices import Slices, finish
 from game.tracks.tilesets import file_name, is_file, named_alike
-from game.tracks.tmx import is_whole, parse
+from game.tracks.tmx import class_of, is_whole, parse
 from game.tracks.trouble import TrackError
 
 __all__ = ["FLIPS", "MOST_OBJECTS", "MOST_POINTS", "MOST_TILES", "check_gate", "pass_gate"]
@@ -293,9 +293,15 @@ def _objects(root: Element) -> None:
 
 
 def _unturned(group: Element, item: Element) -> None:
-    """Shapes that numbers hang on stand as their points say: who turns one in Tiled turns it about its first point, and means another."""
+    """Shapes that numbers hang on stand as their points say: who turns one in Tiled turns it about its first point, and means another.
+    The finish line and the start box are drawn anew with the spaces."""
     angle = float(item.get("rotation", "0"))
-    if angle and group.get("name") in ("road", "spaces", "markers") and (item.find("polygon"), item.find("polyline")) != (None, None):
+    if (
+        angle
+        and group.get("name") in ("road", "spaces", "markers")
+        and class_of(item) not in ("finish", "start")
+        and (item.find("polygon"), item.find("polyline")) != (None, None)
+    ):
         raise TrackError("turned", *_at(group, item), angle=f"{angle:g}")
 
 

@@ -14,7 +14,7 @@ from game.core.slices import finish
 from game.core.track import Finding, Mark, Scalar, Space
 from game.tracks.checks import covered
 from game.tracks.curve import Curve, Point, closed_curve
-from game.tracks.gate import pass_gate
+from game.tracks.gate import check_gate, pass_gate
 from game.tracks.hand_work import PROOF, by_hand, hands_on, proof, proofs
 from game.tracks.reader import reading
 from game.tracks.shapes import turned
@@ -64,7 +64,7 @@ def sketched(
     would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
     """
     roots, out = roots or (path.parent.parent,), out or path
-    root = pass_gate(path, roots)
+    root = _gated(path, roots, force)
     needs = title.needs if isinstance(title, Title) else title
     spelling(root, needs.properties)
     properties = properties_of(root)
@@ -83,6 +83,20 @@ def sketched(
     settle(root, path.parent, out.parent, roots)
     cleared = _cleared(root) if clear else 0
     return Sketched(written(root), needs.count(road.spaces), cleared, work, hands, before == proofs(root), _fewer_lanes(properties, road))
+
+
+def _gated(path: Path, roots: Sequence[Path], force: bool) -> ElementTree.Element:
+    """The map, found sound. Spaces that somebody has turned are drawn over where that is wanted."""
+    try:
+        return pass_gate(path, roots)
+    except TrackError as trouble:
+        if not (force and trouble.code == "turned" and trouble.layer == "spaces"):
+            raise
+    root = parse(path, "map")
+    for item in objects(root, "spaces"):
+        item.attrib.pop("rotation", None)
+    check_gate(root, path.parent, roots)
+    return root
 
 
 def _hands(root: ElementTree.Element, path: Path, road: Road, properties: Mapping[str, Scalar]) -> str:

@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from pygame import Surface
@@ -92,6 +93,14 @@ def test_each_figure_of_a_race_has_its_bar_and_its_share_of_a_frame() -> None:
     assert found["steady"].frame == pytest.approx(30)
     assert not found["steady"].met
     assert found["whole"].met
+
+
+def test_frames_before_which_something_was_painted_are_told_apart() -> None:
+    """A frame that follows a painting finds the caches of the processor cold: the others alone tell what our own work takes."""
+    frames = _frames("monza CarMoved", *[2.0] * 15)
+    frames["monza CarMoved"] += [msgspec.structs.replace(one, seconds=0.005, after=0.004) for one in frames["monza CarMoved"][:5]]
+    told = _told(race_figures(frames, YARD, "monza"))
+    assert (told["steady"], told["steady_warm"]) == (2.5, 1.0)
 
 
 def test_a_moment_of_crowds_is_no_steady_frame_and_may_be_the_busiest() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from math import sin, tau
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
@@ -371,6 +372,33 @@ def test_several_misspelt_words_are_told_at_once(tmp_path: Path) -> None:
 def test_a_bend_too_sharp_is_all_that_is_told(tmp_path: Path) -> None:
     """What it does to the spaces follows from it: nobody should mend that."""
     assert {finding.code for finding in _checked(good_map(tmp_path, _dented))} == {"M11"}
+
+
+def test_a_road_that_runs_into_itself_is_all_that_is_told(tmp_path: Path) -> None:
+    """Not that its spaces come in the wrong order there: nobody should swap their numbers."""
+
+    def edit(root: Element) -> None:
+        turns = [(i + 3) * tau / 24 for i in range(24)]
+        shape = _centreline(root).find("polygon")
+        assert shape is not None
+        shape.set("points", " ".join(f"{480 + 380 * sin(t):.1f},{480 - 330 * sin(2 * t):.1f}" for t in turns))
+        map_property(_centreline(root), "road_width", "70", "int")
+
+    path = good_map(tmp_path, edit)
+    sketch(path, TITLE)
+    (found,) = [finding for finding in check(load(path, TITLE), TITLE) if finding.error]
+    assert plain(found, SHARED_FINDINGS).startswith(
+        "Layer road, object 1 “centreline”: Two stretches of the road run into each other near the"
+    )
+    assert abs(int(found.fields["x"]) - 480) + abs(int(found.fields["y"]) - 480) < 40
+
+
+def test_a_road_on_which_cars_can_hardly_be_seen_is_advised_of(tmp_path: Path) -> None:
+    path = good_map(tmp_path, lambda root: map_property(_centreline(root), "road_width", "90", "int"))
+    sketch(path, TITLE)
+    (found,) = [finding for finding in check(load(path, TITLE), TITLE) if finding.code == "M26"]
+    assert not found.error
+    assert re.match(LINE + "The lanes are only 30 pixels wide, .*: 40 or more", plain(found, SHARED_FINDINGS))
 
 
 def test_a_road_the_wrong_way_round_is_all_that_is_told(tmp_path: Path) -> None:

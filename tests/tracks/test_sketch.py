@@ -59,6 +59,19 @@ def test_hand_work_is_not_lost(tmp_path: Path) -> None:
     assert check(load(path, needs), needs) == check(load(good_map(tmp_path), needs), needs)
 
 
+def test_what_is_drawn_anew_may_be_turned(tmp_path: Path) -> None:
+    """A key pressed by mistake in Tiled turns a start box: drawing mends it. Spaces are drawn over where the author insists."""
+    path = good_map(tmp_path, lambda root: [item.set("rotation", "180") for item in layer(root, "markers").iterfind("object")])
+    sketch(path, needs)
+    assert check(load(path, needs), needs) == check(load(good_map(tmp_path), needs), needs)
+    path = good_map(tmp_path, lambda root: space(root, "a2").set("rotation", "30"))
+    with pytest.raises(TrackError) as caught:
+        sketch(path, needs)
+    assert (caught.value.code, caught.value.name) == ("turned", "a2")
+    sketch(path, needs, force=True)
+    assert check(load(path, needs), needs) == check(load(good_map(tmp_path), needs), needs)
+
+
 def test_points_pin_units(tmp_path: Path) -> None:
     """A point of class `at` pulls its unit to itself."""
 

@@ -34,6 +34,8 @@ LEAST_VIEW = 48
 """Of a track in a window lower than this nothing can be seen."""
 HEADING = 78
 """Height of a banner's heading."""
+AIR = 10.0
+"""Design units by which the lines may stand closer to their heading where no picture is."""
 LEAST_BELOW = 88
 """A picture that would be lower than this is left out."""
 
@@ -234,6 +236,8 @@ class BannerCard(Widget):
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
         self.stamp(picture, headline(theme, self.heading, 76, ink, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
+        if not (self.beside or self.below):  # the last line keeps off the edge
+            fall = -min(AIR, max(0.0, EDGE + self._lines(None, x, EDGE + HEADING, room) - rect.height))
         y = self._lines(picture, x, EDGE + HEADING + fall, room)
         if self.below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
             self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)

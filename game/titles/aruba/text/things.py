@@ -139,10 +139,10 @@ THINGS: Mapping[str, Thing] = {
     "ended.last_race": Thing(N_("the last race decided")),
     "problem.missing": Thing(N_("this space is missing")),
     "problem.doubled": Thing(N_("this space is there more than once")),
-    "problem.outside": Thing(N_("it lies outside the track, or is not one row long")),
+    "problem.outside": Thing(N_("it lies outside the track, or is not one row long: correct lane, back and front")),
     "problem.name": Thing(N_("its name must be row/lane, as its numbers say")),
-    "problem.far_back": Thing(N_("slots belong on the last six rows")),
-    "problem.red": Thing(N_("slots are never red")),
+    "problem.far_back": Thing(N_("slots belong on the last six rows: name another space in the map property slots")),
+    "problem.red": Thing(N_("slots are never red: take its row out of the map property red, or name another space in slots")),
     "problem.half": Thing(N_("more than half of all rows")),
     "problem.long": Thing(N_("too many in a row")),
 }
