@@ -13,8 +13,10 @@ import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
+from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 
+keep_all_maps()
 keep_all_paint()
 
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
@@ -49,7 +51,12 @@ def set_aside() -> Iterator[None]:
     gc.freeze()
 
 
+YOUNG = 10_000
+"""Things that are made before they are looked through: tests make many, and forget them together."""
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG, 10, 10)

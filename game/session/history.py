@@ -195,14 +195,17 @@ class History:
             self.tell(event, view)
 
     def report(self, match: Match, seats: Sequence[Seat], table: Any, language: Language) -> RaceReport:
-        """The podium's report of the race that has just ended."""
+        """The podium's report of the race that has just ended; with the last one of a series its places are those of the whole series."""
         result, meta, header = self.results[-1], match.title.meta, match.header
+        races = meta.races(filled(meta, header.setup, header.tracks))
+        final = match.result if 1 < races == len(self.results) else None
+        places = result.places if final is None else final.places
         told = table.report(self)
         totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
         rows = []
         for seat, who in enumerate(seats):
             face, cars = table.face_of(seat), table.cars_of(seat)
-            place, points, profile = result.places[seat], result.points[seat], who.profile if who.human else ""
+            place, points, profile = places[seat], result.points[seat], who.profile if who.human else ""
             rows.append(DriverRow(seat, who.name, who.human, face, cars, place, points, totals[seat], told.rows[seat], profile))
         rows.sort(key=lambda row: (row.place, row.seat))
         return RaceReport(
@@ -210,7 +213,7 @@ class History:
             title_name=language.text(meta.name),
             track_name=language.phrase(header.tracks[(len(self.results) - 1) % len(header.tracks)].name),
             race=len(self.results),
-            races=meta.races(filled(meta, header.setup, header.tracks)),
+            races=races,
             rows=tuple(rows),
             chart=tuple(self.chart),
             story=told.story,

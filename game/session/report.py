@@ -6,7 +6,8 @@ __all__ = ["Award", "DriverRow", "RaceReport"]
 
 
 class DriverRow(NamedTuple):
-    """One driver: place (1 = best, shared places equal), points of this race and of the match so far, key figures."""
+    """One driver: place (1 = best, shared places equal; after the last race of a series its place in all of it), points of this race and
+    of the match so far, key figures."""
 
     seat: int
     name: str
@@ -61,3 +62,8 @@ class RaceReport(NamedTuple):
     """So many points are one on the podium: money stands in thousands there, as in the figures beside it."""
     gallery: Any = None
     """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""
+
+    @property
+    def ends_series(self) -> bool:
+        """Whether several races end here: the places are those of all of them."""
+        return self.last and self.races > 1

@@ -33,6 +33,8 @@ _EDGE = 8.0
 """Px that a tree may reach over the edge of a space, or of the map."""
 _NEARBY = 40.0
 """Px beyond which a point is off the road, no matter how far."""
+_LEAST_LANE = 32.0
+"""Px: cars on narrower lanes are hardly seen."""
 _HAIRPIN = 2.0
 """Widths of the road along it, at least, from one stretch to another: nearer ones are a bend."""
 _NAMELESS = "(no class)"
@@ -81,17 +83,22 @@ SHARED_FINDINGS: Mapping[str, Text] = {
         "Two stretches of the road run into each other near the pixel {x}, {y}: pull the polygon's points apart there, or make the road "
         "narrower (road_width)."
     ),
+    "M26": N_("The lanes are only {wide} pixels wide, so cars on them can hardly be seen: 40 or more are better (road_width)."),
     "M24": N_(
         "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
-    "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
+    "M21": N_("The letters {letters} of the name are in none of the game's fonts and can't be shown: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
 
 
+_LAYERS = {"M10": "road", "M12": "road", "M13": "markers"}
+"""Where that is to be mended which is no matter of one space."""
+
+
 def _finding(code: str, drawn: Drawn | None = None, **fields: Scalar) -> Finding:
     if drawn is None:
-        return Finding(code, True, fields=fields)
+        return Finding(code, True, _LAYERS.get(code, ""), fields=fields)
     return Finding(code, True, "spaces", drawn.object, drawn.space.id, fields)
 
 
@@ -123,7 +130,7 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
         for way in WAYS:
             picture += islice(way(loaded, needs), MOST_FINDINGS)
             yield
-    things = (*islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
+    things = (*wide_lanes(loaded), *islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
     found = (*numbers, *picture, *loaded.advice, *things)
     return tuple(sorted(found, key=lambda finding: not finding.error))
 
@@ -274,6 +281,13 @@ def things_over_the_edge(loaded: Loaded) -> Iterator[Finding]:
         gap = round(max(-left, -top, right - wide, bottom - high))
         if gap > _EDGE:
             yield Finding("M23", False, "scenery", number, thing.name, {"kind": thing.kind or _NAMELESS, "gap": gap})
+
+
+def wide_lanes(loaded: Loaded) -> Iterator[Finding]:
+    """M26 (advice): cars on the road are of a size that can be seen."""
+    wide = loaded.layout.lane_width
+    if wide < _LEAST_LANE:
+        yield Finding("M26", False, "road", loaded.centreline[0], "centreline", {"wide": round(wide)})
 
 
 def covered(footprint: Sequence[Point], road: Sequence[Sequence[Point]]) -> int | None:

@@ -7,24 +7,28 @@ from enum import Enum
 from functools import lru_cache, wraps
 from hashlib import blake2b
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.core.slices import Slices
 from game.show import picture_cache
 from game.show.picture_files import pictures
+from game.store.paths import assets
 from tests.helpers.kept_pictures import KeptPictures
 
-__all__ = ["KEPT", "keep_all_paint", "kept_below", "plain", "rastered"]
+__all__ = ["KEPT", "keep_all_paint", "kept_below", "loaded", "plain", "rastered"]
 
 KEPT = KeptPictures()
 """Boards and dice of this process."""
 MOST_BYTES = 150_000_000
 _KEPT: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _BYTES = [0]
+_ASSETS = assets()
 DRAWINGS = 2_000
 """Cars in one heading whose outlines are worked out once; the game needs but the last few."""
-_RASTER = pygame.image.load_sized_svg
+_RASTER, _LOAD = pygame.image.load_sized_svg, pygame.image.load
 
 
 def plain(value: object) -> bool:
@@ -65,6 +69,21 @@ def kept_below(maxsize: int) -> Callable[[Callable[..., Any]], Any]:
     return decorate
 
 
+def _kept_dice(draw: Callable[..., Slices[pygame.Surface]]) -> Callable[..., Slices[pygame.Surface]]:
+    """The painter of dice, in all the ways they lie and tumble."""
+
+    def remembering(*how: Any, blank: bool = False) -> Slices[pygame.Surface]:
+        if not isinstance(pictures.files, KeptPictures):
+            return (yield from draw(*how, blank=blank))
+        key = ("die", how, blank)
+        if key not in _KEPT:
+            _keep(key, (yield from draw(*how, blank=blank)))
+        _KEPT.move_to_end(key)
+        return _KEPT[key].copy()
+
+    return remembering
+
+
 def rastered(document: BytesIO, size: tuple[int, int]) -> pygame.Surface:
     """`pygame.image.load_sized_svg`, which gives the same pixels for the same document: many a painter draws what it drew before."""
     key = ("svg", blake2b(document.getbuffer(), digest_size=16).digest(), size)
@@ -77,11 +96,23 @@ def rastered(document: BytesIO, size: tuple[int, int]) -> pygame.Surface:
     return found.copy()
 
 
+def loaded(file: Any, *name: str) -> pygame.Surface:
+    """`pygame.image.load`; a file of the game's own assets is read once."""
+    if not isinstance(file, Path) or not file.is_relative_to(_ASSETS):
+        return _LOAD(file, *name)
+    key = ("file", file)
+    if key not in _KEPT:
+        _keep(key, _LOAD(file))
+    _KEPT.move_to_end(key)
+    return _KEPT[key].copy()
+
+
 def keep_all_paint() -> None:
     """From here on all that is painted is kept below the game's own caches; to be called before a painter is imported."""
     picture_cache.lru_cache = kept_below  # type: ignore[assignment]
-    pygame.image.load_sized_svg = rastered
+    pygame.image.load_sized_svg, pygame.image.load = rastered, loaded
     pictures.files = KEPT
-    from game.show.painters import cars
+    from game.show.painters import cars, dice
 
     cars._drawing = lru_cache(DRAWINGS)(cars._drawing.__wrapped__)
+    dice._draw = _kept_dice(dice._draw)

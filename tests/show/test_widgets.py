@@ -568,3 +568,16 @@ def test_a_pointer_comes_to_the_rows_that_are_out_of_view(shown: Shown) -> None:
         seen.append(card.at)
         assert card.told == f"About {card.at}"
     assert seen == [3, 4, 0]
+
+
+def test_a_list_gives_each_row_the_room_its_text_needs(shown: Any) -> None:
+    """One long line takes no room from the short ones; whichever row is looked at is seen whole."""
+    texts = ["short"] * 5 + ["a line that is too long for a list as narrow as this one"] + ["short"] * 5
+    widget = shown.put(Listing("list", (100, 100, 700, 400), [Row(str(n), text) for n, text in enumerate(texts)]))
+    assert widget._row_rect(1).height < widget._heights[5]
+    assert widget.fitting == min(5, int((400 - 32) // widget._heights[0]))
+    for index in (*range(len(texts)), *reversed(range(len(texts)))):
+        widget.go(index)
+        assert widget.rect.contains(widget.focus_rect), index
+        assert widget.first <= index < widget.first + widget.fitting
+    assert widget.first == 0

@@ -393,6 +393,14 @@ def test_a_road_that_runs_into_itself_is_all_that_is_told(tmp_path: Path) -> Non
     assert abs(int(found.fields["x"]) - 480) + abs(int(found.fields["y"]) - 480) < 40
 
 
+def test_a_road_on_which_cars_can_hardly_be_seen_is_advised_of(tmp_path: Path) -> None:
+    path = good_map(tmp_path, lambda root: map_property(_centreline(root), "road_width", "90", "int"))
+    sketch(path, TITLE)
+    (found,) = [finding for finding in check(load(path, TITLE), TITLE) if finding.code == "M26"]
+    assert not found.error
+    assert re.match(LINE + "The lanes are only 30 pixels wide, .*: 40 or more", plain(found, SHARED_FINDINGS))
+
+
 def test_a_road_the_wrong_way_round_is_all_that_is_told(tmp_path: Path) -> None:
     """Before its spaces are drawn anew and after."""
     path = good_map(tmp_path, _turned_round)

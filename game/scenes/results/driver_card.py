@@ -19,7 +19,7 @@ from game.show.widgets.drawing import headline, lettering
 __all__ = ["columns", "heading", "ranked", "widths"]
 
 MID_LEFT = (0.0, 0.5)
-TOTAL = N_("So far")
+SO_FAR, TOTAL = N_("So far"), N_("Total")
 COLUMNS = 3
 """As many columns there are at the usual text size: figures fill what points leave, and names have the rest. A race in pictures has its
 bar in the place of the first figure, and one column more: its numbers are short."""
@@ -45,7 +45,7 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
     if report.races > 1 or not report.points_by_place:
         points.append((report.points_name, [number(row.points) for row in report.rows]))
     if report.races > 1:
-        points.append((ctx.say(TOTAL), [number(row.total) for row in report.rows]))
+        points.append((ctx.say(TOTAL if report.ends_series else SO_FAR), [number(row.total) for row in report.rows]))
     lone = LARGE_COLUMNS if points else 1
     room = max(0 if points else 1, (lone if ctx.theme.large else int(COLUMNS / ctx.theme.zoom)) - len(points))
     bars, gallery = list[Column](), report.gallery

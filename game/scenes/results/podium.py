@@ -65,6 +65,7 @@ NOTE_TOP = SAFE.y + 172
 """Of what is said about a saved result: between the heading and the steps, off table and chart."""
 
 WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
+CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
 NOBODY = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
 SERIES = N_("{title} · {track} · race {race} of {races}")
@@ -72,8 +73,8 @@ CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
 RIBBON = N_("{ribbon}: {name}")
-APART = 40
-"""Design units between two ribbons."""
+APART, BESIDE_CROWN = 40, 60
+"""Design units between two ribbons; from the stage's middle, where they lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
 MENU = N_("Menu")
@@ -115,7 +116,8 @@ class PodiumScene(WidgetScene):
 
         put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
-        heading = ctx.language.plural(WINS, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
+        wins = CHAMPION if report.ends_series else WINS
+        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 980), SAFE.x, SAFE.y + 60, MID_LEFT)
         where = ctx.say(
             SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
@@ -234,12 +236,18 @@ class PodiumScene(WidgetScene):
             )
             self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, top + 46, 16)
             top += 108
-        rows = {row.seat: row for row in self.report.rows}
-        ways = product(*(self._ribbon(award.name, rows[award.seat]) for award in self.report.awards[:2]))
-        room = theme.frame.px(STAGE_WIDTH - APART)
-        plates = next((way for way in ways if sum(plate.get_width() for plate in way) <= room), ())
+        plates = self._plates(STAGE_WIDTH / 2 - BESIDE_CROWN if self.report.photo else STAGE_WIDTH)
         for index, plate in enumerate(plates):  # left and right of the crown
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
+
+    def _plates(self, most: float) -> tuple[Surface, ...]:
+        """Two ribbons at most that have room side by side, neither of them broader than `most`; with the drivers' names where these fit."""
+        rows, px = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px
+        for way in product(*(self._ribbon(award.name, rows[award.seat]) for award in self.report.awards[:2])):
+            wide = [plate.get_width() for plate in way]
+            if sum(wide) <= px(STAGE_WIDTH - APART) and max(wide, default=0) <= px(most):
+                return way
+        return ()
 
     def _ribbon(self, name: str, row: DriverRow) -> tuple[Surface, Surface]:
         """The car and what it earned: with its driver's name, and without it, as the figures beside it name every car."""

@@ -64,10 +64,9 @@ class Listing(Widget):
         return self.rows[self.index]
 
     @cached_property
-    def row_height(self) -> float:
-        """Height of a row in design units: room for the tallest text, which wraps where the list is narrow."""
-        tallest = max((self._label(row).get_height() for row in self.rows), default=0) / self.theme.frame.scale
-        return max(ROW, tallest + 26)
+    def _heights(self) -> tuple[float, ...]:
+        """Of the rows, in design units: room for each one's text, which wraps where the list is narrow."""
+        return tuple(max(ROW, self._label(row).get_height() / self.theme.frame.scale + 26) for row in self.rows)
 
     def _label(self, row: Row) -> Surface:
         room: float = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44
@@ -87,20 +86,44 @@ class Listing(Widget):
         return self.theme.label(row.note, 28, INK if here else INK_SOFT, fit=max(self.rect.width * 0.45, left))
 
     @property
+    def _room(self) -> float:
+        """Height for rows."""
+        return self.rect.height - 2 * PAD
+
+    @property
     def fitting(self) -> int:
         """How many rows are seen at once."""
-        return max(1, int((self.rect.height - 2 * PAD) // self.row_height))
+        return self._fitting(self.first)
+
+    def _fitting(self, first: int) -> int:
+        """How many rows have room from that one on; one at least."""
+        left, count = self._room, 0
+        for high in self._heights[first:]:
+            left -= high
+            if left < 0:
+                break
+            count += 1
+        return max(1, count)
+
+    @cached_property
+    def _lowest(self) -> int:
+        """The first row in view where the last one is."""
+        left, first = self._room, len(self.rows)
+        while first and left >= self._heights[first - 1]:
+            first -= 1
+            left -= self._heights[first]
+        return min(first, max(0, len(self.rows) - 1))
 
     @property
     def scrolls(self) -> bool:
         """Whether there are more rows than fit."""
-        return len(self.rows) > self.fitting
+        return self._lowest > 0
 
     def _row_rect(self, index: int) -> Rect:
         """The row's place in design units."""
         width = self.rect.width - 2 * PAD - (SCROLL_WIDTH if self.scrolls else 0)
-        top = self.rect.y + PAD + (index - self.first) * self.row_height
-        return Rect(self.rect.x + PAD, round(top), width, round(self.row_height) - 6)
+        top = self.rect.y + PAD + sum(self._heights[self.first : index])
+        return Rect(self.rect.x + PAD, round(top), width, round(self._heights[index]) - 6)
 
     @property
     def focus_rect(self) -> Rect:
@@ -147,8 +170,9 @@ class Listing(Widget):
 
     def _follow(self) -> None:
         """Brings the row with the focus into view."""
-        lowest = max(0, len(self.rows) - self.fitting)
-        self.first = min(max(self.first, self.index - self.fitting + 1), self.index, lowest)
+        self.first = min(self.first, self.index, self._lowest)
+        while self.index >= self.first + self._fitting(self.first):
+            self.first += 1
 
     def _explain(self) -> None:
         self.about = (self.row.about if self.rows else "") or self.own_about

@@ -1,6 +1,7 @@
 """A list of races: each row a small picture of the track, what was raced and when, and who came in how."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import pygame
@@ -61,13 +62,13 @@ class RaceRows(Listing):
         self.view = view
         self._sheets: dict[str, Surface] = {}
 
-    @property
-    def row_height(self) -> float:
+    @cached_property
+    def _heights(self) -> tuple[float, ...]:
         """All rows alike: the picture, or the words where they are higher; as many as fit fill the list."""
         words = max((self._words(row).get_height() for row in self.rows), default=0) / self.theme.frame.scale
         least = max(PICTURE[1], words) + 2 * EDGE + 6
         room = self.rect.height - 2 * PAD
-        return min(room / max(1, room // least), least + 40) - 0.01
+        return (min(room / max(1, room // least), least + 40) - 0.01,) * len(self.rows)
 
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, here = self.rows[index], index == self.index

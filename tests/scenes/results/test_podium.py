@@ -12,7 +12,7 @@ from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.stack import Home, Pop, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.driver_card import columns
-from game.scenes.results.podium import CONFETTI_TOP, STAGE_WIDTH, PodiumScene
+from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, STAGE_WIDTH, PodiumScene
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer
 from game.show.looks import CarLook, Face
@@ -114,6 +114,27 @@ def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.Monk
     widths = [plate.get_width() for plate in added]
     assert (widths == [way[0].get_width() for way in ways]) == whole
     assert sum(widths) < podium.ctx.frame.px(STAGE_WIDTH)
+
+
+def test_ribbons_below_a_photo_leave_the_crown_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There they lie as low as it does."""
+    added: list[pygame.Surface] = []
+    add = Layer.add
+    told = report(photo="By a nose.")._replace(awards=(Award("Mechanic", "", 3), Award("Big spender", "", 1)))
+    podium = scene(told)
+    monkeypatch.setattr(Layer, "add", lambda self, image, *place: added.append(image) or add(self, image, *place))
+    podium._ribbons()
+    plates = added[1:]
+    assert len(plates) == 2
+    assert all(plate.get_width() <= podium.ctx.frame.px(STAGE_WIDTH / 2 - BESIDE_CROWN) for plate in plates)
+
+
+def test_the_end_of_a_series_names_its_champion(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last race's podium is that of all races."""
+    texts = said(monkeypatch)
+    scene(report(races=3))
+    assert {"Bolt is the champion!", "Total"} <= set(texts)
+    assert "Bolt wins!" not in texts
 
 
 def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -291,6 +291,7 @@ BAD = (
     drawn(lane_3="D4x5 LD4"),
     drawn(lane_1="W2x5 L2 W2x6"),
     drawn(slots=""),
+    drawn(slots="1:23 2:23 3:23 1:21 1:20"),
     drawn({**TT24, "lane_2": "22: L3x8", "slots": "1:23"}),
     drawn(lane_3="K8 D4 K8 LD4"),
     drawn(lane_3="-6 D6 D4 K4 LD4"),

@@ -131,6 +131,9 @@ def test_every_finding_has_words(code: str, problem: str, track: Track) -> None:
     [
         ("", "no property road"),
         ("0-96 lanes", "no section"),
+        ("0-96 lanes 2-1", "write the smaller lane first, as lanes 1-2"),
+        ("0-24 K3-80 R", "fits no corner: there are K3-90"),
+        ("0-96 lanes 0-2; 96-120 K3-90 R", "with commas"),
         ("0-96 lanes 0-2, 90-120 K3-90 R", "must begin at 96"),
         ("0-95 lanes 0-2", "multiple of 12"),
         ("0-30 K3-90 R", "fits no corner"),

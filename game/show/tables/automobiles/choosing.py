@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts, StackTarget
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.parts.plates import Way
@@ -193,10 +194,11 @@ class Choosing(PromptParts):
         cards = []
         for driver in chair.view.offer:
             name, about = self.name(f"driver.{driver}"), self.about(f"driver.{driver}")
-            face = self.text_card(name, about, lambda side: art.helmet(side))
+            face = self.text_card(name, about, partial(_helmet, driver))
             action = act.ChooseDriver(driver)
             cards.append(Face(f"driver:{driver}", face, partial(lambda chosen: chosen, action), about, action))
-        widgets = self.drawer(cards, DRIVER_CARD, 5)
+        large = self.bench.theme.large
+        widgets = self.drawer(cards, LARGE_SPONSOR if large else DRIVER_CARD, 3 if large else 5)
         return self.broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
 
     def sponsor(self, chair: Chair) -> Prompt:
@@ -228,3 +230,7 @@ class Choosing(PromptParts):
             cards.append(Face(f"sponsor:{sponsor}", face, partial(action, sponsor), f"{about} {note}", action(sponsor)))
         large = self.bench.theme.large
         return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6)
+
+
+def _helmet(driver: str, side: int) -> Surface:
+    return driver_helmet(side, driver)

@@ -30,7 +30,6 @@ __all__ = [
     "cube",
     "flag",
     "garland",
-    "helmet",
     "ink_on",
     "jack",
     "lamp",
@@ -187,7 +186,7 @@ def stud(colour: str, side: int) -> Surface:
     return svg.raster((side, side))
 
 
-# --- bag, flag, coins, helmet
+# --- bag, flag, coins
 
 
 @picture_cache(24)
@@ -241,20 +240,6 @@ def coins(count: int, high: int) -> Surface:
     for number in range(count):
         sheet.blit(one, (round(side * 0.42) * number, 0))
     return sheet
-
-
-@picture_cache(24)
-def helmet(side: int, used: bool = False) -> Surface:
-    """A driver's helmet from the side; grey once he has helped in this turn."""
-    tone: Rgb = (150, 156, 166) if used else ORANGE
-    svg = Svg(100, 100)
-    shell = Path().move(10, 80).curve(-2, 30, 26, 6, 54, 8).curve(86, 10, 98, 38, 92, 64).line(88, 84).curve(66, 94, 30, 94, 10, 80)
-    svg.path(shell.close(), tone, INK, 6)
-    visor = Path().move(44, 38).line(93, 42).line(93, 64).curve(76, 70, 54, 68, 46, 62).close()
-    svg.path(visor, (38, 48, 66), INK, 5)
-    svg.line([(56, 46), (74, 48)], (150, 176, 214), 6)
-    svg.line([(22, 34), (44, 18)], mix(tone, (255, 255, 255), 0.6), 7)
-    return svg.raster((side, side))
 
 
 @picture_cache(8)

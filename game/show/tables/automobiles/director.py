@@ -9,6 +9,7 @@ from game.show.painters.icons import dust, icon
 from game.show.palette import INK, PAPER
 from game.show.stage import Stage
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.driving import Driving
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
@@ -94,7 +95,7 @@ class Director(Driving):
     def driver_used(self, e: ev.DriverUsed, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The helmet nods."""
         x, y = self.at(f"row:{e.seat}")
-        return [[self.sound(Cue.TICK), self.pop(partial(art.helmet, self.px(56)), x + 60, y, rise=26, seconds=0.5)]]
+        return [[self.sound(Cue.TICK), self.pop(partial(driver_helmet, self.px(56), e.id), x + 60, y, rise=26, seconds=0.5)]]
 
     def cards_fan(self, e: Any, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Cards are laid out."""
@@ -103,7 +104,9 @@ class Director(Driving):
     def hired(self, e: Any, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """A stamp on the row."""
         x, y = self.at(f"row:{e.seat}")
-        sign = partial(art.helmet, self.px(72)) if isinstance(e, ev.DriverChosen) else partial(icon, "star", self.px(64), art.ORANGE)
+        sign = (
+            partial(driver_helmet, self.px(72), e.id) if isinstance(e, ev.DriverChosen) else partial(icon, "star", self.px(64), art.ORANGE)
+        )
         return [[self.sound(Cue.STAMP), self.pop(sign, x, y, rise=20, seconds=0.5)]]
 
     def boxed(self, e: ev.SponsorBoxed, before: AutomobilesState, after: AutomobilesState) -> Groups:
@@ -132,7 +135,7 @@ class Director(Driving):
             *(partial(art.stud, colour, self.px(self.places().road_cube * 0.55)) for colour in "RGB"),
             *(partial(dust, self.px(size)) for size in (18, 20, 28)),
             *(paint for size in (20, FINALE) for paint in confetti_bits(self.px(size))),
-            partial(art.bag, self.px(52)), partial(art.helmet, self.px(56)),
+            partial(art.bag, self.px(52)), *(partial(driver_helmet, self.px(56), driver) for driver in DESIGNS),
         )  # fmt: skip
 
 

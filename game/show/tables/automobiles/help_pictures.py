@@ -9,6 +9,7 @@ from game.show.painters.icons import icon
 from game.show.painters.pieces import podium, trophy
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
+from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.effects import effect_picture
 from game.show.tables.automobiles.panel_pictures import look_of
 from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, share
@@ -136,7 +137,7 @@ def _cards(colour: str) -> Callable[[Kit, float], Sequence[Piece]]:
 
 def _drivers(kit: Kit, seconds: float) -> list[Piece]:
     """Helmets; one after another nods."""
-    pieces = kit.row([art.helmet(kit.px(min(110, kit.high * 0.46)))] * 5, kit.high / 2, 30)
+    pieces = kit.row([driver_helmet(kit.px(min(110, kit.high * 0.46)), f"DR{n}") for n in range(1, 6)], kit.high / 2, 30)
     nods = int(seconds * 1.5) % 5
     pieces[nods] = Piece(pieces[nods].picture, pieces[nods].x, pieces[nods].y + 14)
     return pieces
@@ -171,7 +172,7 @@ def _thing(theme: Theme, key: str) -> Surface | None:
     if kind in ("card", "colour") and value:
         return art.cube(value.removeprefix("E")[0], side)
     if kind == "driver":
-        return art.helmet(side)
+        return driver_helmet(side, value)
     return icon("star", side, art.ORANGE) if kind == "sponsor" else art.bag(side)
 
 

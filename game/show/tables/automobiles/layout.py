@@ -12,7 +12,7 @@ from game.show.theme import LARGE
 from game.titles.automobiles.rules.state import COLOURS
 from game.tracks.layout import Layout, Place
 
-__all__ = ["CARDS", "SHELVES", "Places", "Sheet"]
+__all__ = ["CARDS", "GANTRY", "SHELVES", "Places", "Sheet"]
 
 HEAD, GAP = 64, 10
 ROW_HIGH = {2: 76, 3: 72, 4: 66, 5: 62}
@@ -30,6 +30,8 @@ RIM = 16
 """So much higher than its plate is the frame of what is looked at: below a line of large letters the plates leave it room."""
 BAG_WIDE = 118
 RACK_WIDE = 118
+GANTRY, GANTRY_OFF = (104, 44), 40
+"""Size of the sign with the leader's lap; how far off the road's edge its middle stands where there is room."""
 COLUMN, TALL_COLUMN = 42, 33
 LABEL, LABEL_SHARE, BROAD = 78, 0.16, 370
 """Breadth of a shelf's word; on shelves less broad, that share of them."""
@@ -208,11 +210,12 @@ class Places:
 
     @property
     def gantry(self) -> tuple[float, float]:
-        """Where the leader's lap stands: by the finish line, on the inner side of the road."""
-        inner, outer = (self.node(name) for name in [f"{lane}:0" for lane in range(1, 6) if f"{lane}:0" in self.layout.centres][:2])
-        long = math.dist(inner, outer) or 1.0
-        away = (0.5 * self.layout.lane_width * self.fit.scale + 40) / long
-        return inner[0] + (inner[0] - outer[0]) * away, inner[1] + (inner[1] - outer[1]) * away
+        """Where the leader's lap stands: by the finish line, on the inner side of the road, and rather over its edge than on the mat."""
+        lanes = [self.node(name) for name in [f"{lane}:0" for lane in range(1, 6)] if name in self.layout.centres]
+        edge = 0.5 * self.layout.lane_width * self.fit.scale
+        spots = [_beyond(lanes[1], lanes[0], edge + off) for off in range(GANTRY_OFF, 0, -2)]
+        mat = self.sheet.area.inflate(4, 4) if self.sheet is not None else Rect(0, 0, 0, 0)
+        return next((spot for spot in spots if not mat.colliderect(_around(spot, GANTRY))), spots[0])
 
     @property
     def caption(self) -> Rect:
@@ -318,3 +321,15 @@ def _tall_sheet(area: Rect) -> Sheet:
     wear = Rect(above.centerx, above.y, above.width // 2, half - 4)
     rack = Rect(above.centerx, above.y + half, above.width // 2, half)
     return Sheet(area, bag, shelves, *_columns(shelves[0]), wear, rack)
+
+
+def _beyond(start: tuple[float, float], end: tuple[float, float], far: float) -> tuple[float, float]:
+    """So far beyond the end of that line."""
+    long = math.dist(start, end) or 1.0
+    return end[0] + (end[0] - start[0]) * far / long, end[1] + (end[1] - start[1]) * far / long
+
+
+def _around(spot: tuple[float, float], size: tuple[int, int]) -> Rect:
+    area = Rect(0, 0, *size)
+    area.center = round(spot[0]), round(spot[1])
+    return area

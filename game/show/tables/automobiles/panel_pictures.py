@@ -11,7 +11,7 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.effects import short_of
-from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.theme import DISPLAY, LEAST
@@ -130,8 +130,8 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
     def _gantry(self, key: str, thing: Thing) -> Sprite:
         """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
         px, final = self.px, bool(thing.face)
-        sheet = Surface((px(104), px(44)), SRCALPHA)
-        svg = Svg(104, 44)
+        sheet = Surface((px(GANTRY[0]), px(GANTRY[1])), SRCALPHA)
+        svg = Svg(*GANTRY)
         svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         flag = art.flag(px(34), final)

@@ -11,6 +11,7 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_car
+from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
@@ -128,4 +129,4 @@ class Pictures(SheetPictures):
     def _driver(self, key: str, thing: Thing) -> Sprite:
         area = self.places().driver
         side = self.px(min(area.width, area.height) - 10)
-        return Sprite(art.helmet(side, thing.face.endswith("-")), *area.center, IN_HAND)
+        return Sprite(driver_helmet(side, thing.face.rstrip("-"), thing.face.endswith("-")), *area.center, IN_HAND)

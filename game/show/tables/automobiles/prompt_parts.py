@@ -266,7 +266,7 @@ class PromptParts(BasePrompter):
         middle, top = sheet.get_width() // 2, px(12 + 10)
         told = about if not theme.large else ""
         if sign is not None:
-            share = (0.18 if len(told) < LONG else 0.1) if told else 0.4
+            share = (0.18 if len(told) < LONG else 0.1) if told else 0.52
             picture = sign(px(min(96 if told else LARGE_SIGN, high * share, wide * 0.5)))
             top += round((sheet.get_height() - picture.get_height() - px(HEADING)) / 2) - top if theme.large else 0
             sheet.blit(picture, picture.get_rect(midtop=(middle, top)))
@@ -305,7 +305,7 @@ REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} Th
 LEAST_TOLD = 0.05
 """Cubes on average below which a colour is not named."""
 HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
-LARGE_SIGN, HEADING = 140, 76
+LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
 LONG = 90
 """Letters of a sentence from which on the sign over it is small."""

@@ -141,8 +141,8 @@ THINGS: Mapping[str, Thing] = {
     "problem.doubled": Thing(N_("this space is there more than once")),
     "problem.outside": Thing(N_("it lies outside the track, or is not one row long: correct lane, back and front")),
     "problem.name": Thing(N_("its name must be row/lane, as its numbers say")),
-    "problem.far_back": Thing(N_("slots belong on the last six rows")),
-    "problem.red": Thing(N_("slots are never red")),
+    "problem.far_back": Thing(N_("slots belong on the last six rows: name another space in the map property slots")),
+    "problem.red": Thing(N_("slots are never red: take its row out of the map property red, or name another space in slots")),
     "problem.half": Thing(N_("more than half of all rows")),
     "problem.long": Thing(N_("too many in a row")),
 }

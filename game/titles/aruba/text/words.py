@@ -260,13 +260,13 @@ _FINDINGS: Mapping[str, Template] = {
     "V2": N_("The track has {lanes} lanes; it needs {least} to {most}."),
     "V3": N_("The track has {rows} rows; it needs {least} to {most}."),
     "V4": Plural(
-        N_("There is one start slot with the number {slot}. Each of the numbers 1 to 6 is needed once."),
-        N_("There are {count} start slots with the number {slot}. Each of the numbers 1 to 6 is needed once."),
+        N_("There is one start slot with the number {slot}. Each of 1 to 6 is needed once: write six spaces into slots."),
+        N_("There are {count} start slots with the number {slot}. Each of 1 to 6 is needed once: write six spaces into slots."),
     ),
     "V5": N_("Slot {slot} on {space}: {problem:problem}."),
-    "V6": N_("Slot {slot} lies in front of slot {before}: rows must not increase with the slot's number."),
-    "V7": N_("{rows} rows of corner: {problem:problem}; at most {most}."),
-    "V8": N_("No space is red: the track needs corners."),
+    "V6": N_("Slot {slot} lies in front of slot {before}: name the spaces in slots in their order, the foremost first."),
+    "V7": N_("{rows} rows of corner: {problem:problem}; at most {most} may be in the map property red."),
+    "V8": N_("No space is red: write the rows of corners into the map property red, for example 5-7 13-15."),
 }
 
 WORDS = Words(

@@ -16,7 +16,11 @@ def read(properties: Mapping[str, Scalar]) -> Road:
     """
     rows, lanes = (_number(properties, name) for name in ("rows", "lanes"))
     red = {cell for word in str(properties.get(RED, "")).split() for cell in _stretch(word, lanes)}
-    slots = {_space(word): number for number, word in enumerate(str(properties.get("slots", "")).split(), 1)}
+    slots: dict[tuple[int, int], int] = {}
+    for number, word in enumerate(str(properties.get("slots", "")).split(), 1):
+        if _space(word) in slots:
+            raise ValueError(f"slots: {word} is there twice. Write six spaces, each once, the foremost first.")
+        slots[_space(word)] = number
     every = [(row, lane) for lane in range(1, lanes + 1) for row in range(rows)]
     for name, told in ((RED, red), ("slots", slots)):
         for row, lane in sorted({*told} - {*every}):
@@ -47,6 +51,8 @@ def _stretch(word: str, lanes: int) -> list[tuple[int, int]]:
     if not all(n.isascii() and n.isdigit() for n in numbers):
         raise ValueError(f"red: {word!r} is no stretch of road. Write rows as 5-7, or 5-7/2 for the second lane alone.")
     start, end, only = map(int, numbers)
+    if end < start:
+        raise ValueError(f"red: {word!r} ends before it begins. Write the smaller row first, as 5-7.")
     return [(row, at) for row in range(start, end + 1) for at in ((only,) if lane else range(1, lanes + 1))]
 
 

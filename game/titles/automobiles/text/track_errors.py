@@ -18,6 +18,7 @@ FINDINGS: Mapping[str, Template] = {
     "V4": N_("From {space} neither a white nor a light grey space can be entered: give one of those ahead of it W or L."),
     "V5": N_("No space shows {colour}: each of W, L, D and K is needed."),
     "V6": N_("Nowhere can a lone car drive a whole lap on {colour} alone: join its spaces so that one leads to the next."),
+    "V7.five": N_("There must be exactly five start slots (here: {slot}): write five segments into the map property slots."),
     "V7": N_("Start slot {slot}: {problem:problem}."),
     "V8": N_("The space {space} lies on both sides of the line: end it at the line, or set the map property line_inside."),
     "V9": N_("{share} percent of the segments show {colour}; {least} to {most} play best."),
@@ -37,7 +38,6 @@ PROBLEMS: Mapping[str, Thing] = {
     "problem.two_colourings": Thing(N_("all segments of a space must show the same colours")),
     "problem.no_way_on": Thing(N_("no segment lies ahead of it")),
     "problem.no_way_in": Thing(N_("it can't be entered from any other space")),
-    "problem.five": Thing(N_("there must be exactly five, numbered 1 to 5: write five segments into the map property slots")),
     "problem.rank": Thing(
         N_("it lies ahead of the slot before it; on one station the inner lane is ahead: give the segments in their order in slots")
     ),

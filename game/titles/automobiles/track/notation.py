@@ -91,7 +91,7 @@ def _starts(properties: Mapping[str, Scalar]) -> dict[str, dict[str, Scalar]]:
     for number, word in enumerate(str(properties.get("slots", "")).split(), 1):
         start = _START.fullmatch(word)
         if start is None or start[1] in found:
-            raise ValueError(f"slots: {word!r} is no free segment. Write lane:station, each once, for example 1:39.")
+            raise ValueError(f"slots: {word!r} is no free segment. Write lane:station, each once.")
         dollars = budgets[number - 1] if number <= len(budgets) else ""
         if not (dollars.isascii() and dollars.isdigit()):
             raise ValueError(f"budgets: slot {number} needs a whole number of dollars, for example budgets = 10 11 12 13 14.")

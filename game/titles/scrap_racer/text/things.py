@@ -102,7 +102,7 @@ THINGS: Mapping[str, Thing] = {
     "problem.gap": Thing(N_("the number before it is missing")),
     "problem.kind": Thing(N_("a space is straight or curve")),
     "problem.many_sites": Thing(N_("there are more booster sites than modules")),
-    "problem.next_sites": Thing(N_("two booster sites lie side by side")),
+    "problem.next_sites": Thing(N_("two booster sites lie side by side: take one of the * out of the map property road")),
     "problem.scattered": Thing(N_("its spaces do not follow each other")),
     "problem.mixed": Thing(N_("it mixes straight and curve spaces")),
     "problem.no_section": Thing(N_("give each space the number of its section, from 1")),

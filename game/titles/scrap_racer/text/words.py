@@ -183,7 +183,7 @@ _FINDINGS: Mapping[str, Template] = {
     "V1": N_("A lap has {length} spaces; it needs {least} to {most}."),
     "V2": N_("{space}: {problem:problem}."),
     "V3": N_("The track has no {kind:kind} space: it needs straights and curves."),
-    "V4": N_("{problem:problem} ({space})."),
+    "V4": N_("At {space}: {problem:problem}."),
     "V5": N_("Section {section}: {problem:problem}."),
     "V8": N_("A lap has {length} spaces; {least} to {most} make a good race."),
     "V9": N_("{count} of {spaces} spaces are straight; {least} to {most} are fair."),

@@ -73,7 +73,7 @@ _PROBLEMS: Mapping[str, Thing] = {
     "problem.three_lines": Thing(
         N_("there must be three, one after another within the lap: write three ticks into the map property tip_lines")
     ),
-    "problem.straddles": Thing(N_("no space may lie across it")),
+    "problem.straddles": Thing(N_("no space may lie across it: choose a tick where the spaces of all lanes end")),
     "problem.single_lane": Thing(N_("it must not follow a single lane")),
     "problem.too_close": Thing(N_("the next one must be at least 11 steps away")),
     "problem.too_late": Thing(N_("home must be at least 19 steps away")),

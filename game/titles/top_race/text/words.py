@@ -233,7 +233,7 @@ _FINDINGS: Mapping[str, Template] = {
     "V5": N_("Start slots: {problem:problem}."),
     "V6": N_("Tip line {line}: {problem:problem}."),
     "V7": N_("Corners: {problem:problem}."),
-    "V8": N_("{problem:problem} ({figure})."),
+    "V8": N_("{problem:problem} (here: {figure})."),
     "V9": N_("The road is a single lane for {spaces} spaces from {space} on; at most {most} in a row make a good race."),
     "W1": N_("Slot 1 should lie inside the first corner; it lies in lane {lane}."),
 }

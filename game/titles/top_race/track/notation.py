@@ -36,7 +36,7 @@ def read(properties: Mapping[str, Scalar]) -> Road:
     for part in text.split(","):
         section = _SECTION.fullmatch(" ".join(part.split()))
         if section is None:
-            raise ValueError(f"{part.strip()!r} is no section of road. Write for example 0-96 lanes 0-2, or 96-120 K3-90 R.")
+            raise ValueError(f"{part.strip()[:40]!r} is no section. Write for example 0-96 lanes 0-2, 96-120 K3-90 R, with commas.")
         start, end, template, side, low, high, bend = section.groups()
         if int(start) != at or int(end) <= at:
             raise ValueError(f"{part.strip()!r} must begin at {at}, where the section before it ends, and end after that.")
@@ -44,6 +44,8 @@ def read(properties: Mapping[str, Scalar]) -> Road:
             raise ValueError(f"{part.strip()!r} fits no corner: there are {_KNOWN}.")
         if low is not None:
             lanes = (int(low), int(high or low))
+            if lanes[1] < lanes[0]:
+                raise ValueError(f"{part.strip()!r}: write the smaller lane first, as lanes {high}-{low}.")
         elif template in ("K3-90", "K3-180"):
             lanes = (0, 2)
         else:

@@ -180,3 +180,13 @@ def test_closed_bags_stay_closed_in_the_report() -> None:
     report, _, _ = _told(name)
     assert all(told.partition(".")[0].endswith(" cubes") for told in report.gallery.told)
     assert not {"Wear drawn / average", "Wear at the end"} & set(report.sheets[0].columns)
+
+
+def test_after_the_last_race_the_places_are_those_of_the_season() -> None:
+    """Whoever won that race alone stands where all races put it."""
+    told = _told(SEASON, races=_told(SEASON)[0].races)[0]
+    result = _match(SEASON).result
+    assert result is not None
+    assert told.ends_series
+    assert {row.seat: row.place for row in told.rows} == dict(enumerate(result.places))
+    assert [row.place for row in told.rows] == sorted(row.place for row in told.rows)
