@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.contract import Meta, Title
 from game.core.slices import Slices, finish
 from game.core.track import Finding
-from game.tracks.packs import MANIFEST, TrackPack, pack_folders, track_pack
+from game.tracks.packs import MANIFEST, TrackPack, pack_files, pack_folders, track_pack
 from game.tracks.tmx import shown_name
 from game.tracks.trouble import TrackError
 
@@ -227,8 +227,9 @@ class Catalogue:
         return tuple(entry for entry, _ in self._listed(meta))
 
     def seen(self, meta: Meta) -> tuple[tuple[Path, Stamp], ...]:
-        """The player's maps of a title, each with its stamp: as long as this stays alike, nothing was saved or deleted."""
-        return tuple((entry.path, _stamp(entry.path)) for entry in self.listed(meta) if entry.user)
+        """The player's maps of a title and all packs, each with its stamp: as long as this stays alike, nothing was saved or deleted."""
+        maps = (entry.path for entry in self.listed(meta) if entry.user)
+        return tuple((path, _stamp(path)) for path in (*maps, *(pack_files(self.user) if self.user is not None else ())))
 
     def _entry(self, meta: Meta, track_id: str) -> TrackEntry:
         """KeyError if there is none."""

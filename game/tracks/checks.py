@@ -87,7 +87,7 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M24": N_(
         "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
-    "M21": N_("The letters {letters} of the name are in none of the game's fonts, which show boxes for them: write it with others."),
+    "M21": N_("The letters {letters} of the name are in none of the game's fonts and can't be shown: write it with others."),
 }
 """Sentences of the picture checks and of everything that keeps a map from loading, by code."""
 

@@ -14,7 +14,7 @@ from game.core.printable import clean_name
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 
-__all__ = ["MANIFEST", "PACKS", "PACK_PROBLEMS", "TrackPack", "manifest", "pack_folders", "track_pack"]
+__all__ = ["MANIFEST", "PACKS", "PACK_PROBLEMS", "TrackPack", "manifest", "pack_files", "pack_folders", "track_pack"]
 
 PACKS = "packs"
 MANIFEST = "pack.toml"
@@ -58,6 +58,11 @@ def pack_folders(user: Path) -> tuple[Path, ...]:
         return tuple(sorted(path for path in (user / PACKS).iterdir() if path.is_dir() and not path.name.startswith("."))[:MOST_PACKS])
     except OSError:
         return ()
+
+
+def pack_files(user: Path) -> tuple[Path, ...]:
+    """What it hangs on which packs there are: the manifest of each folder, and the zip files that somebody has put there. Never raises."""
+    return (*(folder / MANIFEST for folder in pack_folders(user)), *sorted((user / PACKS).glob("*.[zZ][iI][pP]")))
 
 
 def track_pack(folder: Path) -> TrackPack:

@@ -17,13 +17,13 @@ from tests.helpers.play import cases_of, match_of, mixtures, title_of, walk
 
 __all__ = ["reached", "reached_elsewhere"]
 
-STEPS = 200
+STEPS = 120
 
 
 def reached(title: Title) -> dict[str, str]:
     """The digest after random play of some STEPS decisions, by set-up: each seat count and mixtures of everything else."""
     found = {}
-    for case in (*(case for case in cases_of(title) if case.to_end), *mixtures(title, 15)):
+    for case in (*(case for case in cases_of(title) if case.to_end), *mixtures(title, 8)):
         match = match_of(title, case)
         for _ in walk(match, case.seed, STEPS):
             pass

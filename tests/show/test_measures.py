@@ -386,8 +386,12 @@ def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
     assert shown == scene_classes()
 
 
-@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO])
-@pytest.mark.parametrize("percent", [100, 200])
+LOOKS = [(100, language) for language in (*LANGUAGES, PSEUDO)] + [(200, PSEUDO)]
+"""The pseudo-language says the same in longer words: where those fit at 200 percent, the real ones do."""
+LONG_LOOKS = [pytest.param(200, language, marks=pytest.mark.soak) for language in LANGUAGES]
+
+
+@pytest.mark.parametrize(("percent", "language"), [*LOOKS, *LONG_LOOKS])
 @pytest.mark.parametrize("name", SCREENS)
 def test_what_is_drawn_can_be_read(name: str, percent: int, language: str, tmp_path: Path) -> None:
     scene = made(name, tmp_path, (1280, 720), percent, language)

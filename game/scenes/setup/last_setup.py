@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,7 @@ from game.session.line_up import Driver, Lineup
 from game.session.newcomers import hands
 from game.session.options import Plan
 from game.session.request import RaceRequest
+from game.session.track_packs import install_dropped
 from game.show.looks import CarLook, Face
 from game.show.tables import look_of
 from game.store.settings import QuickSetup
@@ -75,8 +76,16 @@ class RaceSetup:
         self.waiting = tuple(entry.id for entry in judged.waiting)
         return (*meta.tracks, *judged.good)
 
+    @property
+    def known(self) -> tuple[Any, ...]:
+        """What is known of the player's maps: those that wait, and those that can't be raced on."""
+        return self.waiting, tuple(self.bad)
+
     def judging(self) -> Iterator[None]:
-        """Judges what is waiting, in slices; what is found counts at once."""
+        """Unpacks the packs that somebody has put there, then judges what is waiting, in slices; what is found counts at once."""
+        if self.ctx.catalogue.user is not None:
+            yield from install_dropped(self.ctx.catalogue)
+            self.refresh_tracks()
         while self.waiting:
             name = self.waiting[0]
             yield from self.ctx.catalogue.judging(self.title, name)

@@ -42,12 +42,9 @@ __all__ = ["SetupScene"]
 
 FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
-TOP = 176
-BETWEEN = 24
-GLANCE = 0.2
-"""Seconds between two looks at the player's maps. While nothing moves a frame is made twice a second, and counts a tenth of one: so a saved
-map is seen after a second."""
-"""Seconds between two looks at the player's folder of maps while its page is open."""
+TOP, BETWEEN = 176, 24
+GLANCE = 0.1
+"""Seconds between two looks at the player's folder of maps while its page is open; a turn of the loop at rest counts as so many."""
 STRIP = 1140
 MID_LEFT = (0.0, 0.5)
 
@@ -84,6 +81,7 @@ class Page(Protocol):
 class SetupScene(Scene):
     """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
 
+    pulse = 0.5
     heavy = True
 
     def __init__(self, ctx: Context, entry: TitleEntry, previews: TrackPreviews | None = None, device: str = "") -> None:
@@ -465,15 +463,14 @@ class SetupScene(Scene):
         """One piece of a picture of a track; then of what there is to say of the player's maps; then of what the race will show."""
         if self.previews.paint():
             self.page.painted()
-        if not self.previews.waiting and self.race_setup.waiting:
-            return self._judge()
-        return self.previews.waiting or (self.ctx.sliced and self._paint_ahead())
+        judges = not self.previews.waiting and self._judge()
+        return judges or self.previews.waiting or (self.ctx.sliced and self._paint_ahead())
 
     def _judge(self) -> bool:
-        """One more step; where a map was judged, the page shows it."""
-        waiting = self.race_setup.waiting
+        """One more step; where a pack was unpacked or a map judged, the page shows it."""
+        known = self.race_setup.known
         going = next(self._judging, self) is not self
-        if self.race_setup.waiting != waiting and self.page is self.pages["tracks"]:
+        if self.race_setup.known != known and self.page is self.pages["tracks"]:
             self._show_anew()
         return going
 
@@ -496,3 +493,8 @@ class SetupScene(Scene):
         return self.previews.waiting
 
     moving = waits
+
+    @property
+    def pulsing(self) -> bool:
+        """While the page of tracks is open: maps may be saved meanwhile."""
+        return self.page is self.pages["tracks"]

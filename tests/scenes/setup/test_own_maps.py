@@ -1,11 +1,12 @@
 """The player's own maps in the set-up: offered when they are sound, shown with their reason when not, and never waited for."""
 
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.app.loop import IDLE, LONGEST
+from game.app.loop import LONGEST
 from game.core.contract import Setup
 from game.input.intents import MOUSE
 from game.scenes.framework.trouble import TroubleScene
@@ -123,9 +124,36 @@ def test_a_map_that_is_saved_or_deleted_meanwhile_is_noticed(user: Path, tmp_pat
     assert page.cards == cards, "nothing has changed"
 
 
-def test_a_saved_map_is_seen_within_a_second_while_nothing_moves() -> None:
-    """Then a frame is made every half second, and none counts as longer than a tenth."""
-    assert GLANCE / LONGEST * IDLE <= 1.0 + 1e-9
+def test_the_loop_looks_while_nothing_moves_and_nobody_touches_anything(user: Path) -> None:
+    """At rest it wakes for what pulses alone, and counts a turn as no longer than LONGEST: each is a look at the folder."""
+    scene = setup(user)
+    assert not scene.pulsing
+    scene.show("tracks", PAD)
+    assert scene.pulsing
+    assert GLANCE <= LONGEST
+    assert scene.pulse >= 0.5, "not for the sake of a picture"
+
+
+def test_a_pack_that_is_put_there_is_unpacked_while_the_page_is_open(user: Path) -> None:
+    """Whoever goes from the menu at once, and whoever puts it there meanwhile; one that is none is shown with its reason."""
+    scene = setup(user)
+    scene.show("tracks", PAD)
+    page = scene.page
+    assert isinstance(page, TracksPage)
+    packs = user / "packs"
+    packs.mkdir()
+    (packs / "broken.zip").write_bytes(b"hello")
+    with zipfile.ZipFile(packs / "first.zip", "w") as archive:
+        archive.writestr("pack.toml", 'name = "First tracks"\nauthor = "Ada"\nlicence = "MIT"\ntitles = ["monza"]\n')
+        text = (user / "monza" / "seam.tmx").read_text(encoding="utf-8")
+        archive.writestr("monza/hem.tmx", text.replace('value="seam"', 'value="hem"').replace('"Seam"', '"Hem"'))
+    scene.update(GLANCE)
+    assert "hem" in page.cards
+    assert "neither a folder nor a zip file" in page.cards["packs/broken.zip"].why
+    scene.update(GLANCE)  # what it has unpacked itself is new to it as well
+    cards = dict(page.cards)
+    scene.update(GLANCE)
+    assert page.cards == cards, "nothing has changed"
 
 
 def test_a_race_on_a_map_that_was_spoilt_meanwhile_names_the_track(user: Path, tmp_path: Path) -> None:
