@@ -63,8 +63,8 @@ def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) 
     if all(isinstance(cell, str) for _, cells in told for cell in cells):
         if not ctx.theme.large:
             return (each,) * len(told)
-        texts = [(words, *(str(cell) for cell in cells)) for words, cells in told]
-        return tuple(min(each, max(size(text)[0] for text in column) / scale + APART) for column in texts)
+        words = [(head, *(str(cell) for cell in cells)) for head, cells in told]
+        return tuple(min(each, max(size(text)[0] for text in column) / scale + APART) for column in words)
     texts = [[size(cell)[0] / scale + 24 for cell in cells if isinstance(cell, str)] for _, cells in told]
     columns = [max(LEAST_COLUMN, *wide) if wide else 0 for wide in texts]
     bar = min(BAR_MOST, max(BAR_WIDE, table - NAMED - sum(columns)))
