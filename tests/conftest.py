@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -15,10 +16,12 @@ from hypothesis import settings
 from game.show.picture_files import pictures
 from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
+from tests.helpers.shared_files import SHARED
 
 keep_all_maps()
 keep_all_paint()
 
+PAINTED = "painted"
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
 settings.register_profile("no clock", deadline=None)
 settings.load_profile("no clock")  # how fast a machine is proves nothing
@@ -33,6 +36,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if long:
         config.hook.pytest_deselected(items=long)
         items[:] = [item for item in items if item not in long]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def shared_paint(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> None:
+    """Where tests run in several processes, each thing is painted by one of them."""
+    if hasattr(request.config, "workerinput"):
+        SHARED.folder = tmp_path_factory.getbasetemp().parent / PAINTED
+        SHARED.folder.mkdir(exist_ok=True)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """What was painted is of no use to the next run."""
+    if not hasattr(session.config, "workerinput"):
+        folders: pytest.TempPathFactory | None = getattr(session.config, "_tmp_path_factory", None)
+        if folders is not None:
+            shutil.rmtree(folders.getbasetemp() / PAINTED, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)

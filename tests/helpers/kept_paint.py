@@ -1,4 +1,4 @@
-"""What painters have drawn in this process, under the caches of the game: those are emptied with each window size and each race, and
+"""What painters have drawn in this run, under the caches of the game: those are emptied with each window size and each race, and
 tests open hundreds of both. Pixels hang on a painter's arguments alone, so what was painted once is copied."""
 
 from collections import OrderedDict
@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.core.slices import Slices
@@ -17,11 +18,12 @@ from game.show import picture_cache
 from game.show.picture_files import pictures
 from game.store.paths import assets
 from tests.helpers.kept_pictures import KeptPictures
+from tests.helpers.shared_files import SHARED
 
 __all__ = ["KEPT", "keep_all_paint", "kept_below", "loaded", "plain", "rastered"]
 
 KEPT = KeptPictures()
-"""Boards and dice of this process."""
+"""Boards and dice."""
 MOST_BYTES = 150_000_000
 _KEPT: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _BYTES = [0]
@@ -34,6 +36,30 @@ _RASTER, _LOAD = pygame.image.load_sized_svg, pygame.image.load
 def plain(value: object) -> bool:
     """Whether an argument says all about itself: no theme, no picture, nothing that somebody may change."""
     return value is None or isinstance(value, str | int | float | Enum) or (isinstance(value, tuple) and all(map(plain, value)))
+
+
+def _found(key: Hashable) -> pygame.Surface | None:
+    """A copy of what was kept in this process, or in another one of this run."""
+    found = _KEPT.get(key)
+    if found is not None:
+        _KEPT.move_to_end(key)
+        return found.copy()
+    packed = SHARED.read(key)
+    if packed is None:
+        return None
+    size, alpha, bits, masks, pixels = msgspec.msgpack.decode(packed)
+    found = pygame.Surface(size, pygame.SRCALPHA if alpha else 0, bits, masks)
+    found.get_buffer().write(pixels, 0)
+    _keep(key, found)
+    return found
+
+
+def _share(key: Hashable, picture: pygame.Surface) -> None:
+    """Keeps it for all processes of this run; here, too."""
+    _keep(key, picture)
+    if picture.get_colorkey() is None and picture.get_alpha() in (None, 255):
+        about = picture.get_size(), bool(picture.get_flags() & pygame.SRCALPHA), picture.get_bitsize(), picture.get_masks()
+        SHARED.keep(key, msgspec.msgpack.encode((*about, picture.get_buffer().raw)))
 
 
 def _keep(key: Hashable, picture: pygame.Surface) -> None:
@@ -55,13 +81,12 @@ def kept_below(maxsize: int) -> Callable[[Callable[..., Any]], Any]:
             if not plain(values) or not isinstance(pictures.files, KeptPictures):
                 return paint(*arguments, **named)
             key = (paint.__module__, paint.__qualname__, arguments, tuple(sorted(named.items())))
-            found = _KEPT.get(key)
+            found = _found(key)
             if found is not None:
-                _KEPT.move_to_end(key)
-                return found.copy()
+                return found
             painted = paint(*arguments, **named)
             if isinstance(painted, pygame.Surface):
-                _keep(key, painted)
+                _share(key, painted)
             return painted
 
         return lru_cache(maxsize)(remembering)
@@ -76,16 +101,32 @@ def _kept_dice(draw: Callable[..., Slices[pygame.Surface]]) -> Callable[..., Sli
         if not isinstance(pictures.files, KeptPictures):
             return (yield from draw(*how, blank=blank))
         key = ("die", how, blank)
-        if key not in _KEPT:
-            _keep(key, (yield from draw(*how, blank=blank)))
-        _KEPT.move_to_end(key)
-        return _KEPT[key].copy()
+        found = _found(key)
+        if found is None:
+            found = yield from draw(*how, blank=blank)
+            _share(key, found)
+        return found
 
     return remembering
 
 
+def _kept_cars(draw: Callable[..., bytes]) -> Callable[..., bytes]:
+    """The painter of cars, from all sides: its drawings."""
+
+    def remembering(*how: Any) -> bytes:
+        key = ("car", how)
+        found = SHARED.read(key)
+        if found is None:
+            found = draw(*how)
+            SHARED.keep(key, found)
+        return found
+
+    return lru_cache(DRAWINGS)(remembering)
+
+
 def rastered(document: BytesIO, size: tuple[int, int]) -> pygame.Surface:
-    """`pygame.image.load_sized_svg`, which gives the same pixels for the same document: many a painter draws what it drew before."""
+    """`pygame.image.load_sized_svg`, which gives the same pixels for the same document: many a painter draws what it drew before. (To
+    read a small picture from a file takes as long as to raster it.)"""
     key = ("svg", blake2b(document.getbuffer(), digest_size=16).digest(), size)
     found = _KEPT.get(key)
     if found is None:
@@ -114,5 +155,5 @@ def keep_all_paint() -> None:
     pictures.files = KEPT
     from game.show.painters import cars, dice
 
-    cars._drawing = lru_cache(DRAWINGS)(cars._drawing.__wrapped__)
+    cars._drawing = _kept_cars(cars._drawing.__wrapped__)  # type: ignore[assignment]
     dice._draw = _kept_dice(dice._draw)

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 
 from game.core.slices import Slices, known
+from tests.helpers.shared_files import SHARED
 
 __all__ = ["KeptPictures"]
 
@@ -18,10 +19,14 @@ class KeptPictures:
         self._bytes = 0
 
     def read(self, key: str) -> bytes | None:
-        """What was kept, or None."""
+        """What was kept, here or by another process; or None."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
+            return found
+        found = SHARED.read(key)
+        if found is not None:
+            self._keep(key, found)
         return found
 
     def reading(self, key: str) -> Slices[bytes | None]:
@@ -30,6 +35,10 @@ class KeptPictures:
 
     def keep(self, key: str, data: bytes) -> None:
         """To be found from now on, until there is too much."""
+        self._keep(key, data)
+        SHARED.keep(key, data)
+
+    def _keep(self, key: str, data: bytes) -> None:
         self._bytes += len(data) - len(self._kept.pop(key, b""))
         self._kept[key] = data
         while self._bytes > self.most_bytes:

@@ -149,7 +149,7 @@ def test_law_10_notices_an_event_that_is_missing(title_id: str, monkeypatch: pyt
 RESTATED = {
     "monza": ("TurnSkipped", "CarStuck", "TurboEnded", "BonusPassed"),
     "scrap_racer": ("Crashed", "CrashCardDone", "BonusDeckExhausted"),
-    "top_race": ("RaceStarted", "CarUnsold"),
+    "top_race": ("RaceStarted", "CarUnsold", "RaceEnded"),
     "aruba": ("TurnEnded", "SaveWindowOpened", "CarSaved", "BumpersCancelled", "WreckPushed", "WreckRemoved"),
     "automobiles": ("DrawsPending", "TowPending", "DrawOffered", "DrawDeclined"),
 }

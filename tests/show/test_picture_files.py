@@ -1,5 +1,6 @@
 """Pictures from disk are those that would be painted; whatever they depend on is in their key; a damaged file means: paint anew."""
 
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.show import picture_files
 from game.show.painters import board, dice
@@ -15,8 +17,10 @@ from game.show.picture_files import pictures
 from game.store.cache import CacheFolder
 from game.titles import TITLES
 from game.tracks.reader import Loaded
+from tests.helpers import kept_paint
 from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
+from tests.helpers.shared_files import SHARED
 
 SIZE = (240, 160)
 
@@ -114,3 +118,21 @@ def test_without_a_folder_nothing_is_kept(loaded: Loaded, monkeypatch: pytest.Mo
     monkeypatch.setattr(pictures, "files", None)
     assert painted(loaded)[1] > 3
     assert painted(loaded)[1] > 3
+
+
+def test_what_one_process_of_the_tests_has_painted_is_the_same_picture_in_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With and without clear pixels; in a process that has painted nothing of it itself."""
+    monkeypatch.setattr(SHARED, "folder", tmp_path)
+    monkeypatch.setattr(kept_paint, "_KEPT", OrderedDict())
+    for flags in (pygame.SRCALPHA, 0):
+        picture = Surface((7, 5), flags, 32)
+        picture.fill((1, 2, 3, 4))
+        picture.set_at((6, 4), (250, 20, 30, 99))
+        key = ("test", flags)
+        assert kept_paint._found(key) is None
+        kept_paint._share(key, picture)
+        kept_paint._KEPT.clear()
+        found = kept_paint._found(key)
+        assert found is not None
+        assert (found.get_flags(), found.get_masks(), found.get_size()) == (picture.get_flags(), picture.get_masks(), picture.get_size())
+        assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(picture, "RGBA")

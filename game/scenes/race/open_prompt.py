@@ -18,6 +18,7 @@ from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.race.first_turn import FirstTurn
 from game.scenes.race.hint import Hints
+from game.scenes.race.last_turn import LastTurn
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
@@ -45,7 +46,7 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
     ("help", "help", N_("Rules and what you look at")),
 )
 """The buttons that are always there: key, icon, what they are for."""
-ADDRESSED = N_("{name}: {words}")
+ADDRESSED, TOLD = N_("{name}: {words}"), N_("{name} {words}.")
 LONG, NAMES_SHARE = 12, 0.42
 """A name with more letters may take this share of the strip's line."""
 UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back what {name} did last.")
@@ -80,6 +81,7 @@ class OpenPrompt:
         self.undo = undo
         self.hints = Hints(self)
         self.first_turn = FirstTurn(ctx, match, drivers, table)
+        self.last_turn = LastTurn()
         self._clock = 0.0
         self._question = ""
         """As it was put last."""
@@ -151,6 +153,22 @@ class OpenPrompt:
         self.show()
         if looked_at:
             self.ui.focus(looked_at)
+        self._tell_last_turn(question.seat)
+
+    def _tell_last_turn(self, seat: int) -> None:
+        """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
+        line = "" if self.table.log_area() else self.last_turn.beside(seat)
+        if line:
+            self.ctx.theme.cut.clear()
+            self.strip.say(about=line)
+            if self.ctx.theme.cut:
+                self.last_turn.put_aside()
+                self._look_again()
+
+    def _look_again(self) -> None:
+        """The strip tells of what is looked at."""
+        if (looked_at := self.ui.focused()) is not None:
+            self._looked(looked_at)
 
     def question(self, seat: int) -> Asked:
         """What the table asks of the seat that is waited for."""
@@ -184,8 +202,11 @@ class OpenPrompt:
             self._outlived(dt)
             return
         self._clock += dt
+        if self.last_turn.pass_time(dt):
+            self._look_again()
         if not self.ctx.settings.reduced_motion:
             self.lively = self.ui.live(self._clock)
+        self.lively = self.lively or self.last_turn.waits
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt
@@ -194,6 +215,7 @@ class OpenPrompt:
 
     def _outlived(self, dt: float) -> None:
         """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer."""
+        self.last_turn.pass_time(dt)
         before, self._answered = self._answered, self._answered + dt
         if before < OUTLIVES <= self._answered and self.strip.asks(self._question):
             self.strip.say("", "")
@@ -259,6 +281,7 @@ class OpenPrompt:
         left = self.areas.slot(self.plates - 1)[0]
         self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
+        self.last_turn.told(seat, self.ctx.say(TOLD, name=self.names[seat], words=words))
 
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
@@ -333,7 +356,10 @@ class OpenPrompt:
             return None
         if intent.deed is Deed.POINT and self._at_tag(intent):
             return None  # what the tag is about stays looked at
+        before = self.ui.focused()
         result = self.ui.handle(intent).result
+        if result is not None or self.ui.focused() is not before:
+            self.last_turn.put_aside()
         first = _first(result)
         if isinstance(first, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refuse(refused)

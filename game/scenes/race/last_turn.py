@@ -1,0 +1,41 @@
+"""What the turn before a question came to: it stays to be read beside the question until everybody has had the time."""
+
+__all__ = ["READ", "LastTurn"]
+
+READ = 2.5
+"""Seconds that a line of one turn takes to be read from the couch."""
+
+
+class LastTurn:
+    """The line of one turn, and for how long it has been seen."""
+
+    def __init__(self) -> None:
+        self._seat = -1
+        self._line = ""
+        self._left = 0.0
+        """Seconds for which it is still to be seen."""
+        self._beside = False
+        """It stands beside a question now."""
+
+    def told(self, seat: int, line: str) -> None:
+        """The strip says this of the seat's turn."""
+        self._seat, self._line, self._left, self._beside = seat, line, READ, False
+
+    def beside(self, seat: int) -> str:
+        """What stands beside a question to this seat, where another one's turn was not seen for long enough; else nothing."""
+        self._beside = seat != self._seat and self._left > 0
+        return self._line if self._beside else ""
+
+    def put_aside(self) -> None:
+        """Somebody looks at something: that is told from now on."""
+        self._beside, self._left = False, 0.0
+
+    @property
+    def waits(self) -> bool:
+        """Whether its time beside a question is still running."""
+        return self._beside and self._left > 0
+
+    def pass_time(self, dt: float) -> bool:
+        """So many seconds went by; True where its time beside a question is over with them."""
+        waited, self._left = self.waits, max(0.0, self._left - dt)
+        return waited and not self._left

@@ -1,0 +1,90 @@
+"""What the turn before came to can be read beside the next question, for as long as it takes to read it."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Setup
+from game.input.intents import Deed, Intent
+from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.menu.menu import MenuScene
+from game.scenes.race.last_turn import READ, LastTurn
+from game.scenes.race.race import RaceScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from tests.helpers.racing import FRAME, PADS, brisk, race_context, shared_boards
+from tests.scenes.race.test_strip import _next_question
+
+
+def asked_after_a_computer(folder: Path, title: str, scale: int = 100) -> tuple[SceneStack, RaceScene]:
+    """A person's question right after the turn of a computer that goes first."""
+    ctx = race_context(folder, brisk(text_scale=scale, force_single=False))
+    stack = SceneStack(MenuScene(ctx))
+    setups = {
+        "scrap_racer": Setup(2, (), {"laps": 1, "start_driver": "1"}, ("a_short",)),
+        "monza": Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",)),
+    }
+    seats = (Seat("Bolt", level="easy"), Seat("Ada", PADS[0]))
+    stack.obey(Push(ctx.open.race(RaceRequest(title, setups[title], seats, 5))))
+    race = stack.top
+    assert isinstance(race, RaceScene)
+    while _next_question(stack, race) and race.recap.line is None:
+        stack.obey(race.decisions.submit(race.open_prompt.asked, race.match.chair(race.open_prompt.asked).legal()[0]))
+        stack.update(FRAME)
+    return stack, race
+
+
+def about(race: RaceScene) -> str:
+    return race.open_prompt.strip._said[1]
+
+
+def test_a_line_stands_until_it_was_read_and_only_beside_somebody_elses_question() -> None:
+    last = LastTurn()
+    assert last.beside(0) == ""
+    last.told(1, "Bolt crashes.")
+    assert not last.pass_time(READ - 1)
+    assert last.beside(1) == ""
+    assert last.beside(0) == "Bolt crashes."
+    assert last.waits
+    assert not last.pass_time(0.5)
+    assert last.pass_time(0.5), "now it has been read"
+    assert (last.waits, last.beside(0), last.pass_time(1.0)) == (False, "", False)
+
+
+def test_who_looks_at_something_reads_of_that() -> None:
+    last = LastTurn()
+    last.told(1, "Bolt crashes.")
+    last.beside(0)
+    last.put_aside()
+    assert (last.waits, last.pass_time(READ), last.beside(0)) == (False, False, "")
+
+
+def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    assert race.recap.line is not None
+    line = f"Bolt {race.recap.line[1]}."
+    assert about(race) == line
+    assert race.pulsing, "frames come until it goes by itself"
+    seen = 0
+    while about(race) == line:
+        race.update(FRAME)
+        seen += 1
+    assert READ / 2 < seen * FRAME <= READ, "the rest of its time it had stood alone in the strip"
+    assert about(race) not in ("", line), "then the strip tells of what is looked at"
+
+
+def test_it_goes_at_once_where_somebody_looks_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    stack, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    line = about(race)
+    for dx in (-1, 1):
+        stack.handle(Intent(Deed.MOVE, PADS[0], dx=dx))
+    assert about(race) not in ("", line)
+
+
+def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "monza")
+    assert race.recap.line is not None
+    assert race.recap.line[1] not in about(race)
