@@ -1,7 +1,7 @@
 """What a derby does to a car: scars by stage, and the parts bolted to its four places, from above and from the side.
 
-Stages: 1-2 scratched, 3-4 dented, 5-6 battered, 7 burning, 8 ablaze from end to end, 9 a wreck. Parts are named by place: a bumper in front is a ram
-with teeth, at the rear a bar of tyres; at the sides there are saws.
+Stages: 1-2 scratched, 3-4 dented, 5-6 battered, 7 burning, 8 ablaze from end to end, 9 a wreck. Parts are named by place: a bumper in
+front is a ram with teeth, at the rear a bar of tyres; at the sides there are saws.
 """
 
 import math
