@@ -50,8 +50,8 @@ SHARED_FINDINGS: Mapping[str, Text] = {
     "M6": N_("The property name of the map has {count} letters; at most {most} fit the menu: shorten it in Map > Map Properties."),
     "M7": N_("A car on its way from {name} to {other} leaves the road by {gap} pixels: move the two closer or widen the road there."),
     "M8": N_(
-        "{name} is too small for its cars ({fit} of {cars} fit): make the bend there gentler, or give it more units in the road as text "
-        "(points of class at pull at units, too), and press F6 in Tiled (sketch-map)."
+        "{name} is too small for its cars ({fit} of {cars} fit): make the bend there gentler, or give it more room in the road as text "
+        "(more units for it, or fewer spaces in the lap; points of class at pull at units, too), and press F6 in Tiled (sketch-map)."
     ),
     "M9": N_("{name} reaches over the edge of the map: pull the centreline away from the edge there, and press F6 (sketch-map)."),
     "M10": N_(

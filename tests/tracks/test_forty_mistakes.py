@@ -292,7 +292,7 @@ MISTAKES: dict[str, Mistake] = {
     "laps in words": Mistake(
         lambda root: map_property(root, "laps", "one"), "Properties of the map: The property laps holds the text “one”: make it a whole"
     ),
-    "a narrow space": Mistake(_narrowed("b3"), r"b3 is too small for its cars \(\d of 2 fit\): .*press F6"),
+    "a narrow space": Mistake(_narrowed("b3"), r"b3 is too small for its cars \(\d of 2 fit\): .*fewer spaces in the lap.*press F6"),
     # scenery
     "a tree on the road": Mistake(_on("a2", "tree"), rf"Layer scenery, {AT}: tree on the space a2: move it beside the road", advice=True),
     "a stand over the edge": Mistake(

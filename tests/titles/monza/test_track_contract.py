@@ -12,7 +12,7 @@ from game.core.track import Space, Track
 from game.titles.monza.text.words import WORDS
 from game.titles.monza.title import TITLE
 from game.titles.monza.track import contract as needs
-from tests.titles.monza.build import track
+from tests.titles.monza.build import drawn, track
 
 OVAL_EXITS = """START:a1,b1
 a1:a2,b1 a2:a3,b2 a3:a4,b4 a4:a5,b5 a5:b7 a7:a8,b9 a8:a9,b10 a9:a10 a10:a11,b12 a11:a12,b13 a12:a13,b14 a13:a14,b15 a14:b16
@@ -145,6 +145,13 @@ def test_errors_v1_to_v7(what: str) -> None:
     found = needs.check(spoil(track("oval")))
     assert code in {f.code for f in found}
     assert all(f.error for f in found)
+
+
+def test_a_road_that_is_shut_is_told_where_it_is_shut() -> None:
+    """V4, V5: not every space before and behind the place, which is not to be mended."""
+    shut = drawn("shut", "W4 R4 B4 Y4 G4 x4 P4 W4", "P3 B5 Y4 R4 W4 x4 G4 R4")
+    assert [(f.code, f.name) for f in needs.check(shut)] == [("V4", "a5"), ("V4", "b5"), ("V5", "a7"), ("V5", "b7")]
+    assert [f.fields for f in needs.check(shut)][::2] == [{"space": "a5", "front": 20}, {"space": "a7", "back": 24, "front": 28}]
 
 
 @pytest.mark.parametrize("name", ["oval", "long"])

@@ -179,8 +179,13 @@ _FINDINGS: Mapping[str, Template] = {
         "Cars need spaces of at least two colours ahead of the start, or they are stuck there: change the first words of lane_0, lane_1 "
         "and so on in Map > Map Properties, and press F6."
     ),
-    "V4": N_("From {space} the finish can't be reached: open a way ahead of it."),
-    "V5": N_("{space} can't be reached from the start: move an edge of the next lane so that it falls inside it."),
+    "V4": N_(
+        "No way leads on from {space}: put a space ahead of it, or let its front edge (unit {front}) fall inside a space of the next lane."
+    ),
+    "V5": N_(
+        "No way leads to {space}: put a space behind it, or let a space of the next lane end inside it (between the units {back} and "
+        "{front})."
+    ),
     "V6": N_("No space is {colour:colour}: all six colours must occur."),
     "V7": N_("No lane runs up to the finish line with a space."),
     "V9": N_(

@@ -125,18 +125,19 @@ def _way_out(track: Track, exits: Exits) -> Iterator[Finding]:
 
 
 def _dead_ends(track: Track, exits: Exits) -> Iterator[Finding]:
-    """V4: the line can be reached from every space."""
+    """V4: the line can be reached from every space. Every way leads ahead, so ahead of a space that has no way to the line lies one without
+    any way on: only that one is to be mended, and told."""
     for space in _drivable(track):
-        if FINISH not in _reach(exits, space.id):
-            yield _finding("V4", space.id, space=space.id)
+        if not exits[space.id]:
+            yield _finding("V4", space.id, space=space.id, front=space.front)
 
 
 def _unreached(track: Track, exits: Exits) -> Iterator[Finding]:
-    """V5: every space can be reached from the start."""
-    reached = _reach(exits, START)
+    """V5: every space can be reached from the start. As with V4, only those that nothing leads to are told: the rest follows from them."""
+    entered = {after for ways in exits.values() for after in ways}
     for space in _drivable(track):
-        if space.id not in reached:
-            yield _finding("V5", space.id, space=space.id)
+        if space.id not in entered:
+            yield _finding("V5", space.id, space=space.id, back=space.back, front=space.front)
 
 
 def _all_colours(track: Track, exits: Exits) -> Iterator[Finding]:
