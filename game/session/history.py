@@ -228,5 +228,6 @@ class History:
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
             points_unit=table.points_unit,
+            tracks=tuple(header.tracks[number % len(header.tracks)].id for number in range(len(self.results))),
             gallery=told.gallery,
         )

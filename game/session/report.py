@@ -60,6 +60,8 @@ class RaceReport(NamedTuple):
     """The points of a race follow from its places alone."""
     points_unit: int = 1
     """So many points are one on the podium: money stands in thousands there, as in the figures beside it."""
+    tracks: tuple[str, ...] = ()
+    """The ids of the tracks raced on so far, race by race."""
     gallery: Any = None
     """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""
 

@@ -120,6 +120,10 @@ def test_every_stage_and_every_part_is_seen() -> None:
     for first, second in itertools.combinations(stages, 2):
         assert apart(car_sprite(first, 57, 0), car_sprite(second, 57, 0), "grey") > 1.2
         assert apart(car_portrait(first, (210, 140)), car_portrait(second, (210, 140)), "grey") > 1.2
+    for look_of_all in FAMILIES["aruba"]:  # the last two before the wreck, too
+        seven, eight = (look_of_all._replace(stage=stage) for stage in (7, 8))
+        assert apart(car_sprite(seven, 50, 0), car_sprite(eight, 50, 0), "grey") > 1.2
+        assert apart(car_portrait(seven, (66, 44)), car_portrait(eight, (66, 44)), "grey") > 1.2
     for place in range(4):
         parts = tuple("part" if place == index else "" for index in range(4))
         assert apart(car_sprite(look, 50, 0), car_sprite(look._replace(parts=parts), 50, 0), "grey") > 3

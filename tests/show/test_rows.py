@@ -135,3 +135,13 @@ def test_shortening_keeps_both_ends(name: str, room: int) -> None:
 
 
 _FOUND: dict[str, Theme] = {}
+
+
+@pytest.mark.parametrize("name", ["Bartholomäus", "Wilhelmina Wu"])
+def test_a_gap_in_a_name_keeps_more_letters_in_the_narrow_ones(name: str) -> None:
+    """With large letters a name that is too long in any letters is shortened in the narrow ones: more of it is read."""
+    theme = Overheard(assets() / "fonts", Frame((1920, 1080)), 150)
+    theme.said = []
+    row_picture(theme, row(theme, name, counters=1), 282, 63)
+    said = next(text for text, _ in theme.said if text[:2] == name[:2])
+    assert len(said) >= min(len(name), 9)

@@ -13,7 +13,8 @@ from game.session.report import DriverRow, RaceReport
 from game.show.painters.faces import face_tone, standing
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast, mix
-from game.show.theme import TEXT
+from game.show.tables.parts.rows import LEAST_NAME
+from game.show.theme import DISPLAY, LEAST, TEXT
 from game.show.widgets.drawing import headline, lettering
 
 __all__ = ["columns", "heading", "ranked", "widths"]
@@ -25,7 +26,7 @@ COLUMNS = 3
 bar in the place of the first figure, and one column more: its numbers are short."""
 LARGE_COLUMNS = 2
 """Where letters are large: beside the points of a race one figure."""
-FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN = 34, 44, 150, 104
+FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, APART = 34, 44, 150, 104, 30
 BAR_MOST, NAMED = 300, 470
 """A bar is no broader; what place, car and name of a row take."""
 Cell = str | Callable[[tuple[int, int]], Surface]
@@ -56,11 +57,14 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
 
 
 def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) -> tuple[float, ...]:
-    """Design units for each column: `each`, or where a bar stands among them what its texts take, and the bar what they and the names
-    leave of a `table` so broad."""
-    if all(isinstance(cell, str) for _, cells in told for cell in cells):
-        return (each,) * len(told)
+    """Design units for each column: `each`, with large letters no more than its texts take; where a bar stands among them what its texts
+    take, and the bar what they and the names leave of a `table` so broad."""
     scale, size = ctx.frame.scale, ctx.theme.font(TEXT, FIGURE).size
+    if all(isinstance(cell, str) for _, cells in told for cell in cells):
+        if not ctx.theme.large:
+            return (each,) * len(told)
+        words = [(head, *(str(cell) for cell in cells)) for head, cells in told]
+        return tuple(min(each, max(size(text)[0] for text in column) / scale + APART) for column in words)
     texts = [[size(cell)[0] / scale + 24 for cell in cells if isinstance(cell, str)] for _, cells in told]
     columns = [max(LEAST_COLUMN, *wide) if wide else 0 for wide in texts]
     bar = min(BAR_MOST, max(BAR_WIDE, table - NAMED - sum(columns)))
@@ -96,7 +100,9 @@ def ranked(
     left, right = 94 + wide, width - 20.0 - sum(widths)
     sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), theme.skin.ink)
     put(sign, left + 19, high / 2)
-    put(headline(theme, row.name, min(52, high * 0.62), INK, fit=right - left - 56), left + 48, high / 2 + 2, MID_LEFT)
+    least = min(LEAST, LEAST_NAME / theme.zoom)
+    name = theme.label(row.name, theme.own(min(52, high * 0.62)), INK, DISPLAY, fit=right - left - 56, least=least)
+    put(name, left + 48, high / 2 + 2, MID_LEFT)
     for index, (value, column) in enumerate(zip(values, widths, strict=True)):
         room, middle = column - 12, right + sum(widths[:index]) + column / 2
         if not isinstance(value, str):

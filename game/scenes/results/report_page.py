@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from functools import partial
+from itertools import zip_longest
 
 import pygame
 from pygame import Surface
 
+from game.core.contract import find_title
 from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
+from game.scenes.framework.track_previews import TrackPreviews
 from game.session.report import DriverRow, RaceReport
 from game.show.painters.chart import SIDE, ChartLook, chart_columns, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, line_letter, standing
@@ -29,7 +32,7 @@ ABOUT: Mapping[str, Text] = {
 }
 RIBBON = N_("Ribbon")
 NONE = N_("–")
-FACE = (84, 56)
+FACE, POSTER = (84, 56), (165, 110)
 TALLEST_CARD, CARD_GAP = 150, 8
 """Of a page of pictures."""
 HELMET_LINES = ((16, 70, 80), (230, 116, 40), (146, 92, 56), (226, 122, 150), (96, 178, 172), (150, 146, 156))
@@ -149,12 +152,18 @@ class ReportScene(TabbedScene):
 
     def _season(self) -> SheetTable:
         """A row per driver, a column per race; whoever leads stands first."""
-        sheet = self.report.sheets[1]
+        sheet, tracks = self.report.sheets[1], self.report.tracks
         leading = sorted(self.report.rows, key=lambda row: (-row.total, row.place, row.seat))
         rows = [(row.name, sheet.cells[row.seat]) for row in leading]
-        return SheetTable(
-            "season", self.place(0), [Head(column) for column in sheet.columns], rows, self.ctx.say(ABOUT["season"]), sheet.note
-        )
+        pictures = [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
+        heads = [Head(column, picture) for column, picture in zip_longest(sheet.columns, pictures)]
+        return SheetTable("season", self.place(0), heads, rows, self.ctx.say(ABOUT["season"]), sheet.note, POSTER[1])
+
+    def _poster(self, track: str) -> Surface | None:
+        """A small picture of the track, where one travels with the game."""
+        entry = find_title(self.ctx.entries, self.report.title_id)
+        found = None if entry is None else TrackPreviews(self.ctx).travelled(entry, track)
+        return None if found is None else pygame.transform.smoothscale(found, self.ctx.frame.pair(*POSTER))
 
     def _gallery(self) -> list[Widget]:
         """A card per driver, the winner's first."""

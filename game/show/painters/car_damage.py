@@ -1,7 +1,7 @@
 """What a derby does to a car: scars by stage, and the parts bolted to its four places, from above and from the side.
 
-Stages: 1-2 scratched, 3-4 dented, 5-6 battered, 7-8 one hit from scrap, 9 a wreck. Parts are named by place: a bumper in front is a ram
-with teeth, at the rear a bar of tyres; at the sides there are saws.
+Stages: 1-2 scratched, 3-4 dented, 5-6 battered, 7 burning, 8 ablaze from end to end, 9 a wreck. Parts are named by place: a bumper in
+front is a ram with teeth, at the rear a bar of tyres; at the sides there are saws.
 """
 
 import math
@@ -21,6 +21,10 @@ FRONT, REAR, LEFT, RIGHT = range(4)
 RISE = 0.62
 FIRE: tuple[Rgb, Rgb] = ((255, 122, 20), (255, 214, 90))
 STEEL: Rgb = (172, 180, 196)
+ABLAZE = 8
+"""The last stage before the wreck."""
+AT_LAST = ((-34, 6, 14.0), (-24, -12, 10.0), (2, 2, 10.0))
+"""Flames over tail and roof, seen from above: middle and size."""
 SMOKE: dict[int, tuple[Rgb, Rgb]] = {3: ((226, 222, 220), INK), 5: ((140, 134, 138), INK), 7: ((50, 46, 52), PAPER)}
 """Its tone from this stage on, and that of its edge, which keeps it off the road."""
 
@@ -62,7 +66,7 @@ def scar_above(svg: Svg, stage: int, heading: float, top: float) -> None:
         _dent(svg, at([(x - 31, y - 6) for x, y in star(9, 19, 11)], top * 0.8))
         svg.line(at(((30, -6), (36, 0), (31, 4), (40, 10)), 14), INK, 2.6)
     if stage >= 7 and stage < WRECK:
-        for x, y, size in ((34, -9, 12.0), (25, 10, 9.0)):
+        for x, y, size in ((34, -9, 12.0), (25, 10, 9.0), *(AT_LAST if stage >= ABLAZE else ())):
             ((fx, fy),) = at([(x, y)], 14)
             _flame(svg, fx, fy, size)
     if stage >= WRECK:
@@ -105,6 +109,10 @@ def scar_side(svg: Svg, profile: Profile, stage: int) -> None:
     if 7 <= stage < WRECK:
         _flame(svg, bx - 6, by + 6, 17)
         _flame(svg, bx + 18, by + 8, 11)
+        if stage >= ABLAZE:
+            svg.path(Path().polygon([(x * 1.6 + 44, y + 76) for x, y in star(7, 13, 7)]), INK, opacity=0.65)
+            _flame(svg, 26, 62, 20)
+            _flame(svg, rx, ry + 4, 13)
     if stage >= 7:
         svg.path(Path().ellipse(bx - 4, by + 16, 38, 18), INK, opacity=0.4)
     if stage >= WRECK:

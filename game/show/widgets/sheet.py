@@ -42,8 +42,11 @@ class SheetTable(Widget):
         rows: Sequence[tuple[str, Sequence[str]]],
         about: str = "",
         note: str = "",
+        tall: int = PICTURE,
     ) -> None:
+        """`tall`: height of the heads' pictures."""
         super().__init__(key, rect, about=about)
+        self.tall = tall
         self.heads = tuple(heads)
         self.rows = tuple(rows)
         self.note = note
@@ -89,7 +92,7 @@ class SheetTable(Widget):
     @property
     def _head_high(self) -> float:
         pictures = any(head.picture for head in self.heads) and not self.theme.large
-        return self.theme.line() + 22 + (PICTURE + 4 if pictures else 0)
+        return self.theme.line() + 22 + (self.tall + 4 if pictures else 0)
 
     def picture(self) -> Surface:
         """The card with all that is in view."""
@@ -101,7 +104,7 @@ class SheetTable(Widget):
             x = PAD + name_wide + each * (column + 0.5)
             name = theme.label(head.name, 28, INK, fit=each - 14)
             if head.picture and not theme.large:
-                self.stamp(picture, head.picture, x, 10 + PICTURE / 2)
+                self.stamp(picture, head.picture, x, 10 + self.tall / 2)
             elif head.picture and name.get_width() + head.picture.get_width() + theme.frame.px(26) <= each * theme.frame.scale:
                 name = beside(head.picture, name, theme.frame.px(12))  # large letters: rows before a line of pictures
             self.stamp(picture, name, x, self._head_high - theme.line() / 2 - 8)

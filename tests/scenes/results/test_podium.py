@@ -3,6 +3,7 @@
 import csv
 import io
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -45,7 +46,7 @@ def report(places: tuple[int, ...] = (2, 1, 3, 4), *, races: int = 1, last: bool
     return RaceReport("monza", "Monza", "Oval", 1, races, tuple(rows), (places,) * turns, "It is over.", photo, 4711, last, "Trophies")
 
 
-def scene(told: RaceReport, **settings: bool) -> PodiumScene:
+def scene(told: RaceReport, **settings: Any) -> PodiumScene:
     made = PodiumScene(context(SMALL, settings=Settings(**settings)), told)
     SceneStack(made)
     return made
@@ -308,3 +309,15 @@ def test_points_that_say_what_the_places_say_are_left_out(monkeypatch: pytest.Mo
         scene(told)
         assert ("Trophies" in texts) == wanted
         assert "Dice" in texts
+
+
+@pytest.mark.parametrize("zoom", [150, 200])
+@pytest.mark.parametrize("name", ["MMMMMMMMMMM", "Bartholomew", "WWWWWWWWWWW"])
+def test_large_letters_leave_the_widest_names_whole(name: str, zoom: int) -> None:
+    """Short figures take no room that a name needs."""
+    told = report(tuple(range(1, 7)), races=3, last=False)
+    told = told._replace(rows=tuple(row._replace(name=name) for row in told.rows))
+    podium = scene(told, reduced_motion=True, text_scale=zoom)
+    podium.ctx.theme.cut.clear()
+    podium._table()
+    assert name not in podium.ctx.theme.cut

@@ -143,24 +143,27 @@ def _arrow(theme: Theme) -> Surface:
 
 
 def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, int, int]) -> Surface:
-    """The name as large as it fits; where even the least is too broad, in the narrower display letters, and then with a gap in its
-    middle."""
+    """The name as large as it fits; where even the least is too broad, in the narrower display letters, which are taller, and then with
+    a gap in its middle."""
     least = min(LEAST, LEAST_NAME / theme.zoom)
     size, high = float(NAME), (height - 4) * theme.frame.scale
     while size > least and (theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high):
         size = max(least, size - 1)
     if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale:
-        for narrow in range(round(NAME * TALLER if not theme.large else least), round(least) - 1, -1):
+        lowest = round(least)
+        for narrow in range(round(NAME * TALLER if not theme.large else least), lowest - 1, -1):
             tall = theme.font(DISPLAY, narrow).get_height()
             if theme.font(DISPLAY, narrow).size(name)[0] <= room * theme.frame.scale and tall <= high:
                 return theme.label(name, narrow, ink, DISPLAY, least=least)
+        if theme.large:
+            return theme.label(shortened(theme, name, lowest, room, DISPLAY), lowest, ink, DISPLAY, least=lowest)
     short = shortened(theme, name, size, room)
     return theme.label(short, size, ink, least=least)
 
 
-def shortened(theme: Theme, name: str, size: float, room: float) -> str:
+def shortened(theme: Theme, name: str, size: float, room: float, face: str = TEXT) -> str:
     """The name in `room` design units, what has no room left out in its middle: five of its letters stay in any case."""
-    font, pixels = theme.font(TEXT, size), room * theme.frame.scale
+    font, pixels = theme.font(face, size), room * theme.frame.scale
     if font.size(name)[0] <= pixels:
         return name
     for kept in range(len(name) - 1, KEPT + 1, -1):

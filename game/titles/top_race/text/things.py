@@ -74,10 +74,8 @@ _PROBLEMS: Mapping[str, Thing] = {
         N_("there must be three, one after another within the lap: write three ticks into the map property tip_lines")
     ),
     "problem.straddles": Thing(N_("no space may lie across it: choose a tick where the spaces of all lanes end")),
-    "problem.single_lane": Thing(N_("it must not follow a single lane")),
-    "problem.too_close": Thing(N_("the next one must be at least 11 steps away")),
-    "problem.too_late": Thing(N_("home must be at least 19 steps away")),
-    "problem.few_corners": Thing(N_("a track has at least 4")),
+    "problem.single_lane": Thing(N_("it must not follow a single lane: write another tick into tip_lines")),
+    "problem.few_corners": Thing(N_("a track has at least 4: write bends and corners into the map property road")),
     "problem.corner_order": Thing(N_("they must lie in order, without overlapping")),
     "problem.no_side": Thing(N_("the inside is R or L")),
     "problem.ratio": Thing(N_("The longest way must be at most 1.35 times the shortest")),

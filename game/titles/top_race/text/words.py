@@ -231,6 +231,10 @@ _FINDINGS: Mapping[str, Template] = {
     "V3": N_("The lanes before the line are {before}, behind it {after}: they must be the same."),
     "V4": N_("{space}: {problem:problem}."),
     "V5": N_("Start slots: {problem:problem}."),
+    "V6.too_close": N_(
+        "Tip line {line}: the next one is {steps} steps away; it must be {least} at least: write other ticks into tip_lines."
+    ),
+    "V6.too_late": N_("Tip line {line}: home is {steps} steps away; it must be {least} at least: write an earlier tick into tip_lines."),
     "V6": N_("Tip line {line}: {problem:problem}."),
     "V7": N_("Corners: {problem:problem}."),
     "V8": N_("{problem:problem} (here: {figure})."),

@@ -134,10 +134,12 @@ def _tip_lines(track: Track) -> Iterator[Finding]:
             yield _finding("V6", "markers", str(number), line=number, problem="single_lane")
     ways = _lap(track)
     for number, (tick, beyond) in enumerate(pairwise(lines), 1):
-        if _fewest(track, ways, tick, beyond) < BETWEEN_LINES:
-            yield _finding("V6", "markers", str(number), line=number, problem="too_close")
-    if _fewest(track, ways, lines[2], track.length) < AFTER_LINES:
-        yield _finding("V6", "markers", "3", line=3, problem="too_late")
+        steps = _fewest(track, ways, tick, beyond)
+        if steps < BETWEEN_LINES:
+            yield _finding("V6", "markers", str(number), line=number, problem="too_close", steps=steps, least=BETWEEN_LINES)
+    steps = _fewest(track, ways, lines[2], track.length)
+    if steps < AFTER_LINES:
+        yield _finding("V6", "markers", "3", line=3, problem="too_late", steps=steps, least=AFTER_LINES)
 
 
 def _bends(track: Track) -> Iterator[Finding]:

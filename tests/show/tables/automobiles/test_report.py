@@ -190,3 +190,11 @@ def test_after_the_last_race_the_places_are_those_of_the_season() -> None:
     assert told.ends_series
     assert {row.seat: row.place for row in told.rows} == dict(enumerate(result.places))
     assert [row.place for row in told.rows] == sorted(row.place for row in told.rows)
+
+
+def test_the_season_stands_under_the_tracks_pictures() -> None:
+    """One over each race; none over what all of them came to."""
+    report = _told(SEASON, races=_told(SEASON)[0].races)[0]
+    table = _page(report, "season", 100).ui.widgets["season"]
+    assert isinstance(table, SheetTable)
+    assert [head.picture is not None for head in table.heads] == [number < report.races for number in range(len(table.heads))]
