@@ -466,7 +466,7 @@ def _idle(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     _quick(player, ("you", "bot:medium"))
     player.steps(30)
     player.race._soon.clear()
-    while player.race.table.stage.ahead():
+    while player.race.table.stage.ahead() or player.race.layer.look_ahead():
         pass
     monkeypatch.setattr(player.race, "_warming", iter([True] * 3))
     monkeypatch.setattr("game.app.loop.awaited", lambda seconds: waits.append(round(1000 * seconds)) or [])
