@@ -1,5 +1,6 @@
 """The app as people meet it: SDL's real events in, pixels out, the clock in our hand. From the menu to the podium and back."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -468,6 +469,7 @@ def _idle(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     player.race._soon.clear()
     while player.race.table.stage.ahead() or player.race.layer.look_ahead():
         pass
+    gc.collect()  # nothing is left to sweep
     monkeypatch.setattr(player.race, "_warming", iter([True] * 3))
     monkeypatch.setattr("game.app.loop.awaited", lambda seconds: waits.append(round(1000 * seconds)) or [])
     return waits
