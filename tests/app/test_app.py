@@ -1,5 +1,6 @@
 """The app as people meet it: SDL's real events in, pixels out, the clock in our hand. From the menu to the podium and back."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -466,8 +467,9 @@ def _idle(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     _quick(player, ("you", "bot:medium"))
     player.steps(30)
     player.race._soon.clear()
-    while player.race.table.stage.ahead():
+    while player.race.table.stage.ahead() or player.race.layer.look_ahead():
         pass
+    gc.collect()  # nothing is left to sweep
     monkeypatch.setattr(player.race, "_warming", iter([True] * 3))
     monkeypatch.setattr("game.app.loop.awaited", lambda seconds: waits.append(round(1000 * seconds)) or [])
     return waits

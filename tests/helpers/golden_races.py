@@ -1,6 +1,6 @@
 """The golden races of a title as a table sees them: what the events alone have told is what the view shows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,22 +18,24 @@ def golden_races(title: str) -> list[Path]:
     return sorted((Path(make.__file__).parent / title).glob("*.jsonl"))
 
 
-def settles(title: Title, path: Path, viewer: int | None, fold: Callable[..., Any], things: Callable[..., Any]) -> None:
-    """After every decision of the record, for `viewer`: the model that `fold` has made of the events has the `things` that the view has."""
+def settles(title: Title, path: Path, viewers: Sequence[int | None], fold: Callable[..., Any], things: Callable[..., Any]) -> None:
+    """After every decision of the record, for each of `viewers`: the model that `fold` has made of the events has the `things` that the
+    view has."""
     record = make.read(path)
     playback = Playback(title, record)
     rules = playback.rules
-    model: Any = rules.view(playback.first.state, viewer)
+    models: dict[int | None, Any] = {viewer: rules.view(playback.first.state, viewer) for viewer in viewers}
     while playback.at < len(record.lines):
         undone = isinstance(record.lines[playback.at], Undo)
         step = playback.step()
         if step is None:
             break
-        view: Any = rules.view(step.state, viewer)
-        for event in () if undone else as_seen(step.events, viewer):
-            model = fold(model, event, rules)
-        model = view if undone else model
-        assert things(model, rules) == things(view, rules), [event.tag for event in step.events]
+        for viewer, model in models.items():
+            view: Any = rules.view(step.state, viewer)
+            for event in () if undone else as_seen(step.events, viewer):
+                model = fold(model, event, rules)
+            models[viewer] = model = view if undone else model
+            assert things(model, rules) == things(view, rules), (viewer, [event.tag for event in step.events])
 
 
 def events_met(title: Title) -> set[type]:

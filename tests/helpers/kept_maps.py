@@ -1,10 +1,13 @@
 """What shipped maps are when they are read, and what their checks say: once for all tests of a process, which open them in hundreds of
 catalogues. A map that anybody may change lies in a folder of its test's own, and is read each time."""
 
+from collections import OrderedDict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.core.contract import Title
+from game.core import contract
+from game.core.contract import Refused, Title
 from game.core.slices import Slices
 from game.store.paths import maps
 from game.tracks import checks, reader
@@ -14,7 +17,10 @@ __all__ = ["keep_all_maps", "read_anew"]
 _LOADED: dict[tuple[object, ...], tuple[object, reader.Loaded]] = {}
 """By all that is handed to the reader; with the needs, so that no others come to their address."""
 _FINDINGS: dict[tuple[int, int], tuple[object, object, Any]] = {}
-_loading, _checking = reader.loading, checks.checking
+_BROKEN: OrderedDict[tuple[int, int], tuple[object, object, tuple[Refused, ...]]] = OrderedDict()
+MOST = 200
+"""Tracks whose numbers were checked last: each match asks again."""
+_loading, _checking, _tracks_broken = reader.loading, checks.checking, contract.tracks_broken
 
 
 def _kept_loading(path: Path, title: Any, roots: Any = ()) -> Slices[reader.Loaded]:
@@ -39,12 +45,26 @@ def _kept_checking(loaded: reader.Loaded, title: Any) -> Slices[Any]:
     return _FINDINGS[key][2]
 
 
+def _kept_broken(errors: Any, tracks: Sequence[Any]) -> tuple[Refused, ...]:
+    """`contract.tracks_broken`, track by track."""
+    found: tuple[Refused, ...] = ()
+    for track in tracks:
+        key = (id(errors), id(track))
+        if key not in _BROKEN:
+            _BROKEN[key] = errors, track, _tracks_broken(errors, (track,))
+            if len(_BROKEN) > MOST:
+                _BROKEN.popitem(last=False)
+        found += _BROKEN[key][2]
+    return found
+
+
 def keep_all_maps() -> None:
-    """From here on shipped maps are read and checked once; to be called before anything brings the reader in by name."""
+    """From here on shipped maps are read and checked once; to be called before anything brings these in by name."""
     reader.loading, checks.checking = _kept_loading, _kept_checking
+    contract.tracks_broken = _kept_broken
 
 
 def read_anew() -> None:
     """Forgets them."""
-    _LOADED.clear()
-    _FINDINGS.clear()
+    for kept in (_LOADED, _FINDINGS, _BROKEN):
+        kept.clear()

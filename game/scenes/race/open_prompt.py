@@ -281,7 +281,7 @@ class OpenPrompt:
         left = self.areas.slot(self.plates - 1)[0]
         self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
-        self.last_turn.told(seat, self.ctx.say(TOLD, name=self.names[seat], words=words))
+        self.last_turn.told(seat, self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix(".")))
 
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""

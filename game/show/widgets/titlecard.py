@@ -34,7 +34,7 @@ LEAST_VIEW = 48
 """Of a track in a window lower than this nothing can be seen."""
 HEADING = 78
 """Height of a banner's heading."""
-AIR = 10.0
+AIR = 15.0
 """Design units by which the lines may stand closer to their heading where no picture is."""
 LEAST_BELOW = 88
 """A picture that would be lower than this is left out."""

@@ -74,6 +74,14 @@ def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp
     assert about(race) not in ("", line), "then the strip tells of what is looked at"
 
 
+@pytest.mark.parametrize("words", ["drives 5 stations", "drives 5 stations."])
+def test_the_line_is_a_sentence_with_one_full_stop(words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    race.open_prompt.recap(0, words)
+    assert race.open_prompt.last_turn.beside(1) == "Bolt drives 5 stations."
+
+
 def test_it_goes_at_once_where_somebody_looks_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     stack, race = asked_after_a_computer(tmp_path, "scrap_racer")

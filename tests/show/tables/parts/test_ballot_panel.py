@@ -61,13 +61,27 @@ def test_choices_lie_where_their_buttons_lie(theme: Theme) -> None:
     assert up[0] == down[0]
 
 
-def test_several_buttons_of_one_choice_stand_side_by_side_above_its_picture(theme: Theme) -> None:
+def test_several_buttons_of_one_choice_stand_side_by_side_clear_of_its_picture(theme: Theme) -> None:
     """One for each kind of device at the table."""
     picture = ballot_picture(theme, SIZE, "Which one?", _choices(theme, 1, glyphs=3), [])
     buttons, shown = (_where(picture, _colour(0, kind)) for kind in range(2))
     assert buttons.width == pytest.approx(theme.frame.px(3 * 40 + 2 * 8), abs=2)
-    assert buttons.bottom <= shown.top
-    assert abs(buttons.centerx - shown.centerx) <= 1
+    assert buttons.bottom <= shown.top or buttons.right <= shown.left
+
+
+def test_a_picture_stands_where_it_is_larger_alike_on_all_cards(theme: Theme) -> None:
+    """Below button and words on a high panel, between them on a low one; none is shrunk more than the other place would."""
+    sides = []
+    for size in (SIZE, (SIZE[0], 420)):
+        choices = [choice._replace(picture=_block(theme, _colour(n, 1), 160)) for n, choice in enumerate(_choices(theme))]
+        panel = ballot_picture(theme, size, "Which one?", choices, _lamps(theme, [LampState.OPEN] * SIX))
+        boxes = [(_where(panel, _colour(number, 0)), _where(panel, _colour(number, 1))) for number in range(SIX)]
+        assert len({box.size for _, box in boxes}) == 1
+        below = {buttons.bottom <= shown.top for buttons, shown in boxes}
+        assert len(below) == 1
+        assert all(buttons.bottom <= shown.top or buttons.right <= shown.left for buttons, shown in boxes)
+        sides.append(boxes[0][1].height)
+    assert sides[0] >= sides[1]
 
 
 def test_the_words_stand_beside_the_buttons(theme: Theme) -> None:
