@@ -524,7 +524,8 @@ def _random_intents(rng: Rng, count: int) -> Iterator[Intent]:
             yield Intent(deeds[index], device, x=960.0, y=540.0, text="k")
 
 
-def test_random_intents_over_the_whole_app(tmp_path: Path) -> None:
+@pytest.mark.parametrize("inputs", [1_500, pytest.param(20_000, marks=pytest.mark.soak)])
+def test_random_intents_over_the_whole_app(tmp_path: Path, inputs: int) -> None:
     """All deeds, all devices: nothing is raised, an open prompt never loses the focus, back always leads to the menu. (A million inputs
     are the campaign's.)"""
     quick = QuickSetup(("you", "bot:medium"), ("R", "Y"), {"rules": "pro", "bonus_move": True}, ("oval",))
@@ -532,7 +533,7 @@ def test_random_intents_over_the_whole_app(tmp_path: Path) -> None:
     player.steps(3)
     seen: set[str] = set()
     decisions = 0
-    for number, intent in enumerate(_random_intents(Rng.seeded(2024, 3), 1_500)):
+    for number, intent in enumerate(_random_intents(Rng.seeded(2024, 3), inputs)):
         if number % 250 == 0:
             _home(player)
             player.ui.focus("quick" if number % 500 == 0 else "title.monza")
