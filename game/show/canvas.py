@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.show.known_pixels import Pixels, known_pixels, look_at
+from game.show.known_pixels import LEAST, Pixels, known_pixels, look_at
 
 __all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node"]
 
@@ -304,10 +304,10 @@ class Layer:
         return bool(late)
 
     def pixels(self, picture: Surface) -> Pixels | None:
-        """What is known of the picture's pixels: where there is time between frames, it is looked at then."""
+        """What is known of the picture's pixels: a small one is looked at now, a larger one where there is time between frames."""
         found = known_pixels(picture)
         if found is None:
-            if not self.between:
+            if not self.between or picture.get_width() * picture.get_height() < LEAST:
                 return look_at(picture)
             self._strange.append(picture)
         return found

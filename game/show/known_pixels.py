@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from pygame import SRCALPHA, Rect, Surface
 
-__all__ = ["Pixels", "known_pixels", "look_at", "solid"]
+__all__ = ["LEAST", "Pixels", "known_pixels", "look_at", "solid"]
 
 OPAQUE = b"\xff"
 INSETS = (0, 3, 8, 16, 28)

@@ -178,6 +178,15 @@ def test_what_lies_under_a_picture_that_hides_it_is_not_drawn() -> None:
     assert slide(964).pixels(board) >= 400 * 300, "one that shines through hides nothing"
 
 
+def test_a_small_picture_is_looked_at_in_its_frame() -> None:
+    """Cars that drive in the menu have another picture each moment: a turn of the loop for each of them would keep the machine busy."""
+    layer, target = Layer(Frame((1920, 1080)), between=True), Surface((1920, 1080))
+    node = layer.add(PICTURES[4], 400, 300, anchor=TOP_LEFT)
+    layer.compose(target)
+    assert node.drawn == Rect(413, 309, 21, 17)
+    assert not layer.look_ahead()
+
+
 def test_what_lies_around_a_rectangle_covers_the_rest_once() -> None:
     for inner in (Rect(2, 3, 4, 5), Rect(0, 0, 10, 2), Rect(0, 0, 10, 12), Rect(7, 0, 3, 12)):
         parts = [inner, *around(Rect(0, 0, 10, 12), inner)]
