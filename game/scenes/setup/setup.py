@@ -20,6 +20,7 @@ from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import ORDERS
 from game.scenes.setup.joining import FULL, invitation, starts_computers, wants_seat
 from game.scenes.setup.last_setup import RaceSetup
+from game.scenes.setup.map_watch import MapWatch
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
@@ -43,8 +44,6 @@ __all__ = ["SetupScene"]
 FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
 TOP, BETWEEN = 176, 24
-GLANCE = 0.1
-"""Seconds between two looks at the player's folder of maps while its page is open; a turn of the loop at rest counts as so many."""
 STRIP = 1140
 MID_LEFT = (0.0, 0.5)
 
@@ -111,10 +110,7 @@ class SetupScene(Scene):
         """For which match, window and size of text it does so."""
         self._judging: Iterator[None] = iter(())
         """Looks at the player's own maps."""
-        self._seen: tuple[Any, ...] = ()
-        """Those maps as they were when it began to."""
-        self._glanced = 0.0
-        """Seconds since somebody last asked whether they are still the same."""
+        self._watch = MapWatch(lambda: self.ctx.catalogue.seen(self.meta))
         self._owed: list[tuple[str, list[Driver], str]] = []
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
@@ -146,7 +142,7 @@ class SetupScene(Scene):
 
     def _judge_maps(self) -> None:
         """The player's maps as they are now; those that nobody has looked at yet are judged between frames."""
-        self._seen, self._glanced = self.ctx.catalogue.seen(self.meta), 0.0
+        self._watch.begin()
         self.race_setup.refresh_tracks()
         self._judging = self.race_setup.judging()
         if not self.ctx.sliced:
@@ -439,20 +435,12 @@ class SetupScene(Scene):
 
     def update(self, dt: float) -> Order | None:
         """Paints on tracks that are still missing, where nothing is sliced; notices maps that are saved or deleted meanwhile."""
-        if self.page is self.pages["tracks"]:
-            self._glance(dt)
+        if self.page is self.pages["tracks"] and self._watch.glance(dt):
+            self._judge_maps()
+            self._show_anew()
         if not self.ctx.sliced:
             self.prepare()
         return None
-
-    def _glance(self, dt: float) -> None:
-        """Once in a while, whether the player's maps are still those that the page shows."""
-        self._glanced += dt
-        if self._glanced >= GLANCE:
-            self._glanced = 0.0
-            if self.ctx.catalogue.seen(self.meta) != self._seen:
-                self._judge_maps()
-                self._show_anew()
 
     def _show_anew(self) -> None:
         self.ui.remove(list(self.ui.widgets))

@@ -11,7 +11,8 @@ from game.core.contract import Setup
 from game.input.intents import MOUSE
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.race.opening import open_race
-from game.scenes.setup.setup import GLANCE, SetupScene
+from game.scenes.setup.map_watch import GLANCE
+from game.scenes.setup.setup import SetupScene
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.own_maps import look_after_maps
 from game.session.request import RaceRequest
