@@ -93,13 +93,18 @@ def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
     assert told["zebra.tmx"] == [("M20", True)]
 
 
-def test_a_file_s_name_that_is_there_twice_is_told_of_both(tmp_path: Path) -> None:
-    """Of the player's own map, which stands first, as advice; of the one in a pack as the reason why it is left out."""
-    mine = good_map(tmp_path)
+def place_in_pack(mine: Path) -> Path:
+    """Where a pack in the same folder of maps holds a map of the same name; the pack is there, the map is not."""
     pack = mine.parent.parent / "packs" / "theirs"
     (pack / "monza").mkdir(parents=True)
     (pack / "pack.toml").write_text('name = "Theirs"\nauthor = "A"\nlicence = "MIT"\ntitles = ["monza"]\n', encoding="utf-8")
-    other = pack / "monza" / mine.name
+    return pack / "monza" / mine.name
+
+
+def test_a_file_s_name_that_is_there_twice_is_told_of_both(tmp_path: Path) -> None:
+    """Of the player's own map, which stands first, as advice; of the one in a pack as the reason why it is left out."""
+    mine = good_map(tmp_path)
+    other = place_in_pack(mine)
     other.write_text(mine.read_text(encoding="utf-8").replace('value="Seam"', 'value="Hem"'), encoding="utf-8")
     catalogue = Catalogue(MAPS, mine.parent.parent)
     assert [(f.code, f.error) for f in catalogue.alike(META, mine)] == [("M22", False)]
@@ -109,10 +114,7 @@ def test_a_file_s_name_that_is_there_twice_is_told_of_both(tmp_path: Path) -> No
 def test_two_files_that_are_alike_are_one_track(tmp_path: Path) -> None:
     """The player's, and a pack's that holds it as well: offered once, and nothing is told of the other. As soon as they differ, it is."""
     mine = good_map(tmp_path)
-    pack = mine.parent.parent / "packs" / "theirs"
-    (pack / "monza").mkdir(parents=True)
-    (pack / "pack.toml").write_text('name = "Theirs"\nauthor = "A"\nlicence = "MIT"\ntitles = ["monza"]\n', encoding="utf-8")
-    other = pack / "monza" / mine.name
+    other = place_in_pack(mine)
     other.write_bytes(mine.read_bytes())
     catalogue = Catalogue(MAPS, mine.parent.parent)
     assert catalogue.bad(TITLE) == ()
