@@ -14,12 +14,18 @@ import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
+from tests.helpers.ended_books import books_ended, watch_books
 from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 from tests.helpers.shared_files import SHARED
 
 keep_all_maps()
 keep_all_paint()
+watch_books()
+
+from tests.helpers.kept_labels import keep_all_labels  # noqa: E402 - it brings painters in, which are to be kept by then
+
+keep_all_labels()
 
 PAINTED = "painted"
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
@@ -60,6 +66,13 @@ def kept_pictures() -> Iterator[None]:
     pictures.files = KEPT
     yield
     pictures.files = None
+
+
+@pytest.fixture(autouse=True)
+def ended_books() -> Iterator[None]:
+    """No app of a test stays because its book still waits for something to write."""
+    with books_ended():
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")
