@@ -402,6 +402,7 @@ class MenuScene(WidgetScene):
         self._coming = None
 
     def _make_cars(self, entry: TitleEntry) -> Iterator[None]:
+        yield from importing(self._make_cars)
         from game.scenes.framework.car_pictures import car_look
         from game.scenes.menu.preview_cars import PreviewCars
 
