@@ -1,5 +1,6 @@
 """Modules are brought in one by one before they are wanted."""
 
+import itertools
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -67,5 +68,5 @@ def test_what_has_no_code_of_its_own_is_left_alone() -> None:
 def test_a_module_that_is_asked_of_its_package_comes_by_itself_too() -> None:
     seen = [read() for _ in importing(wants_of_a_package)]
     grown = list(dict.fromkeys(map(frozenset, seen)))
-    assert [next(iter(new - old)) for old, new in zip(grown, grown[1:], strict=False)] == ["box", "three", "box.inside", "four"]
+    assert [next(iter(new - old)) for old, new in itertools.pairwise(grown)] == ["box", "three", "box.inside", "four"]
     assert wants_of_a_package() == 3
