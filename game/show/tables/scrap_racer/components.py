@@ -181,10 +181,16 @@ def _sheet(width: float, height: float, deck: str, face: bool) -> Svg:
     return svg
 
 
+@picture_cache(8)
+def _face(width: float, height: float, deck: str, size: tuple[int, int]) -> Surface:
+    """What all cards of a deck share."""
+    return _sheet(width, height, deck, True).raster(size)
+
+
 def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Surface:
     """A face: its symbol, its name, and one line of what it does; on a large card the symbol stands beside both. Where letters are
     so large that a small card has no room for the whole line, it is left to what is told about the card."""
-    picture = _sheet(width, height, deck, True).raster(theme.frame.pair(width, height))
+    picture = _face(width, height, deck, theme.frame.pair(width, height)).copy()
     px, large = theme.frame.px, width >= WIDE
     side = width * 0.34 if large else min(84.0, height * 0.38)
     sign = _symbol(name, deck, px(side))
