@@ -12,6 +12,9 @@ MORE = "…"
 ROOMY = 0.8
 """A single line may shrink to this share of its size before it is broken into several."""
 
+NEARLY = 0.95
+"""What is wider than its room by more than this allows for is wider at any rounding."""
+
 
 def fitted(
     font: Callable[[float], pygame.font.Font], text: str, size: float, room: int, height: float, least: float = LEAST
@@ -19,13 +22,13 @@ def fitted(
     """The size and the lines in which `text` fits into `room` x `height` pixels (0: as high as it gets), and whether all of it does;
     `font(size)` gives the letters."""
     single = size * ROOMY if height and _rows(font(least), height) > 1 else least
-    trial = size
+    trial = size - _too_large(font(size), text, size, room, 0)
     while trial >= max(least, single) and "\n" not in text:
         wide, high = font(trial).size(text)
         if wide <= room and (trial == least or not height or high <= height):
             return trial, text, True
         trial -= 1
-    trial = size
+    trial = size - _too_large(font(size), "".join(text.split()), size, room, height)
     while trial >= least:
         lines = broken(font(trial), text, room)
         if lines is not None and len(lines) <= _rows(font(trial), height):
@@ -33,6 +36,18 @@ def fitted(
         trial -= 1
     lines, whole = cut_short(font(least), text, room, _rows(font(least), height))
     return least, "\n".join(lines), whole
+
+
+def _too_large(font: pygame.font.Font, text: str, size: float, room: int, height: float) -> int:
+    """How many sizes, from `size` down in steps of 1, need no trial: by what `font` (of that size) says, `text` is wider there than all
+    lines together. Letters grow with their size but for their rounding, a pixel each at most, for which there is a margin."""
+    wide, high, line = font.size(text)[0] * NEARLY, font.get_height() * NEARLY, font.get_linesize() * NEARLY
+    for step in range(int(size)):
+        share = (size - step) / size
+        rows = max(1, 1 + int((height - high * share) // (line * share))) if height else 1
+        if wide * share - len(text) <= rows * room:
+            return step
+    return int(size)
 
 
 def _rows(font: pygame.font.Font, height: float) -> int:

@@ -26,8 +26,8 @@ class Files(Protocol):
     def reading(self, key: str) -> Slices[bytes | None]:
         """What was kept whole, or None, in slices."""
 
-    def keep(self, key: str, data: bytes) -> None:
-        """To be found by `reading` from now on, or soon."""
+    def keep(self, key: str, parts: Sequence[bytes]) -> None:
+        """All parts together are found by `reading` from now on, or soon."""
 
     def close(self) -> None:
         """Nothing more is kept; waits for what is on its way."""
@@ -64,12 +64,18 @@ class PictureFiles:
             found.append(picture.convert_alpha() if pygame.display.get_surface() else picture)
         return found
 
-    def keep(self, words: str, pictures: Sequence[Surface]) -> None:
-        """Keeps pictures of one size."""
+    def keeping(self, words: str, pictures: Sequence[Surface]) -> Slices[None]:
+        """Keeps pictures of one size, in slices."""
         if self.files is None:
             return
-        plain = b"".join(pygame.image.tobytes(picture, FORMAT) for picture in pictures)
-        self.files.keep(_key(words, len(pictures), pictures[0].get_size()), plain)
+        parts, done = [], 0
+        for picture in pictures:
+            parts.append(pygame.image.tobytes(picture, FORMAT))
+            done += len(parts[-1])
+            if done > LARGE:
+                done = 0
+                yield
+        self.files.keep(_key(words, len(pictures), pictures[0].get_size()), parts)
 
 
 pictures = PictureFiles()

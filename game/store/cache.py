@@ -2,6 +2,7 @@
 
 import contextlib
 import zlib
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import blake2b
 from pathlib import Path
@@ -29,6 +30,8 @@ class CacheFolder:
         self.most_files, self.most_bytes = most_files, most_bytes
         self._writer = ThreadPoolExecutor(1, "cache")
         self._last: Future[None] | None = None
+        self._files, self._bytes = most_files, most_bytes
+        """How many files, of how many bytes, lie here at most: so much that the first one written has all of them counted."""
 
     def path(self, key: str) -> Path:
         """The file of a key, which may be long."""
@@ -57,10 +60,10 @@ class CacheFolder:
             yield
         return b"".join(parts)
 
-    def keep(self, key: str, data: bytes) -> None:
-        """Will be written beside everything else: nobody waits for a disk."""
+    def keep(self, key: str, parts: Sequence[bytes]) -> None:
+        """All parts together will be written, beside everything else: nobody waits for a disk, or for packing."""
         with contextlib.suppress(RuntimeError):  # the program is ending
-            self._last = self._writer.submit(self._write, self.path(key), data)
+            self._last = self._writer.submit(self._write, self.path(key), parts)
 
     def close(self) -> None:
         """Writes what is to be written, and keeps nothing more."""
@@ -71,18 +74,27 @@ class CacheFolder:
         if self._last is not None:
             self._last.result()
 
-    def _write(self, path: Path, data: bytes) -> None:
+    def _write(self, path: Path, parts: Sequence[bytes]) -> None:
         with contextlib.suppress(OSError):
-            packed = zlib.compress(data, FAST)
+            packing = zlib.compressobj(FAST)
+            packed = b"".join([*(packing.compress(part) for part in parts), packing.flush()])
             write(path, zlib.crc32(packed).to_bytes(SUM) + packed)
-            self._trim()
+            self._files += 1
+            self._bytes += len(packed) + SUM
+            if self._files > self.most_files or self._bytes > self.most_bytes:
+                self._trim()
 
     def _trim(self) -> None:
-        """The files that were not wanted for longest go, until there are few enough."""
+        """The files that were not wanted for longest go, until there are few enough. To look through them takes time from the frames, so it
+        is done only when there may be too many."""
         found = [(path.stat(), path) for path in self.folder.glob(f"*{SUFFIX}")]
         files = sorted(((about.st_mtime_ns, about.st_size, path) for about, path in found), reverse=True)
+        self._files = self._bytes = 0
         room = self.most_bytes
         for number, (_, size, path) in enumerate(files):
             room -= size
             if number >= self.most_files or room < 0:
                 path.unlink(missing_ok=True)
+            else:
+                self._files += 1
+                self._bytes += size

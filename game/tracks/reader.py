@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from os import environ
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -15,6 +14,7 @@ from game.tracks.gate import passing_gate
 from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
 from game.tracks.path import Spot
 from game.tracks.places import Extent, extent, room
+from game.tracks.pytmx_map import pytmx_map
 from game.tracks.shapes import turned
 from game.tracks.spelling import spelling
 from game.tracks.tiled_types import MAP, UNSET, defaults
@@ -84,26 +84,11 @@ def reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
         raise TrackError("other_game", found=found[:40], wanted=title.meta.id)
     advice = spelling(root, needs.properties)
     yield
-    tiled = yield from _tiled(root, path)
+    tiled = yield from pytmx_map(root, path)
     yield
     begun = _Reading(tiled, path, needs, advice)
     yield
     return (yield from begun.loaded())
-
-
-def _tiled(root: Element, path: Path) -> Slices[Any]:
-    """The map as pytmx reads it; pictures are left alone."""
-    environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pytmx
-
-    yield
-    try:
-        tiled = pytmx.TiledMap()
-        tiled.filename = str(path)
-        tiled.parse_xml(root)
-        return tiled
-    except Exception:  # a stranger's file must end in one sentence, whatever pytmx raises
-        raise TrackError("reader") from None
 
 
 def _typed(given: Mapping[str, Any], wanted: Mapping[str, Property], layer: str = "", number: int = 0, name: str = "") -> dict[str, Scalar]:

@@ -1,6 +1,7 @@
 """Boards and dice that one test has painted, for all the others of its process: the pixels are the same, and painting takes long."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 
 from game.core.slices import Slices, known
 from tests.helpers.shared_files import SHARED
@@ -33,8 +34,9 @@ class KeptPictures:
         """The same in one slice."""
         return known(self.read(key))
 
-    def keep(self, key: str, data: bytes) -> None:
+    def keep(self, key: str, parts: Sequence[bytes]) -> None:
         """To be found from now on, until there is too much."""
+        data = b"".join(parts)
         self._keep(key, data)
         SHARED.keep(key, data)
 

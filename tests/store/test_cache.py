@@ -15,7 +15,7 @@ def folder(tmp_path: Path) -> CacheFolder:
 
 def kept(folder: CacheFolder, key: str, data: bytes, when: int = 0) -> None:
     """Written, at that second of the folder's life."""
-    folder.keep(key, data)
+    folder.keep(key, [data[:2], data[2:]])
     folder.finish()
     if folder.path(key).exists():
         os.utime(folder.path(key), (when, when))
@@ -62,16 +62,37 @@ def test_the_oldest_go_when_they_are_too_large_and_what_was_read_is_new(folder: 
     assert [key for key in "abc" if folder.path(key).exists()] == ["a", "c"]
 
 
+def test_what_an_earlier_start_left_is_counted(tmp_path: Path) -> None:
+    for key in "abcd":
+        earlier = CacheFolder(tmp_path / "cache", most_files=9)
+        kept(earlier, key, b"x", when=ord(key))
+    now = CacheFolder(tmp_path / "cache", most_files=3)
+    kept(now, "e", b"x", when=ord("e"))
+    kept(now, "f", b"x", when=ord("f"))
+    assert [key for key in "abcdef" if now.path(key).exists()] == ["d", "e", "f"]
+
+
+def test_the_folder_is_looked_through_only_when_there_may_be_too_much(folder: CacheFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+    glob = Path.glob
+    monkeypatch.setattr(Path, "glob", lambda path, pattern: (looked.append(pattern), glob(path, pattern))[1])
+    for key in "abc":
+        kept(folder, key, b"x")
+    assert len(looked) == 1, "the first one written tells how much there is"
+    kept(folder, "d", b"x")
+    assert len(looked) == 2
+
+
 def test_a_folder_that_cannot_be_written_to_is_fine(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     folder = CacheFolder(tmp_path / "file")
-    folder.keep("a", b"one")
+    folder.keep("a", [b"one"])
     folder.finish()
     assert folder.read("a") is None
 
 
 def test_what_is_kept_after_the_end_is_not(folder: CacheFolder) -> None:
-    folder.keep("a", b"one")
+    folder.keep("a", [b"one"])
     folder.close()
-    folder.keep("b", b"two")
+    folder.keep("b", [b"two"])
     assert (folder.read("a"), folder.read("b")) == (b"one", None)

@@ -7,6 +7,7 @@ import pygame
 from pygame import Surface
 
 from game.core.contract import Meta
+from game.core.slices import Slices, finish
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.faces import face_portrait
@@ -22,6 +23,8 @@ __all__ = ["Entrant", "car_look", "car_parade", "driver_lanes", "driver_strip", 
 
 LEAST_LANE = 64
 """Design units a lane must be high for its car and name."""
+NAMES = 30
+"""Design units of the names below cars that stand side by side."""
 
 
 class Entrant(NamedTuple):
@@ -61,11 +64,11 @@ def _initials(names: Sequence[str]) -> list[str]:
     return [name[:2].capitalize() if first.count(letter) > 1 else letter for name, letter in zip(names, first, strict=True)]
 
 
-def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height: float) -> Surface:
-    """A lane of road per driver, behind the start line, with the name on it; side by side where the lanes would be too low."""
+def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height: float) -> Slices[Surface]:
+    """A lane of road per driver, behind the start line, with the name on it; side by side where the lanes would be too low. In slices."""
     high = min(height / max(1, len(drivers)), 150)
     if high < LEAST_LANE:
-        return driver_strip(theme, drivers, width, height)
+        return (yield from _strip(theme, drivers, width, height, NAMES))
     frame = theme.frame
     picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
     total = high * len(drivers)
@@ -74,6 +77,7 @@ def driver_lanes(theme: Theme, drivers: Sequence[Entrant], width: float, height:
     road = _road(len(drivers), width, total, start)
     picture.blit(road.raster(frame.pair(width, total)), (0, frame.px(top) if top > 0 else 0))
     for lane, driver in enumerate(drivers):
+        yield
         middle = top + high * (lane + 0.5)
         car = face_portrait(theme, driver.face, frame.pair(high * 1.32, high * 0.88))
         left = start - high * 1.32 - (lane % 2) * high * 0.35
@@ -106,8 +110,12 @@ def _road(lanes: int, width: float, height: float, start: float) -> Svg:
     return svg
 
 
-def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height: float, label: int = 30) -> Surface:
+def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height: float, label: int = NAMES) -> Surface:
     """The drivers side by side on a strip of road, each car over its name, in `width` x `height` design units."""
+    return finish(_strip(theme, drivers, width, height, label))
+
+
+def _strip(theme: Theme, drivers: Sequence[Entrant], width: float, height: float, label: int) -> Slices[Surface]:
     frame = theme.frame
     picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
     each = width / max(1, len(drivers))
@@ -116,6 +124,7 @@ def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height:
     road.rect(2, room * 0.55, width - 4, room * 0.43, 14, ASPHALT, INK, 4)
     picture.blit(road.raster(frame.pair(width, room)), (0, 0))
     for index, driver in enumerate(drivers):
+        yield
         car = face_portrait(theme, driver.face, frame.pair(min(each * 0.94, room * 1.4), room * 0.95))
         middle = frame.px(each * (index + 0.5))
         picture.blit(car, (middle - car.get_width() // 2, 0))

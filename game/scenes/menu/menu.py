@@ -18,6 +18,7 @@ from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.menu_layout import Place, menu_places
+from game.scenes.menu.quick_grid import QuickGrid
 from game.scenes.menu.waiting_race import told_of
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
@@ -96,7 +97,7 @@ class MenuScene(WidgetScene):
         self._print_run: tuple[object, ...] = ()
         self._graining: Iterator[None] | None = None
         """The table is painted with all its grain; what is seen meanwhile has none."""
-        self._lanes: tuple[object, Surface] | None = None
+        self._quick_grid = QuickGrid(ctx)
         self._warming: Iterator[bool] = iter(())
         self._rested = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
@@ -125,6 +126,8 @@ class MenuScene(WidgetScene):
                 yield from self._opening
             self.race_setup = self._make_setup(self._device) if self.race_setup else None
             yield
+            if self.race_setup is not None:
+                yield from self._quick_grid.baking(self.race_setup)
 
     def _find_titles(self) -> None:
         """Those with a table that are offered now."""
@@ -134,6 +137,8 @@ class MenuScene(WidgetScene):
         self._find_titles()
         self.ctx.sound.music("menu_music")
         self._opening = chain(importing(self._make_setup), importing(self.last.open), self.previews.remembered(self.last))
+        if self.race_setup is None:
+            self._opening = chain(self._opening, self._open_last_setup())
         from game.scenes.framework.new_race import unfinished_race
 
         self.saved = unfinished_race(self.ctx)
@@ -250,18 +255,7 @@ class MenuScene(WidgetScene):
 
     def _grid(self, width: float, height: float) -> Surface | None:
         """Who races if one presses quick race."""
-        if self.race_setup is None:
-            return None
-        from game.scenes.framework.car_pictures import Entrant, driver_lanes, faces_of
-
-        meta, theme = self.race_setup.entry.meta, self.ctx.theme
-        who = self.race_setup.lineup.drivers
-        faces = faces_of(meta, [d.car for d in who], [d.name for d in who])
-        drivers = [Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True)]
-        key = (tuple(drivers), width, height, self._print_run)
-        if self._lanes is None or self._lanes[0] != key:
-            self._lanes = key, driver_lanes(theme, drivers, width, height)
-        return self._lanes[1]
+        return self._quick_grid.picture(self.race_setup, width, height)
 
     def _wanted(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The buttons: key, words, sign, what they do."""
@@ -356,8 +350,9 @@ class MenuScene(WidgetScene):
 
     def _fetch(self) -> None:
         if self.race_setup is None:
-            if not self.ctx.sliced or next(self._opening, self) is self:
-                self._open_last_setup()
+            for _ in self._opening:
+                if self.ctx.sliced:
+                    return
         elif self.previews.waiting:
             if self.previews.paint():
                 self._hang()
@@ -369,12 +364,15 @@ class MenuScene(WidgetScene):
 
         return RaceSetup(self.ctx, self.last, self.previews, device)
 
-    def _open_last_setup(self) -> None:
+    def _open_last_setup(self) -> Iterator[None]:
         """Opens the title that was raced last, and shows who would race."""
-        self.race_setup = self._make_setup(self._device)
+        race_setup = self._make_setup(self._device)
+        yield
+        yield from self._quick_grid.baking(race_setup)
+        self.race_setup = race_setup
         banner = self.ui.widgets["quick"]
         if isinstance(banner, BannerCard):
-            banner.lines = (self._quick_line(self.race_setup),)
+            banner.lines = (self._quick_line(race_setup),)
             banner.about = banner.lines[0]
             banner.refresh()
 
@@ -402,6 +400,7 @@ class MenuScene(WidgetScene):
         self._coming = None
 
     def _make_cars(self, entry: TitleEntry) -> Iterator[None]:
+        yield from importing(self._make_cars)
         from game.scenes.framework.car_pictures import car_look
         from game.scenes.menu.preview_cars import PreviewCars
 

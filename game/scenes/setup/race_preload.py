@@ -5,6 +5,7 @@ from typing import Any
 
 from game.core.contract import Setup, Title
 from game.core.match import Match
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
 from game.scenes.race.event_playback import ShowScene
 from game.show.canvas import Layer
@@ -14,6 +15,7 @@ __all__ = ["preloading"]
 
 def preloading(ctx: Context, title: Title, setup: Setup, loaded: Sequence[Any], names: Sequence[str]) -> Iterator[None]:
     """Board, table and small pictures of the first race of this match, in slices. The set-up must be one that can be raced."""
+    yield from importing(ctx.tables[title.meta.id])
     match = Match(title, setup, [one.track for one in loaded], 0)
     yield
     show = ShowScene(ctx, title, match.rules, [one.layout for one in loaded], names)

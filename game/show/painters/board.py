@@ -59,7 +59,7 @@ def bake_board(track: Track, layout: Layout, size: tuple[int, int], world: str =
     cut = Svg(*layout.size)
     cut.rect(1, 1, layout.size[0] - 2, layout.size[1] - 2, 44, PAPER)
     yield from _cut_out(cut, picture)
-    pictures.keep(words, [picture])
+    yield from pictures.keeping(words, [picture])
     return picture
 
 

@@ -373,7 +373,7 @@ def bake_tumble(letter: str, variant: int, size: int) -> Iterator[None]:
             for frame in range(len(made)):
                 _frame(letter, variant, frame, size)
                 yield
-            pictures.keep(words, [picture for picture in made if picture is not None])
+            yield from pictures.keeping(words, [picture for picture in made if picture is not None])
             yield
     rest = yield from baking_die(letter, size)
     for picture in (*made, rest):

@@ -25,16 +25,20 @@ def warming(pictures: Pictures, places: Places, director: Director, looks: Seque
         for face in FACES:
             for _ in baking_die(face, pictures.px(side)):
                 yield True
+            die_picture(face, pictures.px(side))
+            yield True
     yield from warm_throws(pictures.px(IN_AIR), FACES, range(TUMBLES))
     for paint in director.warmed():
         paint()
         yield True
     size = pictures.px(places.lanes.side)
-    for lying in (Lying.HELD, Lying.SPENT, Lying.KEPT, Lying.LEANING):
+    for lying in (Lying.SPENT, Lying.KEPT, Lying.LEANING):
         for face in FACES:
             die_picture(face, size, lying)
             yield True
     for face in FACES:
+        for _ in baking_die(face, pictures.px(LOST_DIE)):
+            yield True
         die_picture(face, pictures.px(LOST_DIE))
         yield True
     for look in looks:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FONT_CENTER, SRCALPHA, Surface
 
+from game.core.slices import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import arrow, chevron, placed, regular, star
 from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
@@ -21,6 +22,7 @@ __all__ = [
     "LINES",
     "RED",
     "badge",
+    "baking_card",
     "card",
     "card_back",
     "counter",
@@ -181,21 +183,36 @@ def _sheet(width: float, height: float, deck: str, face: bool) -> Svg:
     return svg
 
 
+@picture_cache(8)
+def _face(width: float, height: float, deck: str, size: tuple[int, int]) -> Surface:
+    """What all cards of a deck share."""
+    return _sheet(width, height, deck, True).raster(size)
+
+
 def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Surface:
     """A face: its symbol, its name, and one line of what it does; on a large card the symbol stands beside both. Where letters are
     so large that a small card has no room for the whole line, it is left to what is told about the card."""
-    picture = _sheet(width, height, deck, True).raster(theme.frame.pair(width, height))
+    return finish(baking_card(theme, deck, name, title, line, width, height))
+
+
+def baking_card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Slices[Surface]:
+    """`card` in slices."""
+    ground = _face(width, height, deck, theme.frame.pair(width, height))
+    yield
+    picture = ground.copy()
     px, large = theme.frame.px, width >= WIDE
     side = width * 0.34 if large else min(84.0, height * 0.38)
     sign = _symbol(name, deck, px(side))
     picture.blit(sign, sign.get_rect(midleft=(px(20), px(height / 2 - 4 if large else 16 + side / 2))))
     left = 20 + side + 14
+    yield
     head = headline(theme, title, 84 if large else 44, LINES[deck], fit=width - left - 24, height=height * (0.34 if large else 0.5))
     tall = head.get_height() / theme.frame.scale
     top = height * 0.16 if large else max(8.0, 16 + (side - tall) / 2 + 2)
     picture.blit(head, (px(left), px(top)))
     x, y = (left, top + tall + 6) if large else (24.0, max(16 + side, top + tall) + 2)
     foot = height / 12 * 1.2 + 24 if deck == "FINISH" else 34 if BOLTS[deck] and large else 18
+    yield
     theme.cut.clear()
     words = theme.label(line, theme.own(42) if large else 28, PAPER, fit=width - x - 24, height=height - y - foot)
     if not theme.cut:

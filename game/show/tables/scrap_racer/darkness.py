@@ -80,18 +80,21 @@ class Lamps:
             self.all_on()
             self._ground, self._board, self._lit = ground, Rect(board), None
 
+    def get_ready(self) -> None:
+        """Copies the board in all its light before it gets dark for the first time: that takes longer than a frame has."""
+        if self._ground is not None and self._lit is None:
+            self._lit = self._ground.subsurface(self._board.clip(self._ground.get_rect())).copy()
+
     def turn(self, tone: Tone) -> list[Rect]:
         """Paints the board in that tone; returns what that changes."""
         if tone == self.tone:
             return []
         if self._ground is not None:
             board = self._ground.subsurface(self._board.clip(self._ground.get_rect()))
-            if self._lit is None:
-                self._lit = board.copy()
-            elif self.tone == LIT:
-                self._lit.blit(board, (0, 0))
-            else:
-                board.blit(self._lit, (0, 0))
+            self.get_ready()
+            if self._lit is not None:
+                one, other = (self._lit, board) if self.tone == LIT else (board, self._lit)
+                one.blit(other, (0, 0))
             if tone != LIT:
                 _shade(board, tone)
         self.tone = tone

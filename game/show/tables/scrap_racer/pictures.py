@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
+from game.core.slices import Slices, finish
 from game.core.words import N_, Plural
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
@@ -257,10 +258,16 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def big_card(self, deck: str, card: str, kind: str) -> Surface:
         """A card large enough to be read across the room."""
+        return finish(self.baking_card(deck, card, kind))
+
+    def baking_card(self, deck: str, card: str, kind: str) -> Slices[Surface]:
+        """`big_card` in slices; it is kept."""
         key, theme = f"{kind}.{card}", self.bench.theme
-        wide, high = 620 + 320 * (theme.zoom - 1), 330 + 220 * (theme.zoom - 1)
-        paint = lambda: art.card(theme, deck, card, self.name(key), self.about(key), wide, high)  # noqa: E731
-        return self._keep(f"big:{deck}:{key}", 0, paint)
+        kept = f"big:{deck}:{key}"
+        if kept not in self._kept:
+            wide, high = 620 + 320 * (theme.zoom - 1), 330 + 220 * (theme.zoom - 1)
+            self._kept[kept] = 0, (yield from art.baking_card(theme, deck, card, self.name(key), self.about(key), wide, high))
+        return self._kept[kept][1]
 
     def nearer(self, face: Surface, share: float) -> Surface:
         """A large card `share` times as large, until another one is asked for: fresh memory would cost as much as scaling does."""

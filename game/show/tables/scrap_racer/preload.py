@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 
+from pygame import Surface
+
+from game.core.slices import Slices
 from game.show.painters.dice import NUMBERS, bake_tumble
 from game.show.painters.icons import badge, dust, icon, spark
 from game.show.tables.base.preload import warm_alike
@@ -29,9 +32,9 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
         paint()
         yield True
     yield from warm_throws(frame.px(LARGE), NUMBERS, range(TUMBLES))
-    for paint in _cards(pictures):
-        paint()
-        yield True
+    for baking in _cards(pictures):
+        for _ in baking:
+            yield True
     for face in NUMBERS:
         for _ in bake_tumble(face, TURNS, die):
             yield True
@@ -77,7 +80,7 @@ def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:
         yield from pictures.dice_panel_parts(1 if alone else dice, *DicePanel.size(places, dice, alone, by_hand))
 
 
-def _cards(pictures: Pictures) -> Iterator[Paint]:
+def _cards(pictures: Pictures) -> Iterator[Slices[Surface]]:
     decks = [(deck, "crash", cards) for deck, cards in zip(DECKS, CRASH, strict=True)]
     for deck, kind, cards in (*decks, ("FINISH", "finish", FINISH_CARDS), ("BONUS", "bonus", BONUS_CARDS)):
-        yield from (partial(pictures.big_card, deck, card, kind) for card in dict.fromkeys(cards))
+        yield from (pictures.baking_card(deck, card, kind) for card in dict.fromkeys(cards))

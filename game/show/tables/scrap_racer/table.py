@@ -15,7 +15,7 @@ from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
-from game.show.tables.scrap_racer.darkness import LIT, dusk
+from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places, measuring
@@ -85,7 +85,9 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         return Plate(places.head), Plate(places.dashboard, art.DASH, (96, 108, 140))
 
     def warm(self) -> Iterator[bool]:
-        """What flies, tumbles and drives."""
+        """The lamps over the board; what flies, tumbles and drives."""
+        self._hang_lamps().get_ready()
+        yield True
         yield from warming(self.pictures, self.places(), self.model.racers)
 
     def reset(self, view: ScrapRacerState) -> None:
@@ -126,10 +128,13 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def guide(self, targets: Sequence[Widget] = ()) -> None:
         """The light is as what is at risk wants it."""
         super().guide(targets)
+        self.bench.layer.touch(self._hang_lamps().turn(dusk(chance(self.model)) if self.model.last else LIT))
+
+    def _hang_lamps(self) -> Lamps:
+        """Those over the ground and the board as they are now."""
         layer, lamps = self.bench.layer, self.pictures.lamps
-        if layer.background is not None:
-            lamps.over(layer.background, layer.frame.rect(*self.places().board))
-            layer.touch(lamps.turn(dusk(chance(self.model)) if self.model.last else LIT))
+        lamps.over(layer.background, layer.frame.rect(*self.places().board))
+        return lamps
 
     def mover(self) -> Mover | None:
         """The racer to move."""

@@ -1,11 +1,12 @@
 """The sale room: posters, the open cards, the gavel, the highest bid, paddles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from pygame.transform import rotozoom
 
 from game.core.words import N_
+from game.show.bake import Slices, finish, rastering
 from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
@@ -32,15 +33,24 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     card_picture: Callable[..., Surface]
     sign: Callable[..., Surface]
     price_of: Callable[[str], str]
+    _empty: tuple[Places, Surface] | None = None
+    """The room without anything in it, for these places."""
 
     def _room(self, key: str, thing: Thing) -> Sprite:
         room = self.places().room
         cards = self.model().box
         return self.late(key, (thing.face, thing.number), lambda: self._room_picture(thing.face, cards), room.center, ROOM)
 
-    def _room_picture(self, face: str, cards: tuple[int, ...]) -> Surface:
-        """A ticket of cream with three stripes; what is on sale; the open cards of the Box."""
-        places, theme = self.places(), self.bench.theme
+    def baking(self, thing: Thing) -> Iterator[None]:
+        """The room is large."""
+        if thing.kind == "room":
+            yield from self._ticket()
+
+    def _ticket(self) -> Slices[Surface]:
+        """The sale room before anything is in it: a ticket of cream with three stripes."""
+        places = self.places()
+        if self._empty is not None and self._empty[0] is places:
+            return self._empty[1]
         room = places.room
         wide, high = room.width, room.height
         svg = Svg(wide, high, room.x, room.y)
@@ -50,7 +60,15 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             svg.rect(room.x + 6, y, wide - 12, 16, 0, tone, None, 0, 0.28)
         digits = places.digits
         svg.rect(digits.x, digits.y, digits.width, digits.height, 14, (254, 248, 232), art.PETROL, 5)
-        sheet = svg.raster((self.px(wide), self.px(high)))
+        sheet = Surface((self.px(wide), self.px(high)), SRCALPHA)
+        yield from rastering(svg, (), sheet)
+        self._empty = places, sheet
+        return sheet
+
+    def _room_picture(self, face: str, cards: tuple[int, ...]) -> Surface:
+        """What is on sale; the open cards of the Box."""
+        places, theme, sheet = self.places(), self.bench.theme, finish(self._ticket()).copy()
+        room = places.room
         words = self.bench.language.text(FOR_PLACES if face == "shares" else FOR_CARS)
         title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
         at = places.room_title

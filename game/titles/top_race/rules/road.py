@@ -14,10 +14,14 @@ def successors(spaces: Sequence[Space], length: int) -> dict[str, tuple[str, ...
     for space in spaces:
         lanes.setdefault(space.lane, []).append(space)
     found: dict[str, tuple[str, ...]] = {}
+    past: dict[tuple[int, int], list[Space]] = {}  # by lane and tick, what lies just past it: neighbours ask for the same
     for space in spaces:
         edge = 0 if space.front == length else space.front
-        beside = (t for lane in (space.lane, space.lane + 1, space.lane - 1) for t in lanes.get(lane, ()))
-        found[space.id] = tuple(t.id for t in beside if t is not space and t.back <= edge < t.front)
+        sides = [(lane, edge) for lane in (space.lane, space.lane + 1, space.lane - 1)]
+        for side in sides:
+            if side not in past:
+                past[side] = [t for t in lanes.get(side[0], ()) if t.back <= edge < t.front]
+        found[space.id] = tuple(t.id for side in sides for t in past[side] if t is not space)
     return found
 
 

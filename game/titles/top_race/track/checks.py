@@ -175,13 +175,14 @@ def _fewest(track: Track, ways: Ways, tick: int, beyond: int) -> int:
 
 def steps_home(track: Track) -> tuple[int, int]:
     """3.5: shortest and longest way from slot 1 up to and including the finish, all other cars away."""
-    ways = _lap(track)
+    around = adjacency(track)
+    ways = homeward(around, track.spaces, track.length)
     memory: dict[str, tuple[int, int]] = {FINISH: (0, 0)}
     for space in sorted(track.spaces, key=lambda s: -s.front):
         onward = [memory[after] for after in ways[space.id] if after in memory]
         memory[space.id] = 1 + min(o[0] for o in onward), 1 + max(o[1] for o in onward)
     slot = next(space for space in track.spaces if space.tag("slot", 0) == 1)
-    onward = [memory[after] for after in adjacency(track)[slot.id]]
+    onward = [memory[after] for after in around[slot.id]]
     return 1 + min(o[0] for o in onward), 1 + max(o[1] for o in onward)
 
 
@@ -206,8 +207,9 @@ def _size(track: Track) -> Iterator[Finding]:
 def _narrow(track: Track) -> Iterator[Finding]:
     """V9: not too many single-lane spaces in a row."""
     run: list[Space] = []
+    wide = [tick for tick in _edges(track) if len(_lanes_at(track, tick)) != 1]
     for space in sorted(track.spaces, key=lambda s: (s.back, s.lane)):
-        alone = all(len(_lanes_at(track, tick)) == 1 for tick in _edges(track) if space.back <= tick < space.front)
+        alone = not any(space.back <= tick < space.front for tick in wide)
         if alone:
             run.append(space)
         if (not alone or space.front == track.length) and len(run) > NARROW:
