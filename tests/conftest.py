@@ -75,20 +75,42 @@ def ended_books() -> Iterator[None]:
         yield
 
 
+YOUNG = 10_000
+"""Things that are made before they are looked through: tests make many, and forget them together."""
+GROWN = 100_000
+"""So many more things are set aside before they are all looked through: apps set some aside that are garbage once their test is over."""
+_aside = [0]
+
+
+@pytest.fixture(autouse=True)
+def usual_sweeps() -> Iterator[None]:
+    """The command that starts the game leaves sweeping to the game's loop; the tests after it have none."""
+    yield
+    if not gc.isenabled() or gc.get_threshold()[0] != YOUNG:
+        _sweep_as_usual()
+
+
+def _sweep_as_usual() -> None:
+    gc.set_threshold(YOUNG, 10, 10)
+    gc.enable()
+
+
 @pytest.fixture(autouse=True, scope="module")
 def set_aside() -> Iterator[None]:
     """What the tests of a module leave behind (maps, cases, boards) is looked through for garbage once, not at every sweep of a game."""
     yield
+    thorough = gc.get_freeze_count() > _aside[0] + GROWN
+    if thorough:
+        gc.unfreeze()
     gc.collect()
     gc.freeze()
-
-
-YOUNG = 10_000
-"""Things that are made before they are looked through: tests make many, and forget them together."""
+    if thorough:
+        _aside[0] = gc.get_freeze_count()
 
 
 def pytest_collection_finish() -> None:
     """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 10, 10)
+    _aside[0] = gc.get_freeze_count()
+    _sweep_as_usual()
