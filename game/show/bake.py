@@ -4,13 +4,13 @@ Whatever takes long is a generator that yields between its pieces and returns th
 same picture to the pixel.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.core.slices import Slices, finish, known
-from game.show.svg import Path, Shape, Svg, raster
+from game.show.svg import Path, Shape, Svg, element, raster
 
 __all__ = ["PIECE", "Slices", "finish", "known", "rastering"]
 
@@ -24,20 +24,21 @@ SEAM = 1
 """Pixels that a piece is rastered larger on each side, so that rounding at its edge is never seen."""
 
 
-class _Cover(NamedTuple):
-    """A shape, the rectangle of pixels that it may touch, and what it costs to draw."""
-
-    shape: Shape
-    rect: Rect
-    cost: float
-
-
 class _Run(NamedTuple):
-    """One subpath of the shape number `owner` as text, and where it lies."""
+    """A piece of a shape's path as text, and the rectangle of pixels that it may touch."""
 
-    owner: int
     rect: Rect
     text: str
+
+
+class _Cover(NamedTuple):
+    """A shape told as text, which is far smaller than its points: its style, where it lies, what it costs to draw, and its path. That is
+    whole, or in its subpaths where it is drawn in bands."""
+
+    style: str
+    rect: Rect
+    cost: float
+    runs: Sequence[_Run]
 
 
 def rastering(svg: Svg, painting: Iterable[object], picture: Surface) -> Slices[None]:
@@ -85,19 +86,34 @@ class _Place:
         self.y = (picture.get_height() - height * self.scale) / 2
         self.bounds = picture.get_rect()
 
-    def covers(self, shapes: Iterable[Shape]) -> Slices[list[_Cover]]:
-        """Where they lie; those that can't be seen are left out."""
+    def covers(self, shapes: list[Shape]) -> Slices[list[_Cover]]:
+        """Where they lie, and how they are told; those that can't be seen are left out. The list is empty afterwards."""
         found, measured = [], 0
-        for shape in shapes:
+        shapes.reverse()
+        while shapes:
+            shape = shapes.pop()
             rect = self._reach(shape, shape.path) if shape.path.commands else Rect(0, 0, 0, 0)
             points = sum([len(points) for _, points in shape.path.commands])
             if rect.width and rect.height:
-                found.append(_Cover(shape, rect, PIXEL * rect.width * rect.height + POINT * points))
+                cost = PIXEL * rect.width * rect.height + POINT * points
+                runs = (yield from self._runs(shape)) if cost > PIECE else [_Run(rect, shape.path.text(shape.transform, self.svg.decimals))]
+                found.append(_Cover(shape.style, rect, cost, runs))
             measured += points
             if measured > MEASURED:
                 measured = 0
                 yield
         return found
+
+    def _runs(self, shape: Shape) -> Slices[list[_Run]]:
+        """Its subpaths."""
+        runs, measured = [], 0
+        for path in shape.path.runs():
+            runs.append(_Run(self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))
+            measured += len(path.commands)
+            if measured > MEASURED:
+                measured = 0
+                yield
+        return runs
 
     def _reach(self, shape: Shape, path: Path) -> Rect:
         """The pixels that a path of this shape may touch."""
@@ -114,27 +130,15 @@ class _Place:
         """Draws these shapes: small ones as one piece, large ones in bands from the top to the bottom."""
         union, total = covers[0].rect.unionall([cover.rect for cover in covers]), sum(cover.cost for cover in covers)
         if total <= PIECE:
-            self._piece(union, [cover.shape.text(self.svg.decimals) for cover in covers])
+            self._piece(union, [element(cover.runs[0].text, cover.style) for cover in covers])
             yield
             return
-        runs, measured = [], 0
-        for owner, (shape, _, _) in enumerate(covers):
-            for path in shape.path.runs():
-                runs.append(_Run(owner, self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))
-                measured += len(path.commands)
-                if measured > MEASURED:
-                    measured = 0
-                    yield
-            yield
         high = max(4, int(union.height * PIECE / (total + EMPTY * union.width * union.height)))
         for top in range(union.top, union.bottom, high):
             band = Rect(union.left, top, union.width, min(high, union.bottom - top))
             near = band.inflate(2 * SEAM, 2 * SEAM)
-            found: dict[int, list[str]] = {}
-            for run in runs:
-                if run.rect.colliderect(near):
-                    found.setdefault(run.owner, []).append(run.text)
-            self._piece(band, [covers[owner].shape.element("".join(texts)) for owner, texts in found.items()])
+            told = [(cover.style, "".join([run.text for run in cover.runs if run.rect.colliderect(near)])) for cover in covers]
+            self._piece(band, [element(text, style) for style, text in told if text])
             yield
 
     def _piece(self, rect: Rect, elements: list[str]) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Shape", "Stop", "Svg", "fit", "raster", "stretched"]
+__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Shape", "Stop", "Svg", "element", "fit", "raster", "stretched"]
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -169,11 +169,12 @@ class Shape(NamedTuple):
 
     def text(self, decimals: int) -> str:
         """The element as it stands in the document."""
-        return self.element(self.path.text(self.transform, decimals))
+        return element(self.path.text(self.transform, decimals), self.style)
 
-    def element(self, d: str) -> str:
-        """An element of this style with other drawing commands."""
-        return f'<path d="{d}" {self.style}/>'
+
+def element(d: str, style: str) -> str:
+    """A path as it stands in a document: its drawing commands, its style as attributes."""
+    return f'<path d="{d}" {style}/>'
 
 
 class Svg:
