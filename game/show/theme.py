@@ -104,13 +104,16 @@ class Theme:
         return dropped
 
     def drop_old(self) -> None:
-        """Lets go of every label that nobody has asked for since this was called last, and of all fonts but those used last."""
+        """Lets go of every label that nobody has asked for since this was called last, of what is known of it, and of all fonts but those
+        used last."""
         while len(self._fonts) > FEW_FONTS:
             self._fonts.popitem(last=False)
         if _MARK in self._labels:
             while self._labels.popitem(last=False)[0] != _MARK:
                 pass
         self._labels[_MARK] = Surface((0, 0))
+        self._short.intersection_update(self._labels)
+        self.cut.clear()  # where nobody is asked anything, nobody empties it
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """The face at `size` design units."""
