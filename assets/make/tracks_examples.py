@@ -43,8 +43,6 @@ ROADS = {
     "automobiles": ("palm_bay_oval", ("lane_1", "lane_2", "lane_3", "lane_4", "slots", "laps")),
 }
 """Whose road each of them takes, and in which properties it stands."""
-WAITING = 6
-"""Racers of Scrap Racer before the line."""
 
 
 def drawn(drawing: Drawing) -> ElementTree.Element:
@@ -61,23 +59,7 @@ def drawn(drawing: Drawing) -> ElementTree.Element:
     assert shape is not None
     left, top = drawing.course[0]
     shape.set("points", " ".join(f"{x - left:g},{y - top:g}" for x, y in drawing.course))  # a handful, that anybody can pull at
-    if drawing.title == "scrap_racer":
-        _grid(root, curve)
     return root
-
-
-def _grid(root: ElementTree.Element, curve) -> None:  # type: ignore[no-untyped-def]
-    """Where the racers wait, the foremost first."""
-    markers = next(group for group in root.iterfind("objectgroup") if group.get("name") == "markers")
-    for place in range(WAITING):
-        along = curve.length - 50 - 58 * (place // 2)
-        x, y = curve.at(along, -26 if place % 2 else 26)
-        item = ElementTree.SubElement(markers, "object", {"id": str(500 + place), "type": "grid", "x": f"{x:.1f}", "y": f"{y:.1f}"})
-        ElementTree.SubElement(item, "point")
-        holder = ElementTree.SubElement(item, "properties")
-        item.remove(holder)
-        item.insert(0, holder)
-        ElementTree.SubElement(holder, "property", {"name": "heading", "type": "int", "value": str(round(curve.heading(along)))})
 
 
 def main() -> None:

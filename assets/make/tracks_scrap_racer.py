@@ -8,7 +8,7 @@ Needs numpy (a development dependency). The maps may be refined in Tiled afterwa
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 from xml.etree import ElementTree
@@ -107,15 +107,6 @@ def course(shape: Shape) -> tuple[list[Point], list[Point], float]:
     return [px(p) for p in points], [px(step[0]) for step in steps], cell
 
 
-def grid(curve: Curve, road: float) -> Iterator[tuple[float, float, float]]:
-    """Six places before the line, on the plates outside the road: x, y, heading; the foremost first."""
-    for row in range(3):
-        for column in range(2):
-            along = curve.length - road * (0.62 + 1.0 * row + 0.45 * column)
-            x, y = curve.at(along, -road * (0.8 + 0.5 * column))
-            yield round(x, 1), round(y, 1), round(curve.heading(along), 1)
-
-
 JUNK = (
     ("scrap", 110, 90),
     ("scrap", 150, 120),
@@ -128,7 +119,7 @@ JUNK = (
 
 
 def strewn(shape: Shape, curve: Curve, road: float, things: Sequence[Thing]) -> list[Thing]:
-    """Junk wherever there is room: off the road and the grid beside it, in the frame, apart from each other."""
+    """Junk wherever there is room: off the road and the bays beside it, in the frame, apart from each other."""
     chance = random.Random(shape.seed)
     placed, found = list(things), list[Thing]()
     for _ in range(4000):
@@ -140,8 +131,8 @@ def strewn(shape: Shape, curve: Curve, road: float, things: Sequence[Thing]) -> 
         reach = math.hypot(wide, high) / 2
         x, y = chance.uniform(reach + 34, WIDE * TILE - reach - 34), chance.uniform(reach + 34, HIGH * TILE - reach - 34)
         along, right = curve.locate((x, y))
-        beside_grid = curve.length - along < road * 4.2 and -road * 1.75 - reach < right < 0
-        if abs(right) < road / 2 + reach + 14 or beside_grid:
+        beside_bays = curve.length - along < road * 4.2 and -road * 1.75 - reach < right < 0
+        if abs(right) < road / 2 + reach + 14 or beside_bays:
             continue
         if any(math.hypot(t.x - x, t.y - y) < math.hypot(t.width, t.height) / 2 + reach for t in placed):
             continue
@@ -190,8 +181,6 @@ def drawn(shape: Shape) -> ElementTree.Element:
     firsts = [s.back for i, s in enumerate(spaces) if i and section_of(spaces[i - 1]) != section_of(s)]
     for unit, point in zip(firsts, begins[1:], strict=True):
         _object(layers["road"], next(numbers), "at", point, unit=unit)
-    for x, y, heading in grid(curve, road):
-        _object(layers["markers"], next(numbers), "grid", (x, y), heading=round(heading))
     return root
 
 

@@ -26,7 +26,8 @@ from game.tracks.units import Units
 
 __all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
 
-_OURS = ("finish", "start")
+_OURS = ("finish", "start", "grid")
+"""What is drawn anew, or, as the points `grid` of older maps, nothing is made of."""
 PIN_GAP = 12.0
 """Px that a point of class `at` may lie beside the road."""
 

@@ -29,7 +29,6 @@ COMMON: tuple[Property, ...] = (
     Property(MAP, "lanes_from", "right", ("right", "left", "inside")),
     Property("centreline", "road_width", 0),
     Property("at", "unit", UNSET),
-    Property("grid", "heading", 0),
     Property("space", "lane", UNSET),
     Property("space", "back", UNSET),
     Property("space", "front", UNSET),
@@ -52,7 +51,7 @@ def defaults(properties: Iterable[Property], owner: str) -> dict[str, Property]:
 
 def marker_classes(properties: Iterable[Property]) -> tuple[str, ...]:
     """The classes that the layer `markers` may hold."""
-    return tuple(dict.fromkeys((*_PLAIN[:2], "grid", "at", *_PLACES, *(p.owner for p in properties if p.owner not in (MAP, "space")))))
+    return tuple(dict.fromkeys((*_PLAIN[:2], "at", *_PLACES, *(p.owner for p in properties if p.owner not in (MAP, "space")))))
 
 
 def _kind(value: Scalar) -> str:
@@ -61,7 +60,7 @@ def _kind(value: Scalar) -> str:
 
 def _classes(properties: Sequence[Property]) -> Mapping[str, dict[str, Property]]:
     """Class -> its properties by name; where several titles share one, the first default stands and all values are offered."""
-    found: dict[str, dict[str, Property]] = {name: {} for name in ("space", "centreline", "at", *_PLAIN, "grid", *_PLACES, *SCENERY)}
+    found: dict[str, dict[str, Property]] = {name: {} for name in ("space", "centreline", "at", *_PLAIN, *_PLACES, *SCENERY)}
     for prop in (*COMMON, *properties):
         if prop.owner == MAP:
             continue
