@@ -104,8 +104,7 @@ class Theme:
         return dropped
 
     def drop_old(self) -> None:
-        """Lets go of every label that nobody has asked for since this was called last, of what is known of it, and of all fonts but those
-        used last."""
+        """Lets go of every label that nobody has asked for since this was called last, and of all fonts but those used last."""
         while len(self._fonts) > FEW_FONTS:
             self._fonts.popitem(last=False)
         if _MARK in self._labels:
@@ -187,7 +186,6 @@ class Theme:
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
-
         face = _legible(self.folder, face, text)
 
         def render() -> Surface:
@@ -209,7 +207,6 @@ class Theme:
 
         The picture is 12 units larger on every side; put it with its centre on the card's centre.
         """
-
         fill, outline, corner = self.skin.ground(fill), self.skin.edge if outline == INK else outline, self.skin.corner
 
         def svg(wide: float, high: float) -> str:

@@ -127,6 +127,15 @@ def test_the_loop_shows_real_races_and_keeps_nothing_of_them(showing: Cabinet, t
     assert not {Kind.RACE, Kind.FINISHED, Kind.PLAYED} & set(kinds(cabinet))
 
 
+def test_the_name_of_the_house_keeps_no_label_of_the_show_before(cabinet: Cabinet) -> None:
+    cabinet.wait(62)
+    before, label = cabinet.top, cabinet.ctx.theme.label("Round 3 of 12")
+    while cabinet.top is before:
+        cabinet.wait(1)
+    assert cabinet.names() == ["MenuScene", "HouseShow"]
+    assert cabinet.ctx.theme.label("Round 3 of 12") is not label
+
+
 def test_of_the_maps_a_race_was_chosen_from_only_its_own_stays(cabinet: Cabinet) -> None:
     """Of a shipped title, since those have several."""
     entry = next(entry for entry in cabinet.ctx.entries if entry.meta.id == "monza")
