@@ -4,13 +4,15 @@ Whatever takes long is a generator that yields between its pieces and returns th
 same picture to the pixel.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.core.slices import Slices, finish, known
-from game.show.svg import Path, Shape, Svg, element, raster
+from game.show.raster_pool import RasterJob, raster_pool
+from game.show.svg import Path, Shape, Svg, element
 
 __all__ = ["PIECE", "Slices", "finish", "known", "rastering"]
 
@@ -20,6 +22,8 @@ PIXEL, POINT, EMPTY = 1.0, 130.0, 0.45
 """The cost of a pixel under a shape, of a point of a path, and of a pixel in which nothing is drawn."""
 MEASURED = 1_200
 """After so many points it yields where it only finds out where things lie."""
+AHEAD = 4
+"""So many pieces at most are on their way to threads while more is found out."""
 SEAM = 1
 """Pixels that a piece is rastered larger on each side, so that rounding at its edge is never seen."""
 
@@ -47,18 +51,22 @@ def rastering(svg: Svg, painting: Iterable[object], picture: Surface) -> Slices[
     What was drawn lies over what is there, in order; between two steps of `painting` no more is kept back than fits into a piece.
     """
     place = _Place(svg, picture)
-    kept: list[_Cover] = []
-    for _ in painting:
+    try:
+        kept: list[_Cover] = []
+        for _ in painting:
+            kept += yield from place.covers(svg.taken())
+            yield
+            while (number := _together(kept)) < len(kept):
+                yield from place.draw(kept[:number])
+                del kept[:number]
         kept += yield from place.covers(svg.taken())
-        yield
-        while (number := _together(kept)) < len(kept):
+        while kept:
+            number = _together(kept)
             yield from place.draw(kept[:number])
             del kept[:number]
-    kept += yield from place.covers(svg.taken())
-    while kept:
-        number = _together(kept)
-        yield from place.draw(kept[:number])
-        del kept[:number]
+        yield from place.lay(0)
+    finally:
+        place.drop()
 
 
 def _together(covers: list[_Cover]) -> int:
@@ -85,6 +93,8 @@ class _Place:
         self.x = (picture.get_width() - width * self.scale) / 2
         self.y = (picture.get_height() - height * self.scale) / 2
         self.bounds = picture.get_rect()
+        self.jobs: deque[tuple[Rect, RasterJob]] = deque()
+        """Pieces that are rastered, in the order in which they lie upon each other, and where they go."""
 
     def covers(self, shapes: list[Shape]) -> Slices[list[_Cover]]:
         """Where they lie, and how they are told; those that can't be seen are left out. The list is empty afterwards."""
@@ -127,21 +137,24 @@ class _Place:
         return Rect(corner, (int(right // 1) + 2 - corner[0], int(low // 1) + 2 - corner[1])).clip(self.bounds)
 
     def draw(self, covers: list[_Cover]) -> Iterator[None]:
-        """Draws these shapes: small ones as one piece, large ones in bands from the top to the bottom."""
+        """Draws these shapes: small ones as one piece, large ones in bands from the top to the bottom. Some pieces may still be on their
+        way then (`lay`)."""
         union, total = covers[0].rect.unionall([cover.rect for cover in covers]), sum(cover.cost for cover in covers)
         if total <= PIECE:
-            self._piece(union, [element(cover.runs[0].text, cover.style) for cover in covers])
+            self._begin(union, [element(cover.runs[0].text, cover.style) for cover in covers])
             yield
+            yield from self.lay(AHEAD)
             return
         high = max(4, int(union.height * PIECE / (total + EMPTY * union.width * union.height)))
         for top in range(union.top, union.bottom, high):
             band = Rect(union.left, top, union.width, min(high, union.bottom - top))
             near = band.inflate(2 * SEAM, 2 * SEAM)
             told = [(cover.style, "".join([run.text for run in cover.runs if run.rect.colliderect(near)])) for cover in covers]
-            self._piece(band, [element(text, style) for style, text in told if text])
+            self._begin(band, [element(text, style) for style, text in told if text])
             yield
+            yield from self.lay(AHEAD)
 
-    def _piece(self, rect: Rect, elements: list[str]) -> None:
+    def _begin(self, rect: Rect, elements: list[str]) -> None:
         if not elements:
             return
         wide = rect.inflate(2 * SEAM, 2 * SEAM)
@@ -149,5 +162,22 @@ class _Place:
             self.left + (wide.x - self.x) / self.scale, self.top + (wide.y - self.y) / self.scale,
             wide.width / self.scale, wide.height / self.scale,
         )  # fmt: skip
-        piece = raster(self.svg.document(elements, box).encode(), wide.size)
-        self.picture.blit(piece, rect, (SEAM, SEAM, rect.width, rect.height))
+        self.jobs.append((rect, raster_pool.begin(self.svg.document(elements, box).encode(), wide.size)))
+
+    def lay(self, most: int) -> Iterator[None]:
+        """Puts pieces on the picture in their order, until so many at most are on their way. While the first of them is rastered in a
+        thread, one that is still to come is rastered here."""
+        while len(self.jobs) > most:
+            rect, job = self.jobs[0]
+            while not job.ready:
+                if not any(other.take_over() for _, other in reversed(self.jobs)):
+                    job.wait()
+                yield
+            self.picture.blit(job.picture, rect, (SEAM, SEAM, rect.width, rect.height))
+            self.jobs.popleft()
+            yield
+
+    def drop(self) -> None:
+        """What is on its way is not wanted any more."""
+        while self.jobs:
+            self.jobs.pop()[1].drop()

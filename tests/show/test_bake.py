@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.app.transitions import show_fitted
-from game.show import bake
+from game.show import bake, raster_pool
 from game.show.bake import finish, rastering
 from game.show.canvas import Frame, Layer
 from game.show.painters.board import WORLDS, bake_board
@@ -33,13 +33,13 @@ def differences(one: Surface, other: Surface) -> list[int]:
 def pieces(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """What was rastered since the list was last emptied: pixels, and letters of the document."""
     found: list[tuple[int, int]] = []
-    whole = bake.raster
+    whole = raster_pool.raster
 
     def watched(svg: bytes, size: tuple[int, int]) -> Surface:
         found.append((size[0] * size[1], len(svg)))
         return whole(svg, size)
 
-    monkeypatch.setattr(bake, "raster", watched)
+    monkeypatch.setattr(raster_pool, "raster", watched)
     return found
 
 
