@@ -1,7 +1,8 @@
-"""Drawings rastered in threads of their own, beside the frames: the library lets go of Python while it works.
+"""Parts of large drawings rastered in threads of their own: the library lets go of Python while it works.
 
-Which thread a drawing is rastered in makes no difference to its pixels. Where nobody has opened the pool, or no thread is free, it is
-done at once by whoever wants it.
+Which thread does it makes no difference to the pixels. Where nobody has opened the pool, or no thread is free, whoever wants the picture
+rasters it. For boards alone, which are waited for: on a machine of two cores such a thread takes time from the screen's server, and the
+frames beside it take several times as long (so small pictures that a race paints by the way stay between its frames).
 """
 
 import os
@@ -11,7 +12,6 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 
 from pygame import Surface
 
-from game.core.slices import Slices
 from game.show.svg import converted, load, raster
 
 __all__ = ["RasterJob", "RasterPool", "raster_pool"]
@@ -56,15 +56,6 @@ class RasterJob:
         assert self._made is not None
         return self._made
 
-    def waiting(self) -> Slices[Surface]:
-        """The picture in slices that wait a moment; threads that are busy with others are not waited for."""
-        if not self.ready:
-            self.wait()
-        while not self.ready and not self.take_over():
-            yield
-            self.wait()
-        return self.picture
-
     def drop(self) -> None:
         """Nobody wants it any more."""
         if self._future is not None:
@@ -92,14 +83,6 @@ class RasterPool:
     def begin(self, svg: bytes, size: tuple[int, int]) -> RasterJob:
         """This document as a picture of `size` pixels, as `svg.raster` makes it."""
         return RasterJob(svg, size, None if self._threads is None else self._threads.submit(load, svg, size))
-
-    def rastering(self, svg: bytes, size: tuple[int, int]) -> Slices[Surface]:
-        """The same in slices."""
-        job = self.begin(svg, size)
-        try:
-            return (yield from job.waiting())
-        finally:
-            job.drop()
 
 
 def _step_back() -> None:

@@ -69,22 +69,22 @@ def test_a_drawing_comes_from_a_thread_as_it_would_at_once(pool: RasterPool, thr
     assert threads.told == [False]
 
 
-def test_slices_wait_for_a_thread_that_has_begun(pool: RasterPool, threads: Threads) -> None:
+def test_a_thread_that_has_begun_is_waited_for_a_moment_at_a_time(pool: RasterPool, threads: Threads) -> None:
     job = pool.begin(circle().bytes, SIZE)
     assert threads.begun.wait(60)
-    waiting = job.waiting()
-    for _ in range(3):
-        assert next(waiting) is None
-        assert not job.ready
+    job.wait()
+    assert not job.ready
+    assert not job.take_over(), "it is the thread's"
     threads.go_on.set()
-    assert raw(finish(waiting)) == raw(circle().raster(SIZE))
+    assert raw(job.picture) == raw(circle().raster(SIZE))
+    assert job.ready
     assert threads.told == [False]
 
 
 def test_what_no_thread_has_begun_with_is_made_by_whoever_wants_it(pool: RasterPool, threads: Threads) -> None:
     pool.begin(circle(8).bytes, SIZE)
     assert threads.begun.wait(60)
-    assert raw(finish(pool.rastering(circle().bytes, SIZE))) == raw(circle().raster(SIZE))
+    assert raw(pool.begin(circle().bytes, SIZE).picture) == raw(circle().raster(SIZE))
     assert threads.told == [False], "the only thread is busy with the first"
 
 

@@ -14,7 +14,6 @@ from game.show.painters.car_shapes import Part
 from game.show.painters.geometry import bounds, convex_hull, inset, placed
 from game.show.palette import INK, LAMP, PAPER, Tone
 from game.show.picture_cache import picture_cache
-from game.show.raster_pool import raster_pool
 from game.show.svg import Path, Svg, raster
 
 __all__ = ["STEPS", "STYLES", "bake_look", "car_made", "car_shadow", "car_sprite", "show_car"]
@@ -185,17 +184,12 @@ def show_car(node: Node, look: CarLook, length: int, heading: float) -> None:
 
 
 def bake_look(look: CarLook, length: int, headings: Iterable[float]) -> Iterator[None]:
-    """`car_sprite` in each of these headings, to be kept; its drawing and its picture each in slices of their own."""
-    look, length = _known(look), int(length)
+    """`car_sprite` in each of these headings, to be kept: two slices each, its drawing and its picture."""
     for heading in headings:
         if car_made(look, length, heading) is None:
-            step = _heading(heading)
-            document = _drawing(look, step, True)
+            _drawing(_known(look), _heading(heading), True)
             yield
-            picture = yield from raster_pool.rastering(document, (_side(length), _side(length)))
-            turned = _turned(look, length)
-            if turned[step] is None:
-                turned[step] = picture
+        car_sprite(look, length, heading)
         yield
 
 

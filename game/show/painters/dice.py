@@ -19,8 +19,7 @@ from game.show.painters.geometry import convex_hull, oval
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.picture_files import pictures
-from game.show.raster_pool import raster_pool
-from game.show.svg import Path, Point, Svg
+from game.show.svg import Path, Point, Svg, raster
 
 __all__ = [
     "EDGE",
@@ -339,7 +338,7 @@ def _draw(matrix: Matrix, size: int, grid: Grid, letters: str = LETTERS, blank: 
     yield
     document = whole.bytes
     yield
-    return (yield from raster_pool.rastering(document, (size, size)))
+    return raster(document, (size, size))
 
 
 def _letters(letter: str) -> str:
