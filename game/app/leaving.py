@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from game.app.garbage import give_back
+from game.core.race_cache import forgetting
 from game.scenes.framework.scene import Scene
 from game.show.picture_cache import dropping
 
@@ -12,7 +13,7 @@ __all__ = ["Leaving"]
 
 class Leaving:
     """Pictures go with the scene that showed them; those that only races want go with the last heavy scene, before those of the next are
-    made."""
+    made. What rules and drivers remember goes with every heavy scene."""
 
     def __init__(self) -> None:
         self._stood: Sequence[Scene] = ()
@@ -24,7 +25,10 @@ class Leaving:
     def follow(self, scenes: Sequence[Scene]) -> None:
         """These are on the stack now, and another one is on top."""
         stood, self._stood = self._stood, scenes
-        self._work = chain(self._work, *(scene.part() for scene in stood if scene not in scenes))
+        gone = [scene for scene in stood if scene not in scenes]
+        self._work = chain(self._work, *(scene.part() for scene in gone))
+        if any(scene.heavy for scene in gone):
+            self._work = chain(self._work, forgetting())
         heavy, self._heavy = self._heavy, any(scene.heavy for scene in scenes)
         if heavy and not self._heavy:
             self._work = chain(self._work, dropping(everywhere=False), give_back())

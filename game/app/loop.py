@@ -35,6 +35,7 @@ from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
 from game.show.display import Display
 from game.show.picture_files import pictures
+from game.show.raster_pool import raster_pool
 from game.show.tables import TABLES
 from game.show.theme import Theme
 from game.show.wipe import Wipe
@@ -459,6 +460,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     if cabinet is not None:
         screen = cabinet.display.surface() or screen
     pictures.files = CacheFolder(paths.cache)
+    raster_pool.open()
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
     manners = HOME if cabinet is None else cabinet.manners
     app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, manners=manners)
@@ -479,6 +481,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
         app.played.tell(app.ctx)
         app.ctx.book.close()
         pictures.close()
+        raster_pool.close()
         pygame.quit()
     return 0
 

@@ -18,6 +18,7 @@ from game.bench.yardstick import CLOCKS, Clocks
 from game.scenes.menu.menu import MenuScene
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
+from game.show.raster_pool import raster_pool
 from game.sound.mixer import Silence
 from game.store.cache import CacheFolder
 from game.store.paths import portable
@@ -152,9 +153,11 @@ class Watched:
 def watched(size: tuple[int, int], settings: Settings, seed: int, clocks: Clocks = CLOCKS) -> Iterator[Watched]:
     """A window of `size` pixels, and a data folder that goes with it. NoScreenError where there is no screen."""
     with tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True) as folder:
+        raster_pool.open()
         try:
             yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed, clocks)
         finally:
             gc.unfreeze()
             pictures.close()
+            raster_pool.close()
             pygame.display.quit()

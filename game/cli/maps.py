@@ -76,7 +76,7 @@ def _findings(console: Console, title: Title, path: Path, loaded: Loaded) -> tup
     if _other_game(title, path):
         return _other_game(title, path)
     around = (*open_catalogue(console).alike(title.meta, path), *_letters(loaded.track.name))
-    return causes(stale(path, title, map_roots(console, path)), (*around, *check(loaded, title)))
+    return causes(stale(path, title, map_roots(console, path)), (*check(loaded, title), *around))
 
 
 def _place(path: Path, finding: Finding) -> str:
@@ -142,7 +142,7 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
         try:
             drawn = _sketched(console, path, out, title, args)
         except SketchError as error:
-            if error.code != "hand_work" or not sys.stdin.isatty():
+            if error.code not in ("hand_work", "gone") or not sys.stdin.isatty():
                 raise
             if not _agreed(console, path):
                 console.tell(KEPT)

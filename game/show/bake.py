@@ -4,13 +4,15 @@ Whatever takes long is a generator that yields between its pieces and returns th
 same picture to the pixel.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.core.slices import Slices, finish, known
-from game.show.svg import Path, Shape, Svg, raster
+from game.show.raster_pool import RasterJob, raster_pool
+from game.show.svg import Path, Shape, Svg, element
 
 __all__ = ["PIECE", "Slices", "finish", "known", "rastering"]
 
@@ -20,24 +22,27 @@ PIXEL, POINT, EMPTY = 1.0, 130.0, 0.45
 """The cost of a pixel under a shape, of a point of a path, and of a pixel in which nothing is drawn."""
 MEASURED = 1_200
 """After so many points it yields where it only finds out where things lie."""
+AHEAD = 4
+"""So many pieces at most are on their way to threads while more is found out."""
 SEAM = 1
 """Pixels that a piece is rastered larger on each side, so that rounding at its edge is never seen."""
 
 
-class _Cover(NamedTuple):
-    """A shape, the rectangle of pixels that it may touch, and what it costs to draw."""
-
-    shape: Shape
-    rect: Rect
-    cost: float
-
-
 class _Run(NamedTuple):
-    """One subpath of the shape number `owner` as text, and where it lies."""
+    """A piece of a shape's path as text, and the rectangle of pixels that it may touch."""
 
-    owner: int
     rect: Rect
     text: str
+
+
+class _Cover(NamedTuple):
+    """A shape told as text, which is far smaller than its points: its style, where it lies, what it costs to draw, and its path. That is
+    whole, or in its subpaths where it is drawn in bands."""
+
+    style: str
+    rect: Rect
+    cost: float
+    runs: Sequence[_Run]
 
 
 def rastering(svg: Svg, painting: Iterable[object], picture: Surface) -> Slices[None]:
@@ -46,18 +51,22 @@ def rastering(svg: Svg, painting: Iterable[object], picture: Surface) -> Slices[
     What was drawn lies over what is there, in order; between two steps of `painting` no more is kept back than fits into a piece.
     """
     place = _Place(svg, picture)
-    kept: list[_Cover] = []
-    for _ in painting:
+    try:
+        kept: list[_Cover] = []
+        for _ in painting:
+            kept += yield from place.covers(svg.taken())
+            yield
+            while (number := _together(kept)) < len(kept):
+                yield from place.draw(kept[:number])
+                del kept[:number]
         kept += yield from place.covers(svg.taken())
-        yield
-        while (number := _together(kept)) < len(kept):
+        while kept:
+            number = _together(kept)
             yield from place.draw(kept[:number])
             del kept[:number]
-    kept += yield from place.covers(svg.taken())
-    while kept:
-        number = _together(kept)
-        yield from place.draw(kept[:number])
-        del kept[:number]
+        yield from place.lay(0)
+    finally:
+        place.drop()
 
 
 def _together(covers: list[_Cover]) -> int:
@@ -84,20 +93,37 @@ class _Place:
         self.x = (picture.get_width() - width * self.scale) / 2
         self.y = (picture.get_height() - height * self.scale) / 2
         self.bounds = picture.get_rect()
+        self.jobs: deque[tuple[Rect, RasterJob]] = deque()
+        """Pieces that are rastered, in the order in which they lie upon each other, and where they go."""
 
-    def covers(self, shapes: Iterable[Shape]) -> Slices[list[_Cover]]:
-        """Where they lie; those that can't be seen are left out."""
+    def covers(self, shapes: list[Shape]) -> Slices[list[_Cover]]:
+        """Where they lie, and how they are told; those that can't be seen are left out. The list is empty afterwards."""
         found, measured = [], 0
-        for shape in shapes:
+        shapes.reverse()
+        while shapes:
+            shape = shapes.pop()
             rect = self._reach(shape, shape.path) if shape.path.commands else Rect(0, 0, 0, 0)
             points = sum([len(points) for _, points in shape.path.commands])
             if rect.width and rect.height:
-                found.append(_Cover(shape, rect, PIXEL * rect.width * rect.height + POINT * points))
+                cost = PIXEL * rect.width * rect.height + POINT * points
+                runs = (yield from self._runs(shape)) if cost > PIECE else [_Run(rect, shape.path.text(shape.transform, self.svg.decimals))]
+                found.append(_Cover(shape.style, rect, cost, runs))
             measured += points
             if measured > MEASURED:
                 measured = 0
                 yield
         return found
+
+    def _runs(self, shape: Shape) -> Slices[list[_Run]]:
+        """Its subpaths."""
+        runs, measured = [], 0
+        for path in shape.path.runs():
+            runs.append(_Run(self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))
+            measured += len(path.commands)
+            if measured > MEASURED:
+                measured = 0
+                yield
+        return runs
 
     def _reach(self, shape: Shape, path: Path) -> Rect:
         """The pixels that a path of this shape may touch."""
@@ -111,33 +137,24 @@ class _Place:
         return Rect(corner, (int(right // 1) + 2 - corner[0], int(low // 1) + 2 - corner[1])).clip(self.bounds)
 
     def draw(self, covers: list[_Cover]) -> Iterator[None]:
-        """Draws these shapes: small ones as one piece, large ones in bands from the top to the bottom."""
+        """Draws these shapes: small ones as one piece, large ones in bands from the top to the bottom. Some pieces may still be on their
+        way then (`lay`)."""
         union, total = covers[0].rect.unionall([cover.rect for cover in covers]), sum(cover.cost for cover in covers)
         if total <= PIECE:
-            self._piece(union, [cover.shape.text(self.svg.decimals) for cover in covers])
+            self._begin(union, [element(cover.runs[0].text, cover.style) for cover in covers])
             yield
+            yield from self.lay(AHEAD)
             return
-        runs, measured = [], 0
-        for owner, (shape, _, _) in enumerate(covers):
-            for path in shape.path.runs():
-                runs.append(_Run(owner, self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))
-                measured += len(path.commands)
-                if measured > MEASURED:
-                    measured = 0
-                    yield
-            yield
         high = max(4, int(union.height * PIECE / (total + EMPTY * union.width * union.height)))
         for top in range(union.top, union.bottom, high):
             band = Rect(union.left, top, union.width, min(high, union.bottom - top))
             near = band.inflate(2 * SEAM, 2 * SEAM)
-            found: dict[int, list[str]] = {}
-            for run in runs:
-                if run.rect.colliderect(near):
-                    found.setdefault(run.owner, []).append(run.text)
-            self._piece(band, [covers[owner].shape.element("".join(texts)) for owner, texts in found.items()])
+            told = [(cover.style, "".join([run.text for run in cover.runs if run.rect.colliderect(near)])) for cover in covers]
+            self._begin(band, [element(text, style) for style, text in told if text])
             yield
+            yield from self.lay(AHEAD)
 
-    def _piece(self, rect: Rect, elements: list[str]) -> None:
+    def _begin(self, rect: Rect, elements: list[str]) -> None:
         if not elements:
             return
         wide = rect.inflate(2 * SEAM, 2 * SEAM)
@@ -145,5 +162,22 @@ class _Place:
             self.left + (wide.x - self.x) / self.scale, self.top + (wide.y - self.y) / self.scale,
             wide.width / self.scale, wide.height / self.scale,
         )  # fmt: skip
-        piece = raster(self.svg.document(elements, box).encode(), wide.size)
-        self.picture.blit(piece, rect, (SEAM, SEAM, rect.width, rect.height))
+        self.jobs.append((rect, raster_pool.begin(self.svg.document(elements, box).encode(), wide.size)))
+
+    def lay(self, most: int) -> Iterator[None]:
+        """Puts pieces on the picture in their order, until so many at most are on their way. While the first of them is rastered in a
+        thread, one that is still to come is rastered here."""
+        while len(self.jobs) > most:
+            rect, job = self.jobs[0]
+            while not job.ready:
+                if not any(other.take_over() for _, other in reversed(self.jobs)):
+                    job.wait()
+                yield
+            self.picture.blit(job.picture, rect, (SEAM, SEAM, rect.width, rect.height))
+            self.jobs.popleft()
+            yield
+
+    def drop(self) -> None:
+        """What is on its way is not wanted any more."""
+        while self.jobs:
+            self.jobs.pop()[1].drop()

@@ -68,14 +68,15 @@ class PictureFiles:
         """Keeps pictures of one size, in slices."""
         if self.files is None:
             return
-        parts, done = [], 0
+        parts, batch, size = [], [], 0
         for picture in pictures:
-            parts.append(pygame.image.tobytes(picture, FORMAT))
-            done += len(parts[-1])
-            if done > LARGE:
-                done = 0
+            batch.append(pygame.image.tobytes(picture, FORMAT))
+            size += len(batch[-1])
+            if size > LARGE:
+                parts.append(b"".join(batch))
+                batch, size = [], 0
                 yield
-        self.files.keep(_key(words, len(pictures), pictures[0].get_size()), parts)
+        self.files.keep(_key(words, len(pictures), pictures[0].get_size()), [*parts, b"".join(batch)])
 
 
 pictures = PictureFiles()

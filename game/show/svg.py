@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Shape", "Stop", "Svg", "fit", "raster", "stretched"]
+__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Shape", "Stop", "Svg", "element", "fit", "raster", "stretched"]
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
@@ -169,11 +169,12 @@ class Shape(NamedTuple):
 
     def text(self, decimals: int) -> str:
         """The element as it stands in the document."""
-        return self.element(self.path.text(self.transform, decimals))
+        return element(self.path.text(self.transform, decimals), self.style)
 
-    def element(self, d: str) -> str:
-        """An element of this style with other drawing commands."""
-        return f'<path d="{d}" {self.style}/>'
+
+def element(d: str, style: str) -> str:
+    """A path as it stands in a document: its drawing commands, its style as attributes."""
+    return f'<path d="{d}" {style}/>'
 
 
 class Svg:
@@ -351,10 +352,23 @@ def _thirds(small: int, large: int) -> tuple[tuple[int, int, int, int], ...]:
 
 def raster(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
     """The document as large as it fits, in the middle of a picture of exactly `size` pixels (at least 1x1) with alpha."""
-    size = (max(1, int(size[0])), max(1, int(size[1])))
-    picture = pygame.image.load_sized_svg(io.BytesIO(svg), size)
+    return converted(load(svg, size), size)
+
+
+def load(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """The document as the library rasters it, as large as it fits into `size` (at least 1x1); any thread may do it."""
+    return pygame.image.load_sized_svg(io.BytesIO(svg), _least(size))
+
+
+def converted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """What `load` made, in the middle of exactly `size` pixels (at least 1x1), in the window's format."""
+    size = _least(size)
     if picture.get_size() != size:
         frame = pygame.Surface(size, pygame.SRCALPHA)
         frame.blit(picture, (max(0, size[0] - picture.get_width()) // 2, max(0, size[1] - picture.get_height()) // 2))
         picture = frame
     return picture.convert_alpha() if pygame.display.get_init() and pygame.display.get_surface() else picture
+
+
+def _least(size: tuple[int, int]) -> tuple[int, int]:
+    return max(1, int(size[0])), max(1, int(size[1]))

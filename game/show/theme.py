@@ -111,6 +111,8 @@ class Theme:
             while self._labels.popitem(last=False)[0] != _MARK:
                 pass
         self._labels[_MARK] = Surface((0, 0))
+        self._short.intersection_update(self._labels)
+        self.cut.clear()  # where nobody is asked anything, nobody empties it
 
     def font(self, face: str, size: float) -> pygame.font.Font:
         """The face at `size` design units."""
@@ -184,7 +186,6 @@ class Theme:
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
-
         face = _legible(self.folder, face, text)
 
         def render() -> Surface:
@@ -206,7 +207,6 @@ class Theme:
 
         The picture is 12 units larger on every side; put it with its centre on the card's centre.
         """
-
         fill, outline, corner = self.skin.ground(fill), self.skin.edge if outline == INK else outline, self.skin.corner
 
         def svg(wide: float, high: float) -> str:

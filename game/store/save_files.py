@@ -15,6 +15,8 @@ from game.store.records import LARGEST, SavedRace, load_record
 __all__ = ["Now", "SaveFiles", "record_bytes"]
 
 Now = Callable[[], datetime]
+ABANDONED = "-abandoned"
+"""How the name of an unfinished race ends among the records, so that nobody in the folder takes it for a finished one."""
 LEFT = ("newer", "unknown_title", "permission", "disk", "absent")
 """Problems of a save that stays where it is: another Kerbside, or another day, may read it."""
 
@@ -89,11 +91,12 @@ class SaveFiles:
         return kept
 
     def keep_record(self, record: Record) -> Path:
-        """Writes a finished or unfinished race among the records, where it replaces no other. Raises OSError."""
+        """Writes a finished or unfinished race among the records, where it replaces no other; the name of an unfinished one says that it
+        was given up. Raises OSError."""
         data = record_bytes(record)
         header = record.header
         date = re.sub(r"[^0-9-]", "", header.created[:10]) or f"{self.now():%Y-%m-%d}"
-        stem = f"{date}-{re.sub(r'[^a-z0-9_]', '', header.title)}-{header.seed}"
+        stem = f"{date}-{re.sub(r'[^a-z0-9_]', '', header.title)}-{header.seed}{'' if record.finished else ABANDONED}"
         path, count = self.paths.records / f"{stem}.jsonl", 1
         while not _holds(path, data):
             count += 1

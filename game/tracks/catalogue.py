@@ -82,6 +82,18 @@ def _bytes(path: Path) -> bytes:
         return b""
 
 
+def _finding_all(loaded: "Loaded", title: Title, roots: Sequence[Path]) -> Slices[tuple[Finding, ...]]:
+    """What is wrong with a map; where something is, what has changed in it is told first, as `check-map` does. TrackError where its file is
+    no map any more."""
+    from game.tracks.checks import checking
+    from game.tracks.stale import causes, finding_stale
+
+    findings = yield from checking(loaded, title)
+    if any(finding.error for finding in findings):
+        return causes((yield from finding_stale(loaded.path, title, roots)), findings)
+    return findings
+
+
 class _Twins:
     """Whether two files are alike to the byte: then they are one map, and nobody has to choose between them. What has not changed is not
     read again."""
@@ -289,12 +301,10 @@ class Catalogue:
 
     def _judge(self, title: Title, entry: TrackEntry) -> Slices[tuple[str, tuple[Finding, ...]]]:
         """The name of a map, and its errors."""
-        from game.tracks.checks import checking
-
         try:
             loaded = yield from self._loading(title, entry)
+            yield
+            findings = yield from _finding_all(loaded, title, self.roots(entry.user))
         except TrackError as trouble:
             return "", (trouble.finding, *trouble.also)
-        yield
-        findings = yield from checking(loaded, title)
         return loaded.track.name, tuple(finding for finding in findings if finding.error)

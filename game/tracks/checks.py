@@ -84,6 +84,7 @@ SHARED_FINDINGS: Mapping[str, Text] = {
         "narrower (road_width)."
     ),
     "M26": N_("The lanes are only {wide} pixels wide, so cars on them can hardly be seen: 40 or more are better (road_width)."),
+    "M27": N_("{kind} has no size: draw it as a rectangle (Insert Rectangle, the key R)."),
     "M24": N_(
         "The start box is too small ({fit} of {cars} cars fit into its half {name}): raise the map property box, and press F6 (sketch-map)."
     ),
@@ -130,7 +131,12 @@ def checking(loaded: Loaded, title: Title | Needs) -> Slices[tuple[Finding, ...]
         for way in WAYS:
             picture += islice(way(loaded, needs), MOST_FINDINGS)
             yield
-    things = (*wide_lanes(loaded), *islice(things_on_the_road(loaded), MOST_FINDINGS), *islice(things_over_the_edge(loaded), MOST_FINDINGS))
+    things = (
+        *wide_lanes(loaded),
+        *islice(things_without_size(loaded), MOST_FINDINGS),
+        *islice(things_on_the_road(loaded), MOST_FINDINGS),
+        *islice(things_over_the_edge(loaded), MOST_FINDINGS),
+    )
     found = (*numbers, *picture, *loaded.advice, *things)
     return tuple(sorted(found, key=lambda finding: not finding.error))
 
@@ -271,6 +277,13 @@ def things_on_the_road(loaded: Loaded) -> Iterator[Finding]:
         if under is not None:
             fields: dict[str, Scalar] = {"kind": thing.kind or _NAMELESS, "space": road[under].space.id}
             yield Finding("M19", False, "scenery", number, thing.name, fields)
+
+
+def things_without_size(loaded: Loaded) -> Iterator[Finding]:
+    """M27 (advice): what stands beside the road is large enough to be seen."""
+    for number, thing in zip(loaded.scenery, loaded.layout.scenery, strict=True):
+        if min(thing.width, thing.height) < 1:
+            yield Finding("M27", False, "scenery", number, thing.name, {"kind": thing.kind or _NAMELESS})
 
 
 def things_over_the_edge(loaded: Loaded) -> Iterator[Finding]:

@@ -1,18 +1,28 @@
 """Work by hand in the layer `spaces`: whether there is any, and on which spaces."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from game.tracks.tmx import parse, points_of, properties_of
 from game.tracks.trouble import TrackError
 
-__all__ = ["PROOF", "by_hand", "copy_path", "hands_on", "proof", "proofs"]
+__all__ = ["PROOF", "Hands", "by_hand", "copy_path", "hands_on", "proof", "proofs"]
 
 PROOF = "sketched"
 """The property of the layer `spaces` that tells an untouched drawing from work by hand."""
 MOST_NAMES = 6
+
+
+class Hands(NamedTuple):
+    """Spaces on which somebody has worked by hand, as lists for people: those that were changed or added, those that are missing, and
+    all of them. Empty where nobody can tell."""
+
+    changed: str = ""
+    gone: str = ""
+    every: str = ""
 
 
 def copy_path(path: Path) -> Path:
@@ -41,15 +51,19 @@ def by_hand(root: Element) -> bool:
     return False
 
 
-def hands_on(root: Element, path: Path, anew: Element) -> str:
-    """The spaces that were moved, added, deleted or told otherwise since they were drawn, as a list for people. They are compared with the
-    copy of the map at `path` that was kept of that drawing, else with the map drawn `anew`. "" where nobody can tell: there the road was
-    changed as well."""
+def hands_on(root: Element, path: Path, anew: Element) -> Hands:
+    """The spaces that were moved, added, deleted or told otherwise since they were drawn. They are compared with the copy of the map at
+    `path` that was kept of that drawing, else with the map drawn `anew`. Empty where nobody can tell: there the road was changed as
+    well."""
     old = _items(_kept(root, path) or anew)
     new = _items(root)
     names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
     if len(names) * 2 > len(old):
-        return ""
+        return Hands()
+    return Hands(_told([name for name in names if name in new]), _told([name for name in names if name not in new]), _told(names))
+
+
+def _told(names: Sequence[str]) -> str:
     return ", ".join(names[:MOST_NAMES]) + (" ..." if len(names) > MOST_NAMES else "")
 
 

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 from game.core.contract import Needs, Title
 from game.core.slices import Slices, finish
 from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Finding, Mark, Property, Scalar, Space, Track
+from game.tracks.centreline import CENTRELINE, centreline
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import passing_gate
 from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
@@ -86,7 +87,7 @@ def reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
     yield
     tiled = yield from pytmx_map(root, path)
     yield
-    begun = _Reading(tiled, path, needs, advice)
+    begun = _Reading(tiled, path, needs, advice, root)
     yield
     return (yield from begun.loaded())
 
@@ -134,7 +135,7 @@ def _points(item: Any) -> tuple[Point, ...]:
 class _Reading:
     """One map on its way from pytmx to Track and Layout."""
 
-    def __init__(self, tiled: Any, path: Path, needs: Needs, advice: tuple[Finding, ...]) -> None:
+    def __init__(self, tiled: Any, path: Path, needs: Needs, advice: tuple[Finding, ...], root: Element) -> None:
         self._tiled, self._path, self._needs, self._advice = tiled, path, needs, advice
         self._map = _typed(tiled.properties, defaults(needs.properties, MAP))
         for name in _REQUIRED:
@@ -144,7 +145,7 @@ class _Reading:
             if not least <= int(self._map[name]) <= most:
                 raise TrackError("property_number", what=name, least=least, most=most, value=str(self._map[name]))
         self._centre: tuple[int, tuple[Point, ...]] = (0, ())
-        self._curve, self._road_width = self._road()
+        self._curve, self._road_width = self._road(root)
 
     def loaded(self) -> Slices[Loaded]:
         """Everything, in slices; raises TrackError."""
@@ -165,28 +166,21 @@ class _Reading:
             raise TrackError("no_layer", wanted=layer)
         return list(groups[0]) if groups else []
 
-    def _road(self) -> tuple[Curve, float]:
-        lines = [item for item in self._objects("road", needed=True) if "centreline" in (item.name, _kind(item))]
-        for item in lines:
-            if not (item.closed and _points(item)):
-                code = "open_centreline" if _points(item) else "no_centreline"
-                raise TrackError(code, "road", item.id, item.name or "")
-            if item is not lines[0]:
-                raise TrackError("two_centrelines", "road", item.id, item.name or "")
-        for item in lines:
-            tags = _typed(item.properties, defaults(self._needs.properties, "centreline"), "road", item.id, "centreline")
-            width = int(tags["road_width"])
-            if not width:
-                code = "property_missing" if _kind(item) else "class_first"
-                raise TrackError(code, "road", item.id, "centreline", property="road_width", word="centreline")
-            if not 8 <= width <= 1_000:
-                raise TrackError("number", "road", item.id, "centreline", what="road_width", least=8, most=1_000, value=str(width))
-            self._centre = item.id, _points(item)
-            try:
-                return closed_curve(_points(item)), float(width)
-            except (ValueError, ZeroDivisionError):
-                raise TrackError("bad_centreline", "road", item.id, "centreline") from None
-        raise TrackError("no_centreline", "road")
+    def _road(self, root: Element) -> tuple[Curve, float]:
+        items = self._objects("road", needed=True)
+        number = int(centreline(root).get("id", "0"))
+        item = next(item for item in items if item.id == number)
+        where = "road", number, CENTRELINE
+        width = int(_typed(item.properties, defaults(self._needs.properties, CENTRELINE), *where)["road_width"])
+        if not width:
+            raise TrackError("property_missing" if _kind(item) else "class_first", *where, property="road_width", word=CENTRELINE)
+        if not 8 <= width <= 1_000:
+            raise TrackError("number", *where, what="road_width", least=8, most=1_000, value=str(width))
+        self._centre = number, _points(item)
+        try:
+            return closed_curve(_points(item)), float(width)
+        except (ValueError, ZeroDivisionError):
+            raise TrackError("bad_centreline", *where) from None
 
     def _spaces(self) -> Slices[tuple[Drawn, ...]]:
         wanted = defaults(self._needs.properties, "space")

@@ -10,13 +10,14 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from game.core.contract import Needs, Road, Title
-from game.core.slices import finish
+from game.core.slices import Slices, finish
 from game.core.track import Finding, Mark, Scalar, Space
+from game.tracks.centreline import centreline
 from game.tracks.checks import covered
 from game.tracks.curve import Curve, Point, closed_curve
-from game.tracks.gate import check_gate, pass_gate
-from game.tracks.hand_work import PROOF, by_hand, hands_on, proof, proofs
-from game.tracks.reader import reading
+from game.tracks.gate import check_gate, passing_gate
+from game.tracks.hand_work import PROOF, Hands, by_hand, hands_on, proof, proofs
+from game.tracks.reader import PIECE, reading
 from game.tracks.shapes import turned
 from game.tracks.spelling import spelling
 from game.tracks.tilesets import settle
@@ -24,7 +25,7 @@ from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
 from game.tracks.trouble import SketchError, TrackError
 from game.tracks.units import Units
 
-__all__ = ["Sketched", "mended", "sketch", "sketched", "written"]
+__all__ = ["Sketched", "mended", "sketch", "sketched", "sketching", "written"]
 
 _OURS = ("finish", "start", "grid")
 """What is drawn anew, or, as the points `grid` of older maps, nothing is made of."""
@@ -41,7 +42,7 @@ class Sketched(NamedTuple):
     spaces: int
     cleared: int
     by_hand: bool
-    hands: str
+    hands: Hands
     same: bool
     advice: tuple[Finding, ...]
 
@@ -64,8 +65,16 @@ def sketched(
     TrackError where the map is no map, SketchError where the notation or the centreline is wrong, or where hand work in the layer `spaces`
     would be lost and `force` is not set. The same map gives the same file, so it can be repeated at will.
     """
+    return finish(sketching(path, title, roots, force=force, clear=clear, out=out))
+
+
+def sketching(
+    path: Path, title: Title | Needs, roots: Sequence[Path] = (), *, force: bool = False, clear: bool = False, out: Path | None = None
+) -> Slices[Sketched]:
+    """`sketched` in slices."""
     roots, out = roots or (path.parent.parent,), out or path
-    root = _gated(path, roots, force)
+    root = yield from _gated(path, roots, force)
+    yield
     needs = title.needs if isinstance(title, Title) else title
     spelling(root, needs.properties)
     properties = properties_of(root)
@@ -73,23 +82,28 @@ def sketched(
         road = needs.read(properties)
     except ValueError as problem:
         raise SketchError("notation", problem=str(problem)) from None
+    yield
     work = by_hand(root)
-    hands = _hands(root, path, road, properties) if work else ""
+    hands = (yield from _hands(root, path, road, properties)) if work else Hands()
     if work and not force:
         _misread(root, path, needs)
-        raise SketchError("hand_work" if hands else "hand_work_all", "spaces", names=hands)
+        if hands.gone and not hands.changed:
+            raise SketchError("gone", "spaces", names=hands.gone)
+        raise SketchError("hand_work" if hands.every else "hand_work_all", "spaces", names=hands.every)
     before = proofs(root)
-    _Drawing(root, road, properties).draw()
+    yield
+    yield from _Drawing(root, road, properties).drawing()
     _typed(root, {"track": out.stem})
     settle(root, path.parent, out.parent, roots)
+    yield
     cleared = _cleared(root) if clear else 0
     return Sketched(written(root), needs.count(road.spaces), cleared, work, hands, before == proofs(root), _fewer_lanes(properties, road))
 
 
-def _gated(path: Path, roots: Sequence[Path], force: bool) -> ElementTree.Element:
+def _gated(path: Path, roots: Sequence[Path], force: bool) -> Slices[ElementTree.Element]:
     """The map, found sound. Spaces that somebody has turned are drawn over where that is wanted."""
     try:
-        return pass_gate(path, roots)
+        return (yield from passing_gate(path, roots))
     except TrackError as trouble:
         if not (force and trouble.code == "turned" and trouble.layer == "spaces"):
             raise
@@ -100,13 +114,13 @@ def _gated(path: Path, roots: Sequence[Path], force: bool) -> ElementTree.Elemen
     return root
 
 
-def _hands(root: ElementTree.Element, path: Path, road: Road, properties: Mapping[str, Scalar]) -> str:
+def _hands(root: ElementTree.Element, path: Path, road: Road, properties: Mapping[str, Scalar]) -> Slices[Hands]:
     """On which spaces somebody has worked by hand."""
     anew = deepcopy(root)
     try:
-        _Drawing(anew, road, properties).draw()
+        yield from _Drawing(anew, road, properties).drawing()
     except SketchError:
-        return ""  # they can't be drawn: that is told on its own
+        return Hands()  # they can't be drawn: that is told on its own
     return hands_on(root, path, anew)
 
 
@@ -193,20 +207,6 @@ def _clear(layer: ElementTree.Element, kinds: Set[str], everything: bool = False
             layer.remove(item)
 
 
-def _centreline(root: ElementTree.Element) -> ElementTree.Element:
-    """The one closed line that the road is drawn along."""
-    lines = [item for item in objects(root, "road") if "centreline" in (item.get("name"), class_of(item))]
-    if not lines:
-        raise SketchError("no_centreline", "road")
-    for item in lines:
-        where = "road", int(item.get("id", "0")), item.get("name", "")
-        if item is not lines[0]:
-            raise SketchError("two_centrelines", *where)
-        if item.find("polygon") is None:
-            raise SketchError("no_centreline" if item.find("polyline") is None else "open_centreline", *where)
-    return lines[0]
-
-
 def _number_of(properties: Mapping[str, Scalar], name: str, layer: str = "", number: int = 0, called: str = "") -> float:
     """A number of pixels, 0 where nothing is said; digits may be of any type."""
     text = str(properties.get(name, 0)).strip()
@@ -222,7 +222,7 @@ class _Drawing:
 
     def __init__(self, root: ElementTree.Element, road: Road, properties: Mapping[str, Scalar]) -> None:
         self._root, self._road = root, road
-        centre = _centreline(root)
+        centre = centreline(root, SketchError)
         where = "road", int(centre.get("id", "0")), "centreline"
         try:
             self._curve: Curve = closed_curve(points_of(centre))
@@ -252,6 +252,8 @@ class _Drawing:
                 along, right = self._curve.locate(point)
                 if abs(right) > self._width / 2 + PIN_GAP:
                     raise SketchError("pin_beside", *where, unit=unit, gap=round(abs(right)))
+                if unit in places:
+                    raise SketchError("pin_twice", *where, unit=unit)
                 pins.append((unit, along))
                 places[unit] = where
         try:
@@ -260,15 +262,17 @@ class _Drawing:
             unit = int(problem.args[0])
             raise SketchError("pin", *places.get(unit, ("road", 0, "")), unit=unit) from None
 
-    def draw(self) -> None:
-        """Replace what an earlier run drew, and keep the rest."""
+    def drawing(self) -> Iterator[None]:
+        """Replaces what an earlier run drew, and keeps the rest; in slices."""
         _typed(self._root, {"length": self._road.length, "lanes": self._road.lanes})
         spaces, markers = self._layer("spaces"), self._layer("markers")
         _clear(spaces, frozenset(), everything=True)
         _clear(markers, {*_OURS, *(mark.kind for mark in self._road.marks)})
         first = min(space.lane for space in self._road.spaces)
-        for space in self._road.spaces:
+        for number, space in enumerate(self._road.spaces, 1):
             self._polygon(spaces, "space", space.id, self._outline(space, space.lane - first), _space_properties(space))
+            if number % PIECE == 0:
+                yield
         _typed(spaces, {PROOF: proof(spaces)})
         half = self._width / 2
         self._line(markers, "finish", "", (self._curve.at(0, -half), self._curve.at(0, half)), {})

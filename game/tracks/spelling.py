@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from game.core.track import Finding, Property, Scalar
 from game.tracks.tiled_types import MAP, ROAD_TEXTS, SCENERY, defaults, marker_classes
-from game.tracks.tmx import class_of, is_whole, properties_of
+from game.tracks.tmx import class_of, is_whole, objects, points_of, properties_of
 from game.tracks.trouble import TrackError
 
 __all__ = ["nearest", "spelling"]
@@ -21,6 +21,8 @@ Place = tuple[str, int, str]
 _SPACE = ("lane", "back", "front")
 """What every space must be given."""
 _EXAMPLES = {"road": "kerb", "spaces": "space", "markers": "finish", "scenery": "tree"}
+_ONCE = {"finish": ("second_finish", 2), "start": ("second_start", 3), "box": ("second_box", 0)}
+"""Markers of which there is one: what is said of another, and how many points each has at least."""
 _ALIKE = 0.75
 
 
@@ -48,6 +50,7 @@ def _all(root: Element, properties: tuple[Property, ...]) -> Iterator[Finding]:
     yield from _properties(root, known, "", 0, "")
     yield from _digits(root, {name: prop for name, prop in defaults(properties, MAP).items() if name not in ROAD_TEXTS}, "", 0, "")
     yield from _seats(root)
+    yield from _seconds(root)
     there = {group.get("name", "") for group in root.iterfind("objectgroup")}
     for group in root.iterfind("objectgroup"):
         layer = group.get("name", "")
@@ -82,6 +85,10 @@ def _object(layer: str, item: Element, properties: tuple[Property, ...]) -> Iter
         yield Finding("class_word", True, *where, {"word": name[:40], "guess": "centreline"})
     elif not kind:
         yield from _classless(layer, item, where)
+    if kind == "kerb" and layer == "road" and item.find("polyline") is None:
+        yield Finding("kerb_shape", False, *where)
+    if kind in SCENERY and layer == "scenery" and (item.find("polygon"), item.find("polyline")) != (None, None):
+        yield Finding("scenery_shape", False, *where, {"word": kind})
     owner = {"spaces": "space"}.get(layer, "centreline" if name == "centreline" else kind)
     if layer != "scenery":
         wanted = defaults(properties, owner)
@@ -126,6 +133,15 @@ def _seats(root: Element) -> Iterator[Finding]:
     value = str(properties_of(root).get("seats_best", "")).strip()
     if value and not (len(value) in (1, 3) and value[::2].isdigit() and value[1:2] in ("", "-")):
         yield Finding("seats", False, fields={"value": value[:40]})
+
+
+def _seconds(root: Element) -> Iterator[Finding]:
+    """Markers of which the game takes the first alone; a line has two points, an area three."""
+    for kind, (code, least) in _ONCE.items():
+        found = [item for item in objects(root, "markers") if class_of(item) == kind and len(points_of(item)) >= least]
+        for item in found[1:]:
+            number = item.get("id", "0")
+            yield Finding(code, False, "markers", int(number) if is_whole(number) else 0, item.get("name", ""))
 
 
 def _digits(element: Element, wanted: Mapping[str, Property], layer: str, number: int, name: str) -> Iterator[Finding]:

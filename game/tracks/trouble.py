@@ -49,8 +49,14 @@ TROUBLES: Mapping[str, Text] = {
     "property_word": N_("The game knows no property {word} here. Did you mean {guess}?"),
     "class_word": N_("The game knows no class {word} in this layer. Did you mean {guess}?"),
     "layer_word": N_("The game reads no layer of this name. Did you mean {guess}?"),
-    "layer_unread": N_("The game reads no layer of this name: move what lies in it to road, spaces, markers or scenery."),
-    "other_layer": N_("{word} is a class of the layer {wanted}, and is not read in this one: move the object to the layer {wanted}."),
+    "layer_unread": N_(
+        "The game reads no layer of this name: move what lies in it to road, spaces, markers or scenery (right-click it, Move Object to "
+        "Layer)."
+    ),
+    "other_layer": N_(
+        "{word} is a class of the layer {wanted}, and is not read in this one: move the object to the layer "
+        "{wanted} (right-click it, Move Object to Layer)."
+    ),
     "no_class": N_("The object has no class: choose one, as {example}, in the view Properties, or delete the object."),
     "maybe_road": N_("A polygon without a class is not read: if it is the new road, give it the class centreline and delete the old one."),
     "class_first": N_(
@@ -75,6 +81,24 @@ TROUBLES: Mapping[str, Text] = {
     "open_centreline": N_("The centreline is an open line: draw it with the polygon tool, so that it ends where it begins."),
     "two_centrelines": N_("There is a second centreline: delete one of the two."),
     "no_centreline": N_("The layer road holds no polygon called centreline: draw it in driving direction, starting on the finish line."),
+    "centreline_layer": N_("The centreline lies in this layer: move it to the layer road (right-click it, Move Object to Layer)."),
+    "centreline_ellipse": N_(
+        "The centreline is an ellipse: delete it, and draw it as a polygon (Insert Polygon), in driving direction, starting on the finish "
+        "line."
+    ),
+    "centreline_rectangle": N_(
+        "The centreline is a rectangle: delete it, and draw it as a polygon (Insert Polygon), in driving direction, starting on the finish "
+        "line."
+    ),
+    "centreline_shape": N_(
+        "The centreline is no polygon: delete it, and draw it with Insert Polygon, in driving direction, starting on the finish line."
+    ),
+    "centreline_unnamed": N_("A polygon without a class is not read: if it is the road, give it the class centreline."),
+    "second_finish": N_("There is a second finish line, and only the first counts: delete one, or press F6."),
+    "second_start": N_("There is a second start box, and only the first counts: delete one, or press F6."),
+    "second_box": N_("There is a second point of class box, and only the first counts: delete one."),
+    "kerb_shape": N_("A kerb is an open line, and this is none: draw it with Insert Polygon (the key P), and end it with a right-click."),
+    "scenery_shape": N_("Nothing is drawn for a line or a polygon here: draw {word} as a rectangle (Insert Rectangle, the key R)."),
     "no_polygon": N_("The space is no polygon: draw it with the polygon tool."),
     "no_name": N_("A space has no name: its name is its id, as a7."),
     "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other, and must stay on the map."),
@@ -87,12 +111,14 @@ TROUBLES: Mapping[str, Text] = {
         "The layer holds work by hand, which would be lost: undo it, or press Ctrl+F6 (sketch-map --force) to draw it anew."
     ),
     "by_hand": N_("{names}: changed by hand since the spaces were drawn: take that back (Edit > Undo), or press Ctrl+F6 to draw over it."),
+    "gone": N_("Spaces that were drawn are missing: {names}. Take that back (Edit > Undo), or press Ctrl+F6 to draw all spaces anew."),
     "fewer_lanes": N_(
         "The map had {before} lanes, and its text has {now}: if none was to be left out, write {missing} again and press F6 (sketch-map)."
     ),
     "pin": N_(
         "The point for unit {unit} lies out of order along the centreline: units rise in driving direction. Move it, or change its unit."
     ),
+    "pin_twice": N_("There is a second point for unit {unit}: delete one of them, or change its unit."),
     "pin_beside": N_("The point for unit {unit} lies {gap} pixels beside the centreline: move it onto the road."),
     "carried": N_("The map that the record carries is not sound ({problem})."),
     "reader": N_("The map can't be understood: open it in Tiled and save it again."),

@@ -8,6 +8,7 @@ from functools import lru_cache, wraps
 from hashlib import blake2b
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ KEPT = KeptPictures()
 MOST_BYTES = 150_000_000
 _KEPT: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 _BYTES = [0]
+_LOCK = Lock()
 _ASSETS = assets()
 DRAWINGS = 2_000
 """Cars in one heading whose outlines are worked out once; the game needs but the last few."""
@@ -40,10 +42,11 @@ def plain(value: object) -> bool:
 
 def _found(key: Hashable) -> pygame.Surface | None:
     """A copy of what was kept in this process, or in another one of this run."""
-    found = _KEPT.get(key)
-    if found is not None:
-        _KEPT.move_to_end(key)
-        return found.copy()
+    with _LOCK:
+        found = _KEPT.get(key)
+        if found is not None:
+            _KEPT.move_to_end(key)
+            return found.copy()
     packed = SHARED.read(key)
     if packed is None:
         return None
@@ -63,11 +66,14 @@ def _share(key: Hashable, picture: pygame.Surface) -> None:
 
 
 def _keep(key: Hashable, picture: pygame.Surface) -> None:
-    _KEPT[key] = picture.copy()
-    _BYTES[0] += picture.get_width() * picture.get_height() * picture.get_bytesize()
-    while _BYTES[0] > MOST_BYTES:
-        _, oldest = _KEPT.popitem(last=False)
-        _BYTES[0] -= oldest.get_width() * oldest.get_height() * oldest.get_bytesize()
+    with _LOCK:
+        if key in _KEPT:
+            return
+        _KEPT[key] = picture.copy()
+        _BYTES[0] += picture.get_width() * picture.get_height() * picture.get_bytesize()
+        while _BYTES[0] > MOST_BYTES:
+            _, oldest = _KEPT.popitem(last=False)
+            _BYTES[0] -= oldest.get_width() * oldest.get_height() * oldest.get_bytesize()
 
 
 def kept_below(maxsize: int) -> Callable[[Callable[..., Any]], Any]:
@@ -128,13 +134,14 @@ def rastered(document: BytesIO, size: tuple[int, int]) -> pygame.Surface:
     """`pygame.image.load_sized_svg`, which gives the same pixels for the same document: many a painter draws what it drew before. (To
     read a small picture from a file takes as long as to raster it.)"""
     key = ("svg", blake2b(document.getbuffer(), digest_size=16).digest(), size)
-    found = _KEPT.get(key)
-    if found is None:
-        found = _RASTER(document, size)
-        _keep(key, found)
-        return found
-    _KEPT.move_to_end(key)
-    return found.copy()
+    with _LOCK:  # threads raster as well
+        found = _KEPT.get(key)
+        if found is not None:
+            _KEPT.move_to_end(key)
+            return found.copy()
+    found = _RASTER(document, size)
+    _keep(key, found)
+    return found
 
 
 def loaded(file: Any, *name: str) -> pygame.Surface:

@@ -1,5 +1,6 @@
 """A cabinet's evening with the clock in our hand: attract, silence, the seat to a computer and back, closing time."""
 
+import random
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -8,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.kiosk.attract.race_show import AttractRace
+from game.core.slices import finish
+from game.kiosk.attract.race_show import AttractRace, race_show
 from game.scenes.framework.stack import Home
 from game.store.book_entries import Kind
 from game.store.operator import Operator
@@ -123,6 +125,24 @@ def test_the_loop_shows_real_races_and_keeps_nothing_of_them(showing: Cabinet, t
     assert not (tmp_path / "saves").exists()
     assert not (tmp_path / "records").exists()
     assert not {Kind.RACE, Kind.FINISHED, Kind.PLAYED} & set(kinds(cabinet))
+
+
+def test_the_name_of_the_house_keeps_no_label_of_the_show_before(cabinet: Cabinet) -> None:
+    cabinet.wait(62)
+    before, label = cabinet.top, cabinet.ctx.theme.label("Round 3 of 12")
+    while cabinet.top is before:
+        cabinet.wait(1)
+    assert cabinet.names() == ["MenuScene", "HouseShow"]
+    assert cabinet.ctx.theme.label("Round 3 of 12") is not label
+
+
+def test_of_the_maps_a_race_was_chosen_from_only_its_own_stays(cabinet: Cabinet) -> None:
+    """Of a shipped title, since those have several."""
+    entry = next(entry for entry in cabinet.ctx.entries if entry.meta.id == "monza")
+    race = finish(race_show(cabinet.ctx, entry, random.Random(1), False))
+    assert race is not None
+    opened = [path.stem for path in cabinet.ctx.catalogue._open]
+    assert sorted(opened) == sorted(track.id for track in race.match.header.tracks)
 
 
 def test_confirm_on_a_race_opens_the_set_up_of_its_title_with_that_device_seated(showing: Cabinet) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from game.cli.arguments import CABINET_SCENES
 from game.cli.shot_cabinet import CabinetScenes
 from game.core.slices import finish
+from game.kiosk.operator import house_keeper
 from game.kiosk.operator.event_words import SETTINGS, details_of
 from game.kiosk.operator.export_page import export
 from game.kiosk.operator.health_page import troubles
@@ -232,7 +234,33 @@ def test_favourite_races_stay_where_others_go(cabinet: Cabinet) -> None:
     cabinet.press(pad, "confirm confirm back")
     assert cabinet.keeper.values.favourites == ("race1.jsonl",), "let go and taken back"
     cabinet.wait(3_700, 60)
+    assert cabinet.keeper.pruning is not None
+    cabinet.keeper.pruning.join()
     assert [path.name for path in folder.iterdir()] == ["race1.jsonl"]
+
+
+def test_no_frame_waits_for_a_disk_that_removes_races_slowly(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor does a second look begin while the first one is still at it."""
+    asked, answer, looks = threading.Event(), threading.Event(), []
+
+    def slow(*_: object, **__: object) -> int:
+        looks.append(threading.current_thread())
+        asked.set()
+        return int(answer.wait(20))
+
+    cabinet.wait(2)
+    assert cabinet.keeper.pruning is not None
+    cabinet.keeper.pruning.join()
+    monkeypatch.setattr(house_keeper, "prune", slow)
+    cabinet.wait(3_700, 60)
+    assert asked.wait(20)
+    cabinet.wait(7_200, 60)
+    assert looks == [cabinet.keeper.pruning], "the loop went on for hours of its own"
+    answer.set()
+    cabinet.keeper.pruning.join()
+    cabinet.wait(3_700, 60)
+    cabinet.keeper.pruning.join()
+    assert len(looks) == 2
 
 
 def test_a_start_offers_what_the_operator_offers(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Pictures made in slices: no slice is large, and slice by slice comes out what comes out at once."""
 
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.app.transitions import show_fitted
-from game.show import bake
+from game.show import bake, raster_pool
 from game.show.bake import finish, rastering
 from game.show.canvas import Frame, Layer
 from game.show.painters.board import WORLDS, bake_board
@@ -32,13 +33,13 @@ def differences(one: Surface, other: Surface) -> list[int]:
 def pieces(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """What was rastered since the list was last emptied: pixels, and letters of the document."""
     found: list[tuple[int, int]] = []
-    whole = bake.raster
+    whole = raster_pool.raster
 
     def watched(svg: bytes, size: tuple[int, int]) -> Surface:
         found.append((size[0] * size[1], len(svg)))
         return whole(svg, size)
 
-    monkeypatch.setattr(bake, "raster", watched)
+    monkeypatch.setattr(raster_pool, "raster", watched)
     return found
 
 
@@ -76,6 +77,27 @@ def test_a_drawing_in_pieces_is_the_drawing() -> None:
     apart = differences(picture, expected)
     assert apart[-1] <= 24, "edges are blended in another order"
     assert apart[len(apart) * 99 // 100] <= 4
+
+
+def test_of_what_is_not_drawn_yet_no_points_are_kept() -> None:
+    """Thousands of dots in a row wait until all of them can be drawn in bands; meanwhile they are texts."""
+    paths: list[weakref.ref[Path]] = []
+
+    def painted(svg: Svg) -> Iterator[None]:
+        for row in range(5):
+            dots = Path()
+            for i in range(60):
+                dots.ellipse(5 * i, 40 * row, 2, 2)
+            paths.append(weakref.ref(dots))
+            svg.path(dots, (200, 60, 50))
+            del dots
+            yield
+
+    svg, picture = Svg(300, 200), Surface((900, 640), pygame.SRCALPHA)
+    alive = [sum(path() is not None for path in paths) for _ in rastering(svg, painted(svg), picture)]
+    assert max(alive) <= 1
+    assert len(alive) > len(paths) == 5
+    assert picture.get_at((450, 380))[3]
 
 
 def test_slice_by_slice_and_at_once_are_the_same_to_the_pixel() -> None:

@@ -196,6 +196,19 @@ def test_labels_that_nobody_asked_for_since_the_last_time_go() -> None:
     assert theme.label("old") is not old
 
 
+def test_what_was_cut_short_is_known_no_longer_than_its_label() -> None:
+    """In attract nobody asks what was cut short, and in a week there is much of it."""
+    pygame.font.init()
+    theme = Theme(assets() / "fonts", Frame((320, 180)))
+    for number in range(20):
+        theme.label(f"Grand Prix number {number} of the house", fit=60)
+        theme.drop_old()
+        assert len(theme._short) == 1
+        assert not theme.cut
+    theme.label("Grand Prix number 19 of the house", fit=60)
+    assert theme.cut == ["Grand Prix number 19 of the house"], "still known, since its label is"
+
+
 def test_few_fonts_stay_where_a_show_is_over() -> None:
     theme = Theme(assets() / "fonts", Frame((320, 180)))
     for size in range(20, 20 + MOST_FONTS):

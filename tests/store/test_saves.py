@@ -273,6 +273,8 @@ def test_abandoned_race_stays_as_the_previous_one(saver: Saver) -> None:
     begun(saver)
     saver.abandon()
     assert named(saver) == {"race.previous.jsonl"}
+    kept = [path.name for path in saver.paths.records.iterdir()]
+    assert kept == ["2026-11-20-toy-7-abandoned.jsonl"], "nobody who looks into the folder takes it for a finished one"
     assert saver.load() is None
 
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from math import sin, tau
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement
 
 import pytest
@@ -17,135 +16,32 @@ from game.tracks.hand_work import copy_path
 from game.tracks.reader import load, needs_of
 from game.tracks.sketch import sketch
 from game.tracks.stale import causes, stale
-from game.tracks.tmx import points_of
 from game.tracks.trouble import TrackError, plain
-from tests.helpers.maps import Edit, good_map, layer, map_property, remade, shipped, space
+from tests.helpers.maps import good_map, layer, map_property, remade, shipped, space
+from tests.helpers.mistakes import (
+    Mistake,
+    centreline_of,
+    dented,
+    in_group,
+    layer_of_my_own,
+    line_of,
+    marker_of,
+    narrowed,
+    opened,
+    pin,
+    pinned,
+    put,
+    renamed,
+    reshaped,
+    shapeless,
+    space_moved,
+    thing,
+    thing_on,
+    turned_round,
+    twice,
+)
 
 AT = r"object \d+"
-
-
-class Mistake(NamedTuple):
-    """How a good map is spoilt, and what has to be said; `drawing`: by sketch-map, else by check-map. `advice`: it may be raced."""
-
-    edit: Edit
-    told: str
-    drawing: bool = False
-    advice: bool = False
-
-
-def _centreline(root: Element) -> Element:
-    return next(item for item in layer(root, "road").iterfind("object") if item.get("name") == "centreline")
-
-
-def _renamed(element: Element, old: str, new: str) -> None:
-    """A custom property with another name."""
-    prop = next(prop for prop in element.iterfind("properties/property") if prop.get("name") == old)
-    prop.set("name", new)
-
-
-def _in_group(root: Element) -> None:
-    group = SubElement(root, "group", {"id": "77", "name": "all of it"})
-    spaces = layer(root, "spaces")
-    root.remove(spaces)
-    group.append(spaces)
-
-
-def _opened(root: Element) -> None:
-    shape = _centreline(root).find("polygon")
-    assert shape is not None
-    shape.tag = "polyline"
-
-
-def _twice(root: Element) -> None:
-    copy = SubElement(layer(root, "road"), "object", {"id": "801", "name": "centreline", "x": "0", "y": "0"})
-    SubElement(copy, "polygon", {"points": "0,0 9,0 9,9"})
-
-
-def _thing(kind: str, x: float, y: float) -> Edit:
-    attributes = {"id": "900", "type": kind, "x": str(x), "y": str(y), "width": "40", "height": "40"}
-    return lambda root: SubElement(layer(root, "scenery"), "object", attributes)
-
-
-def _put(where: str, shape: str = "", **given: str) -> Edit:
-    """An object in a layer; `shape` are the points of a polygon."""
-
-    def edit(root: Element) -> None:
-        item = SubElement(layer(root, where), "object", {"id": "900", "x": "40", "y": "40", "width": "40", "height": "40", **given})
-        if shape:
-            SubElement(item, "polygon", {"points": shape})
-
-    return edit
-
-
-def _layer_of_my_own(root: Element) -> None:
-    group = SubElement(root, "objectgroup", {"id": "78", "name": "my stuff"})
-    SubElement(group, "object", {"id": "900", "type": "tree", "x": "40", "y": "40", "width": "40", "height": "40"})
-
-
-def _on(name: str, kind: str) -> Edit:
-    def edit(root: Element) -> None:
-        points = points_of(space(root, name))
-        x, y = (sum(p[k] for p in points) / len(points) for k in (0, 1))
-        _thing(kind, x - 20, y - 20)(root)
-
-    return edit
-
-
-def _pin(unit: str | None) -> Edit:
-    def edit(root: Element) -> None:
-        item = SubElement(layer(root, "road"), "object", {"id": "802", "name": "bend", "type": "at", "x": "480", "y": "820"})
-        if unit is not None:
-            map_property(item, "unit", unit)
-
-    return edit
-
-
-def _pinned(root: Element) -> Element:
-    return next(item for item in layer(root, "road").iterfind("object") if item.get("name") == "bend")
-
-
-def _turned_round(root: Element) -> None:
-    """The same road, drawn from its other end."""
-    shape = _centreline(root).find("polygon")
-    assert shape is not None
-    first, *others = shape.get("points", "").split()
-    shape.set("points", " ".join([first, *reversed(others)]))
-
-
-def _dented(root: Element) -> None:
-    """A bend too sharp for the road, right across its spaces."""
-    item = _centreline(root)
-    points = points_of(item)
-    points[30] = (points[30][0], points[30][1] - 150)
-    shape = item.find("polygon")
-    assert shape is not None
-    shape.set("points", " ".join(f"{x},{y}" for x, y in points))
-
-
-def _marker(root: Element, kind: str) -> Element:
-    return next(item for item in layer(root, "markers").iterfind("object") if item.get("type") == kind)
-
-
-def _shapeless(root: Element) -> None:
-    item = space(root, "a2")
-    for shape in item.findall("polygon"):
-        item.remove(shape)
-
-
-def _narrowed(name: str) -> Edit:
-    def edit(root: Element) -> None:
-        points = points_of(space(root, name))
-        x, y = (sum(p[k] for p in points) / len(points) for k in (0, 1))
-        shape = space(root, name).find("polygon")
-        assert shape is not None
-        at = float(space(root, name).get("x", "0")), float(space(root, name).get("y", "0"))
-        shape.set("points", " ".join(f"{x + (px - x) * 0.3 - at[0]},{y + (py - y) * 0.3 - at[1]}" for px, py in points))
-
-    return edit
-
-
-def _moved(name: str, by: float) -> Edit:
-    return lambda root: space(root, name).set("y", str(float(space(root, name).get("y", "0")) + by))
 
 
 A1 = rf"Layer spaces, {AT} “a1”: "
@@ -154,30 +50,49 @@ MISTAKES: dict[str, Mistake] = {
     # layers
     "layer misspelt": Mistake(lambda root: layer(root, "spaces").set("name", "spacse"), r"Layer spacse: .*Did you mean spaces\?"),
     "layer with a capital": Mistake(lambda root: layer(root, "scenery").set("name", "Scenery"), r"Layer Scenery: .*Did you mean scenery\?"),
-    "layer in a group": Mistake(_in_group, r"layer spaces lies in the group all of it: .*Layer > Ungroup Layers"),
+    "layer in a group": Mistake(in_group, r"layer spaces lies in the group all of it: .*Layer > Ungroup Layers"),
     "picture layer": Mistake(lambda root: SubElement(root, "imagelayer", {"name": "photo"}), r"Layer photo: .*picture layer.*delete it"),
     "layer moved": Mistake(lambda root: layer(root, "road").set("offsetx", "12"), r"Layer road: .*set its offset to 0"),
     "no road layer": Mistake(lambda root: root.remove(layer(root, "road")), r"no layer called road"),
     "two layers of a name": Mistake(lambda root: layer(root, "scenery").set("name", "road"), r"Two layers are called road: give one"),
     # the centreline
     "centreline misspelt": Mistake(
-        lambda root: (_centreline(root).set("type", ""), _centreline(root).set("name", "centerline")),
+        lambda root: (centreline_of(root).set("type", ""), centreline_of(root).set("name", "centerline")),
         rf"Layer road, {AT} “centerline”: .*Did you mean centreline\?",
     ),
     "centreline class misspelt": Mistake(
-        lambda root: (_centreline(root).set("type", "centrelines"), _centreline(root).set("name", "road")),
+        lambda root: (centreline_of(root).set("type", "centrelines"), centreline_of(root).set("name", "road")),
         rf"Layer road, {AT} “road”: .*class centrelines.*Did you mean centreline\?",
     ),
-    "open centreline": Mistake(_opened, LINE + ".*open line.*polygon tool"),
-    "open centreline, drawing": Mistake(_opened, LINE + ".*open line.*polygon tool", drawing=True),
-    "two centrelines": Mistake(_twice, LINE + ".*second centreline: delete one"),
-    "centreline turned": Mistake(lambda root: _centreline(root).set("rotation", "10"), LINE + ".*turned by 10 degrees: set Rotation to 0"),
-    "no width": Mistake(lambda root: map_property(_centreline(root), "road_width", None), LINE + "The property road_width is missing"),
+    "open centreline": Mistake(opened, LINE + ".*open line.*polygon tool"),
+    "open centreline, drawing": Mistake(opened, LINE + ".*open line.*polygon tool", drawing=True),
+    "two centrelines": Mistake(twice, LINE + ".*second centreline: delete one"),
+    "centreline turned": Mistake(lambda root: centreline_of(root).set("rotation", "10"), LINE + ".*turned by 10 degrees: set Rotation to"),
+    "a centreline in another layer": Mistake(
+        lambda root: (layer(root, "scenery").append(centreline_of(root)), layer(root, "road").remove(centreline_of(root))),
+        rf"Layer scenery, {AT} “centreline”: The centreline lies in this layer: move it to the layer road \(right-click it, Move Object",
+    ),
+    "a centreline in another layer, drawing": Mistake(
+        lambda root: (layer(root, "scenery").append(centreline_of(root)), layer(root, "road").remove(centreline_of(root))),
+        rf"Layer scenery, {AT} “centreline”: The centreline lies in this layer: move it to the layer road",
+        drawing=True,
+    ),
+    "an ellipse for a centreline": Mistake(
+        reshaped("ellipse"), LINE + r"The centreline is an ellipse: delete it, and draw it as a polygon \(Insert Polygon\)"
+    ),
+    "an ellipse for a centreline, drawing": Mistake(reshaped("ellipse"), LINE + "The centreline is an ellipse", drawing=True),
+    "a rectangle for a centreline": Mistake(reshaped(""), LINE + "The centreline is a rectangle: delete it, and draw it as a polygon"),
+    "a point for a centreline": Mistake(reshaped("point"), LINE + "The centreline is no polygon: delete it, and draw it"),
+    "a centreline that is only a polygon": Mistake(
+        lambda root: (centreline_of(root).set("type", ""), centreline_of(root).set("name", "")),
+        rf"Layer road, {AT}: A polygon without a class is not read: if it is the road, give it the class centreline",
+    ),
+    "no width": Mistake(lambda root: map_property(centreline_of(root), "road_width", None), LINE + "The property road_width is missing"),
     "width misspelt": Mistake(
-        lambda root: _renamed(_centreline(root), "road_width", "roadwidth"), LINE + r".*property roadwidth.*Did you mean road_width\?"
+        lambda root: renamed(centreline_of(root), "road_width", "roadwidth"), LINE + r".*property roadwidth.*Did you mean road_width\?"
     ),
     "width in words": Mistake(
-        lambda root: map_property(_centreline(root), "road_width", "wide"),
+        lambda root: map_property(centreline_of(root), "road_width", "wide"),
         LINE + "The property road_width holds the text “wide”: make it a whole number",
         drawing=True,
     ),
@@ -185,14 +100,14 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: map_property(root, "direction", "anticlockwise"), "runs clockwise, but .*: choose clockwise in"
     ),
     "a bend too sharp": Mistake(
-        _dented, LINE + r"The road bends too sharply near the pixel \d+, \d+: pull the polygon's points apart .* one is at \d+, \d+\)"
+        dented, LINE + r"The road bends too sharply near the pixel \d+, \d+: pull the polygon's points apart .* one is at \d+, \d+\)"
     ),
     # spaces
     "no lane": Mistake(lambda root: map_property(space(root, "a1"), "lane", None), A1 + "The property lane is missing: add it"),
     "no front": Mistake(lambda root: map_property(space(root, "a1"), "front", None), A1 + "The property front is missing: add it"),
-    "lane misspelt": Mistake(lambda root: _renamed(space(root, "a1"), "lane", "lnae"), A1 + r".*property lnae.*Did you mean lane\?"),
+    "lane misspelt": Mistake(lambda root: renamed(space(root, "a1"), "lane", "lnae"), A1 + r".*property lnae.*Did you mean lane\?"),
     "colour as in America": Mistake(
-        lambda root: _renamed(space(root, "a1"), "colour", "color_"), A1 + r".*property color_.*Did you mean colour\?"
+        lambda root: renamed(space(root, "a1"), "colour", "color_"), A1 + r".*property color_.*Did you mean colour\?"
     ),
     "no such colour": Mistake(lambda root: map_property(space(root, "a1"), "colour", "Q"), A1 + "The property colour should be one of"),
     "no such kind": Mistake(lambda root: map_property(space(root, "a1"), "kind", "hole"), A1 + "The property kind should be one of"),
@@ -203,27 +118,45 @@ MISTAKES: dict[str, Mistake] = {
     "class misspelt": Mistake(lambda root: space(root, "a1").set("type", "spcae"), A1 + r".*class spcae.*Did you mean space\?"),
     "no name": Mistake(lambda root: space(root, "a1").set("name", ""), rf"Layer spaces, {AT}: A space has no name: its name is its id"),
     "a name twice": Mistake(lambda root: space(root, "a2").set("name", "a1"), A1 + ".*there twice: give one of them another name"),
-    "a rectangle": Mistake(_shapeless, rf"Layer spaces, {AT} “a2”: The space is no polygon: draw it with the polygon tool"),
+    "a rectangle": Mistake(shapeless, rf"Layer spaces, {AT} “a2”: The space is no polygon: draw it with the polygon tool"),
     "space turned": Mistake(lambda root: space(root, "a1").set("rotation", "10"), A1 + ".*turned by 10 degrees: set Rotation to 0"),
-    "space moved": Mistake(_moved("b3", -60), rf"Layer spaces, {AT} “\w+”: \w+ and \w+ overlap: move their corners apart"),
-    "space far off": Mistake(_moved("c6", -900), rf"Layer spaces, {AT} “c6”: c6 reaches over the edge of the map"),
+    "space moved": Mistake(space_moved("b3", -60), rf"Layer spaces, {AT} “\w+”: \w+ and \w+ overlap: move their corners apart"),
+    "space far off": Mistake(space_moved("c6", -900), rf"Layer spaces, {AT} “c6”: c6 reaches over the edge of the map"),
     "from a template": Mistake(lambda root: space(root, "a1").set("template", "a.tx"), A1 + ".*template: detach it in Tiled"),
     # markers
     "no finish": Mistake(
-        lambda root: layer(root, "markers").remove(_marker(root, "finish")),
+        lambda root: layer(root, "markers").remove(marker_of(root, "finish")),
         r"Layer markers: The map has no finish line: press F6 \(sketch-map\)",
     ),
     "finish misspelt": Mistake(
-        lambda root: _marker(root, "finish").set("type", "finnish"), rf"Layer markers, {AT}: .*class finnish.*Did you mean finish\?"
+        lambda root: marker_of(root, "finish").set("type", "finnish"), rf"Layer markers, {AT}: .*class finnish.*Did you mean finish\?"
+    ),
+    "two finish lines": Mistake(
+        line_of("markers", "finish"), rf"Layer markers, {AT}: There is a second finish line, .*: delete one, or press F6", advice=True
+    ),
+    "two start boxes": Mistake(
+        put("markers", "0,0 40,0 40,40", type="start"),
+        rf"Layer markers, {AT}: There is a second start box, .*: delete one, or press F6",
+        advice=True,
+    ),
+    "two places for the Box": Mistake(
+        lambda root: (put("markers", type="box")(root), put("markers", type="box", id="901")(root)),
+        r"Layer markers, object 901: There is a second point of class box, .*: delete one",
+        advice=True,
+    ),
+    "two pins of a unit": Mistake(
+        lambda root: (pin("8")(root), pinned(root).set("name", "other"), pin("8")(root), pinned(root).set("id", "803")),
+        rf"Layer road, {AT} “bend”: There is a second point for unit 8: delete one of them, or change its unit",
+        drawing=True,
     ),
     "no start box": Mistake(
-        lambda root: layer(root, "markers").remove(_marker(root, "start")),
+        lambda root: layer(root, "markers").remove(marker_of(root, "start")),
         "no start box: draw a polygon of class start",
     ),
-    "pin without unit": Mistake(_pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: add it", drawing=True),
-    "pin in words": Mistake(_pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
+    "pin without unit": Mistake(pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: add it", drawing=True),
+    "pin in words": Mistake(pin("half"), rf"Layer road, {AT} “bend”: The property unit holds the text “half”", drawing=True),
     "pin beside the road": Mistake(
-        lambda root: (_pin("8")(root), _pinned(root).set("y", "980")),
+        lambda root: (pin("8")(root), pinned(root).set("y", "980")),
         rf"Layer road, {AT} “bend”: The point for unit 8 lies 160 pixels beside the centreline: move it",
         advice=True,
     ),
@@ -235,7 +168,7 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: map_property(root, "name", "The longest name in the world"),
         "The property name of the map has 29 letters; at most 24 fit the menu: shorten it in Map > Map Properties",
     ),
-    "track misspelt": Mistake(lambda root: _renamed(root, "track", "tracks"), r"property tracks here. Did you mean track\?"),
+    "track misspelt": Mistake(lambda root: renamed(root, "track", "tracks"), r"property tracks here. Did you mean track\?"),
     "another track": Mistake(lambda root: map_property(root, "track", "oval"), "let the property track be the file's name"),
     "another game": Mistake(
         lambda root: map_property(root, "title", "aruba"),
@@ -258,9 +191,7 @@ MISTAKES: dict[str, Mistake] = {
     "box in words": Mistake(lambda root: map_property(root, "box", "big"), "The property box holds the text “big”", drawing=True),
     # the road as text
     "no lane as text": Mistake(lambda root: map_property(root, "lane_0", None), "no property lane_0: write each lane", drawing=True),
-    "lane's name misspelt": Mistake(
-        lambda root: _renamed(root, "lane_0", "lane0"), r"property lane0 .*Did you mean lane_0\?", drawing=True
-    ),
+    "lane's name misspelt": Mistake(lambda root: renamed(root, "lane_0", "lane0"), r"property lane0 .*Did you mean lane_0\?", drawing=True),
     "a wrong word": Mistake(lambda root: map_property(root, "lane_1", "W4 Q4"), "lane_1: 'Q4' is no segment. Write a colour", drawing=True),
     "a lane left out": Mistake(
         lambda root: map_property(root, "lane_1", None), "no property lane_1: write each lane .* lane_1 = ", drawing=True
@@ -277,12 +208,14 @@ MISTAKES: dict[str, Mistake] = {
         lambda root: map_property(root, "lane_1", "P4 B4 W2 R4 Y4 G6"), "Layer spaces: The road has changed .*: press F6", advice=True
     ),
     "pin without unit, checked": Mistake(
-        _pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: .*in grey, type its value", advice=True
+        pin(None), rf"Layer road, {AT} “bend”: The property unit is missing: .*in grey, type its value", advice=True
     ),
-    "pin in words, checked": Mistake(_pin("soon"), rf"Layer road, {AT} “bend”: The property unit holds the text “soon”", advice=True),
+    "pin in words, checked": Mistake(pin("soon"), rf"Layer road, {AT} “bend”: The property unit holds the text “soon”", advice=True),
     # of one meaning, and told all the same
     "class of the centreline": Mistake(
-        lambda root: _centreline(root).set("type", "centerline"), LINE + "The game knows no class centerline .* for centreline", advice=True
+        lambda root: centreline_of(root).set("type", "centerline"),
+        LINE + "The game knows no class cent.* for centreline",
+        advice=True,
     ),
     "box as text": Mistake(
         lambda root: map_property(root, "box", "180"),
@@ -292,32 +225,47 @@ MISTAKES: dict[str, Mistake] = {
     "laps in words": Mistake(
         lambda root: map_property(root, "laps", "one"), "Properties of the map: The property laps holds the text “one”: make it a whole"
     ),
-    "a narrow space": Mistake(_narrowed("b3"), r"b3 is too small for its cars \(\d of 2 fit\): .*fewer spaces in the lap.*press F6"),
+    "a narrow space": Mistake(narrowed("b3"), r"b3 is too small for its cars \(\d of 2 fit\): .*fewer spaces in the lap.*press F6"),
     # scenery
-    "a tree on the road": Mistake(_on("a2", "tree"), rf"Layer scenery, {AT}: tree on the space a2: move it beside the road", advice=True),
+    "a tree on the road": Mistake(thing_on("a2", "tree"), rf"Layer scenery, {AT}: tree on the space a2: move it beside", advice=True),
     "a stand over the edge": Mistake(
-        _thing("stand", 300, -25), rf"Layer scenery, {AT}: stand over the edge of the map by 25 pixels.*move it inside", advice=True
+        thing("stand", 300, -25), rf"Layer scenery, {AT}: stand over the edge of the map by 25 pixels.*move it inside", advice=True
     ),
-    "tree misspelt": Mistake(_thing("treee", 10, 10), rf"Layer scenery, {AT}: .*class treee. Did you mean tree\?", advice=True),
-    "a thing without a class": Mistake(_put("scenery"), rf"Layer scenery, {AT}: The object has no class: choose one, as tree", advice=True),
+    "tree misspelt": Mistake(thing("treee", 10, 10), rf"Layer scenery, {AT}: .*class treee. Did you mean tree\?", advice=True),
+    "a thing without a class": Mistake(put("scenery"), rf"Layer scenery, {AT}: The object has no class: choose one, as tree", advice=True),
     "a polygon that may be the road": Mistake(
-        _put("road", "0,0 400,0 400,400"), rf"Layer road, {AT}: A polygon without a class .*: .* class centreline", advice=True
+        put("road", "0,0 400,0 400,400"), rf"Layer road, {AT}: A polygon without a class .*: .* class centreline", advice=True
     ),
     "a tree in the road's layer": Mistake(
-        _put("road", type="tree"), rf"Layer road, {AT}: tree is a class of the layer scenery, .*: move the object to", advice=True
+        put("road", type="tree"),
+        rf"Layer road, {AT}: tree is a class of the layer scenery, .* to the layer scenery \(right-click it, Move Object to Layer\)",
+        advice=True,
     ),
-    "a layer of my own": Mistake(_layer_of_my_own, r"Layer my stuff: The game reads no layer of this name: move", advice=True),
+    "a kerb that is a polygon": Mistake(
+        put("road", "0,0 40,0 40,40", type="kerb"),
+        rf"Layer road, {AT}: A kerb is an open line, .*: draw it with Insert Polygon",
+        advice=True,
+    ),
+    "a tree that is a point": Mistake(
+        put("scenery", type="tree", width="0", height="0"), rf"Layer scenery, {AT}: tree has no size: draw it as a rectangle", advice=True
+    ),
+    "a pond that is a polygon": Mistake(
+        put("scenery", "0,0 40,0 40,40", type="pond"),
+        rf"Layer scenery, {AT}: Nothing is drawn for a line or a polygon here: draw pond as a rectangle",
+        advice=True,
+    ),
+    "a layer of my own": Mistake(layer_of_my_own, r"Layer my stuff: The game reads no layer of this name: move", advice=True),
     "a space without a class": Mistake(
         lambda root: space(root, "a1").set("type", ""), A1 + "The object has no class: choose one, as space", advice=True
     ),
     "a new space without a class": Mistake(
-        _put("spaces", "0,0 40,0 40,40", name="a99"), rf"Layer spaces, {AT} “a99”: The object has no class: choose space .*value of lane"
+        put("spaces", "0,0 40,0 40,40", name="a99"), rf"Layer spaces, {AT} “a99”: The object has no class: choose space .*value of lane"
     ),
     "a centreline without a class": Mistake(
-        lambda root: (_centreline(root).set("type", ""), map_property(_centreline(root), "road_width", None)),
+        lambda root: (centreline_of(root).set("type", ""), map_property(centreline_of(root), "road_width", None)),
         LINE + "The object has no class: choose centreline .*road_width, which stands there in grey",
     ),
-    "a dragon": Mistake(_thing("dragon", 10, 10), rf"Layer scenery, {AT}: Nothing is drawn for the class dragon", advice=True),
+    "a dragon": Mistake(thing("dragon", 10, 10), rf"Layer scenery, {AT}: Nothing is drawn for the class dragon", advice=True),
 }
 
 
@@ -363,15 +311,15 @@ def test_digits_and_words_for_yes_and_no_are_taken_as_they_are_meant(tmp_path: P
 
 def test_several_misspelt_words_are_told_at_once(tmp_path: Path) -> None:
     def edit(root: Element) -> None:
-        _renamed(space(root, "a1"), "lane", "lnae")
-        _renamed(space(root, "a2"), "front", "fornt")
+        renamed(space(root, "a1"), "lane", "lnae")
+        renamed(space(root, "a2"), "front", "fornt")
 
     assert [finding.fields["guess"] for finding in _checked(good_map(tmp_path, edit))] == ["lane", "front"]
 
 
 def test_a_bend_too_sharp_is_all_that_is_told(tmp_path: Path) -> None:
     """What it does to the spaces follows from it: nobody should mend that."""
-    assert {finding.code for finding in _checked(good_map(tmp_path, _dented))} == {"M11"}
+    assert {finding.code for finding in _checked(good_map(tmp_path, dented))} == {"M11"}
 
 
 def test_a_road_that_runs_into_itself_is_all_that_is_told(tmp_path: Path) -> None:
@@ -379,10 +327,10 @@ def test_a_road_that_runs_into_itself_is_all_that_is_told(tmp_path: Path) -> Non
 
     def edit(root: Element) -> None:
         turns = [(i + 3) * tau / 24 for i in range(24)]
-        shape = _centreline(root).find("polygon")
+        shape = centreline_of(root).find("polygon")
         assert shape is not None
         shape.set("points", " ".join(f"{480 + 380 * sin(t):.1f},{480 - 330 * sin(2 * t):.1f}" for t in turns))
-        map_property(_centreline(root), "road_width", "70", "int")
+        map_property(centreline_of(root), "road_width", "70", "int")
 
     path = good_map(tmp_path, edit)
     sketch(path, TITLE)
@@ -394,7 +342,7 @@ def test_a_road_that_runs_into_itself_is_all_that_is_told(tmp_path: Path) -> Non
 
 
 def test_a_road_on_which_cars_can_hardly_be_seen_is_advised_of(tmp_path: Path) -> None:
-    path = good_map(tmp_path, lambda root: map_property(_centreline(root), "road_width", "90", "int"))
+    path = good_map(tmp_path, lambda root: map_property(centreline_of(root), "road_width", "90", "int"))
     sketch(path, TITLE)
     (found,) = [finding for finding in check(load(path, TITLE), TITLE) if finding.code == "M26"]
     assert not found.error
@@ -403,7 +351,7 @@ def test_a_road_on_which_cars_can_hardly_be_seen_is_advised_of(tmp_path: Path) -
 
 def test_a_road_the_wrong_way_round_is_all_that_is_told(tmp_path: Path) -> None:
     """Before its spaces are drawn anew and after."""
-    path = good_map(tmp_path, _turned_round)
+    path = good_map(tmp_path, turned_round)
     before = causes(stale(path, TITLE), check(load(path, TITLE), TITLE))
     assert [finding.code for finding in before if finding.error] == ["stale", "M10"]
     sketch(path, TITLE)
@@ -412,7 +360,7 @@ def test_a_road_the_wrong_way_round_is_all_that_is_told(tmp_path: Path) -> None:
 
 def test_a_road_that_was_moved_is_told_to_be_drawn_and_no_more(tmp_path: Path) -> None:
     """That its spaces lie beside it now follows from it."""
-    path = good_map(tmp_path, lambda root: _centreline(root).set("x", "300"))
+    path = good_map(tmp_path, lambda root: centreline_of(root).set("x", "300"))
     assert {finding.code for finding in check(load(path, TITLE), TITLE) if finding.error} & {"M4", "M12", "M16"}
     assert {finding.code for finding in causes(stale(path, TITLE), check(load(path, TITLE), TITLE)) if finding.error} == {"stale"}
 
@@ -421,14 +369,14 @@ def test_work_by_hand_names_its_spaces(tmp_path: Path) -> None:
     """What was moved, deleted or told otherwise; told before what is wrong, and only where something is."""
 
     def edit(root: Element) -> None:
-        _moved("b3", -60)(root)
+        space_moved("b3", -60)(root)
         layer(root, "spaces").remove(space(root, "a2"))
 
     path = good_map(tmp_path, edit)
-    (first,) = stale(path, TITLE)
-    assert (first.code, first.fields["names"]) == ("by_hand", "a2, b3")
-    assert causes((first,), ()) == ()
-    assert [one.error for one in causes((first,), check(load(path, TITLE), TITLE))[:2]] == [True, True]
+    changed = stale(path, TITLE)
+    assert [(one.code, one.fields["names"]) for one in changed] == [("gone", "a2"), ("by_hand", "b3")]
+    assert causes(changed, ()) == ()
+    assert [one.error for one in causes(changed, check(load(path, TITLE), TITLE))[:3]] == [True, True, True]
     with pytest.raises(TrackError, match=r"a2, b3: work by hand, which would be lost: take it back .* press Ctrl.F6"):
         sketch(path, TITLE)
 
@@ -437,7 +385,7 @@ def test_work_by_hand_is_found_where_the_road_was_changed_as_well(tmp_path: Path
     """From the copy of the last drawing; where there is none, nobody can tell which spaces it was."""
     path = good_map(tmp_path)
     drawn = path.read_bytes()
-    remade(path, _moved("b3", -60))
+    remade(path, space_moved("b3", -60))
     remade(path, lambda root: map_property(root, "box", "150", "int"))
     with pytest.raises(TrackError, match="The layer holds work by hand"):
         sketch(path, TITLE)
@@ -464,5 +412,5 @@ def test_a_road_for_scrap_racer_needs_no_points_to_wait_on() -> None:
 
 
 def test_a_section_s_number_is_there_once() -> None:
-    with pytest.raises(ValueError, match=r"'2R\*' is a second section 2: the number is its name"):
+    with pytest.raises(ValueError, match=r"road: '2R\*' is a second section 2: the number is its name"):
         needs_of(SCRAP_RACER).read({"road": "1S 2R 2R*"})

@@ -1,15 +1,25 @@
 """What somebody asked who drew tracks by the page `maps/README.md` alone: each question is answered by the map, the checks or the page."""
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
-from xml.etree.ElementTree import SubElement
+from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 
+from game.core.contract import Title
+from game.core.track import Finding, Scalar
 from game.titles.monza.title import TITLE
+from game.titles.scrap_racer.title import TITLE as SCRAP_RACER
+from game.titles.top_race.title import TITLE as TOP_RACE
+from game.tracks.checks import check
+from game.tracks.reader import load, needs_of
 from game.tracks.sketch import sketch
+from game.tracks.stale import causes, stale
 from game.tracks.tmx import class_of, objects, parse
-from tests.helpers.maps import MAPS, good_map, layer
+from game.tracks.trouble import SketchError
+from tests.helpers.maps import MAPS, good_map, layer, map_property, space
+from tests.helpers.mistakes import marker_of, put
 
 OFFERED = {kind.get("name") for kind in ElementTree.parse(MAPS / "objecttypes.xml").getroot()}
 MAP_FILES = sorted(MAPS.rglob("*.tmx"))
@@ -30,3 +40,44 @@ def test_f6_takes_the_waiting_points_out_of_older_maps(tmp_path: Path) -> None:
     assert "grid" in {class_of(item) for item in objects(parse(path, "map"), "markers")}
     sketch(path, TITLE)
     assert {class_of(item) for item in objects(parse(path, "map"), "markers")} == {"finish", "start"}
+
+
+def test_advice_stands_after_all_errors(tmp_path: Path) -> None:
+    """Whatever else there is to say of a map: what is told first is to be mended first."""
+
+    def edit(root: Element) -> None:
+        put("scenery", type="tree", width="0", height="0")(root)
+        layer(root, "markers").remove(marker_of(root, "finish"))
+        map_property(root, "lane_2", None)
+
+    path = good_map(tmp_path, edit)
+    told = causes(stale(path, TITLE), (Finding("M20", False), *check(load(path, TITLE), TITLE)))
+    assert [one.code for one in told if not one.error]
+    assert told[0].error
+    assert [one.error for one in told] == sorted((one.error for one in told), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("title", "given", "named"),
+    [
+        (SCRAP_RACER, {"road": "1S Kidney"}, "road: 'Kidney' is no section"),
+        (SCRAP_RACER, {"road": "1S 1L"}, "road: '1L' is a second section 1"),
+        (TOP_RACE, {"road": "0-96 lanes 0-2, Kidney"}, "road: 'Kidney' is no section"),
+        (TOP_RACE, {"road": "0-96 lanes 0-2, 99-120 K3-90 R"}, "road: '99-120 K3-90 R' must begin at 96"),
+        (TOP_RACE, {"road": "0-95 lanes 0-2"}, "road: '0-95 lanes 0-2' is 95 ticks long"),
+        (TOP_RACE, {"road": "0-96 lanes 0-2", "tip_lines": "soon"}, "tip_lines: 'soon' is no tick"),
+        (TITLE, {f"lane_{lane}": "W4" for lane in range(5)}, "lane_4: a Monza track has at most 4 lanes"),
+        (TITLE, {"lane_0": "W4 Q3"}, "lane_0: 'Q3' is no segment"),
+    ],
+)
+def test_what_is_wrong_with_the_road_as_text_names_its_property(title: Title, given: dict[str, Scalar], named: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(named)):
+        needs_of(title).read(given)
+
+
+def test_a_space_that_was_deleted_is_told_as_missing_by_f6_too(tmp_path: Path) -> None:
+    path = good_map(tmp_path, lambda root: layer(root, "spaces").remove(space(root, "b4")))
+    with pytest.raises(SketchError, match=r"Spaces that were drawn are missing: b4\. Take that back .* or press Ctrl\+F6"):
+        sketch(path, TITLE)
+    told = causes(stale(path, TITLE), check(load(path, TITLE), TITLE))
+    assert (told[0].code, told[0].fields["names"]) == ("gone", "b4")

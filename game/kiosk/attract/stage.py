@@ -48,6 +48,8 @@ class AttractStage:
             self._since = now
             self.place.ctx.catalogue.forget()  # in a week every map and every text is shown: none of them stays in memory for it
             self.place.ctx.theme.drop_old()
+            if not isinstance(made, AttractRace):
+                self.place.ctx.theme.drop_old()  # nor does any label of the races: the name of the house has few of its own
             self.place.stack.obey(Swap(made.scene))
             self.place.tidy()
 

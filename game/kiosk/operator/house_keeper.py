@@ -1,8 +1,10 @@
 """What the operator's pages show and change: the values in force, the PIN, what is wrong with their files, how the machine is."""
 
+import threading
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -52,6 +54,8 @@ class HouseKeeper:
         """Seconds of the longest frame of today, and when that day was."""
         self._day = now().date()
         self._pruned = float("-inf")
+        self.pruning: threading.Thread | None = None
+        """Removes races that are too old or too many, now or when it last was time."""
         self._entries: tuple[Any, ...] = ()
         self._levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
         if self.pin.cleared:
@@ -118,9 +122,17 @@ class HouseKeeper:
         self.longest, place.longest = max(self.longest, place.longest), 0.0
         if now - self._pruned >= PRUNE_EVERY:
             self._pruned = now
-            values = self.values
-            days, most, now_there = values.records_days, values.records_most, self.now().timestamp()
-            prune(self.paths.records, RECORDS, days=days, most=most, now=now_there, kept=values.favourites)
+            self._prune()
+
+    def _prune(self) -> None:
+        """In a thread of its own: a folder of thousands of races on a slow card would hold up a frame, and the writer of the book waits for
+        as long as the disk is full."""
+        values, now = self.values, self.now().timestamp()
+        if self.pruning is None or not self.pruning.is_alive():
+            days, most, kept = values.records_days, values.records_most, frozenset(values.favourites)
+            work = partial(prune, self.paths.records, RECORDS, days=days, most=most, now=now, kept=kept)
+            self.pruning = threading.Thread(target=work, name="pruning", daemon=True)
+            self.pruning.start()
 
     @property
     def uptime(self) -> float:

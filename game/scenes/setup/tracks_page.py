@@ -1,6 +1,7 @@
 """The page of the set-up on which tracks are chosen: one for the race, or one for each race of a series."""
 
 from collections.abc import Callable
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from game.core.words import N_, Plural, Text
@@ -51,13 +52,24 @@ class TracksPage:
         self.scene = scene
         self.race = 0
         self.sheet = 0
+        self.places: list[str] = []
+        """What has a card, in the order in which it had one before: nothing moves under anybody's hand."""
         self.cards: dict[str, TitleCard] = {}
 
     @property
     def names(self) -> list[str]:
-        """Everything that has a card: what can be raced on, what is being judged, and what can't be raced on."""
+        """Everything that has a card: what can be raced on, what is being judged, and what can't be raced on. While the page is open each
+        keeps its place, whatever is found out about it; what is new stands at the end."""
         setup = self.scene.race_setup
-        return [*setup.plan.choices, *setup.waiting, *setup.bad]
+        now = [*setup.plan.choices, *setup.waiting, *setup.bad]
+        new = [name for name in now if name not in self.places]
+        kept: list[str] = []
+        for place in self.places:
+            heir = place if place in now else next((name for name in new if PurePath(name).stem == PurePath(place).stem), "")
+            if heir and heir not in kept:
+                kept.append(heir)
+        self.places = [*kept, *(name for name in new if name not in kept)]
+        return self.places
 
     @property
     def heading_end(self) -> float:
@@ -165,7 +177,7 @@ class TracksPage:
             self.race += 1
             self.scene.show("tracks", device)
         else:
-            self.race = 0
+            self.race, self.places = 0, []
             self.scene.show("seats", device)
         return None
 
@@ -177,8 +189,8 @@ class TracksPage:
         return turn
 
     def back(self, device: str) -> bool:
-        """Nothing is open here."""
-        self.race = 0
+        """Nothing is open here; when somebody comes again, what can be raced on stands first."""
+        self.race, self.places = 0, []
         return False
 
     def refresh(self) -> None:

@@ -19,7 +19,7 @@ from game.show.painters.geometry import convex_hull, oval
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, PAPER, Rgb, Tone, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.picture_files import pictures
-from game.show.svg import Path, Point, Svg
+from game.show.svg import Path, Point, Svg, raster
 
 __all__ = [
     "EDGE",
@@ -336,7 +336,9 @@ def _draw(matrix: Matrix, size: int, grid: Grid, letters: str = LETTERS, blank: 
     svg.polygon(convex_hull(seen), INK, mix(INK, top.deep, 0.5), 0.17)
     whole = svg.joined(body)
     yield
-    return whole.raster((size, size))
+    document = whole.bytes
+    yield
+    return raster(document, (size, size))
 
 
 def _letters(letter: str) -> str:
@@ -351,11 +353,16 @@ def _tumble(letter: str, variant: int, size: int) -> list[pygame.Surface | None]
 
 
 def _frame(letter: str, variant: int, frame: int, size: int) -> pygame.Surface:
-    made = _tumble(letter, variant, size)
-    picture = made[frame]
+    return finish(_baking_frame(letter, variant, frame, size))
+
+
+def _baking_frame(letter: str, variant: int, frame: int, size: int) -> Slices[pygame.Surface]:
+    """One picture of a tumble; it is kept."""
+    picture = _tumble(letter, variant, size)[frame]
     if picture is None:
-        picture = made[frame] = finish(_draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter)))
+        picture = yield from _draw(orientation(letter, variant, frame / (FRAMES - 1)), size, COARSE, _letters(letter))
         solid(picture)
+        _tumble(letter, variant, size)[frame] = picture
     return picture
 
 
@@ -371,7 +378,7 @@ def bake_tumble(letter: str, variant: int, size: int) -> Iterator[None]:
             yield
         else:
             for frame in range(len(made)):
-                _frame(letter, variant, frame, size)
+                made[frame] = yield from _baking_frame(letter, variant, frame, size)
                 yield
             yield from pictures.keeping(words, [picture for picture in made if picture is not None])
             yield

@@ -327,7 +327,7 @@ def test_what_the_set_up_has_painted_the_race_does_not_paint_again(player: Playe
     files = CacheFolder(player.app.ctx.paths.cache)
     monkeypatch.setattr(pictures, "files", files)
     player.app.stack.obey(Push(SetupScene(player.app.ctx, player.app.ctx.entries[0])))
-    player.until(lambda: not player.app.changing and not player.app.prepare())
+    player.until(lambda: not player.app.changing and not player.app.prepare(), 20_000)
     files.finish()
     drawn: list[str] = []
     draw, paint = dice._draw, board._cut_out

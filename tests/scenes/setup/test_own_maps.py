@@ -20,7 +20,7 @@ from game.session.seats import Seat
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
-from tests.helpers.maps import MAPS, good_map, map_property
+from tests.helpers.maps import MAPS, good_map, layer, map_property, space
 from tests.helpers.menu_context import menu_context
 from tests.helpers.screen import PAD
 
@@ -179,3 +179,50 @@ def test_the_card_of_a_track_from_a_pack_says_whose_it_is(user: Path) -> None:
     assert isinstance(page, TracksPage)
     assert page.cards["hem"].tagline.endswith("lanes. From First tracks by Ada.")
     assert page.cards["seam"].tagline.endswith("lanes")
+
+
+def test_no_card_moves_while_maps_are_judged_saved_and_deleted(user: Path) -> None:
+    """Else a press would hit another track. Once the page is closed, those that can be raced on stand first again."""
+    good = (user / "monza" / "seam.tmx").read_text(encoding="utf-8")
+    scene = setup(user)
+    scene.ctx.sliced = True
+    scene.show("tracks", PAD)
+    page = scene.page
+    assert isinstance(page, TracksPage)
+    assert list(page.cards) == ["oval", "long", "rust", "seam"]
+    while scene.race_setup.waiting:
+        scene.prepare()
+    assert list(page.cards) == ["oval", "long", "rust.tmx", "seam"]
+    (user / "monza" / "hem.tmx").write_text(good.replace('value="seam"', 'value="hem"').replace('"Seam"', '"Hem"'), encoding="utf-8")
+    scene.update(GLANCE)
+    assert list(page.cards) == ["oval", "long", "rust.tmx", "seam", "hem"]
+    (user / "monza" / "rust.tmx").write_text(good.replace('value="seam"', 'value="rust"').replace('"Seam"', '"Rust"'), encoding="utf-8")
+    scene.update(GLANCE)
+    while scene.race_setup.waiting:
+        scene.prepare()
+    assert list(page.cards) == ["oval", "long", "rust", "seam", "hem"]
+    (user / "monza" / "oak.tmx").write_text("<map/>", encoding="utf-8")
+    (user / "monza" / "seam.tmx").unlink()
+    scene.update(GLANCE)
+    while scene.race_setup.waiting:
+        scene.prepare()
+    assert list(page.cards) == ["oval", "long", "rust", "hem", "oak.tmx"]
+    page.back(PAD)
+    scene.show("seats", PAD)
+    (user / "monza" / "rust.tmx").write_text("<map/>", encoding="utf-8")
+    scene.show("tracks", PAD)
+    while scene.race_setup.waiting:
+        scene.prepare()
+    page.back(PAD)
+    scene.show("tracks", PAD)
+    assert list(page.cards) == ["oval", "long", "hem", "oak.tmx", "rust.tmx"]
+
+
+def test_the_card_tells_what_check_map_tells_first(user: Path, tmp_path: Path) -> None:
+    """A space that was deleted, rather than the gap that it leaves, whose mend would be the wrong one."""
+    good_map(tmp_path, lambda root: layer(root, "spaces").remove(space(root, "a3")))
+    scene = setup(user)
+    scene.show("tracks", PAD)
+    page = scene.page
+    assert isinstance(page, TracksPage)
+    assert page.cards["seam.tmx"].why.startswith("Layer spaces: Spaces that were drawn are missing: a3. Take that back (Edit > Undo)")

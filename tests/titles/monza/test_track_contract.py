@@ -72,7 +72,7 @@ def test_blocked_segments_count_in_the_ids_t3() -> None:
         (("W4 R²",), "is no segment"),
         (("W4", ""), "lane_1 is empty"),
         (("W4", "R3"), "lane_1 ends at 3, but lane_0 ends at 4"),
-        (("W4",) * 5, "5 lanes"),
+        (("W4",) * 5, "lane_4: a Monza track has at most 4 lanes"),
     ],
 )
 def test_a_wrong_notation_is_refused_with_a_sentence(lanes: tuple[str, ...], said: str) -> None:

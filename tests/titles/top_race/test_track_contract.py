@@ -148,7 +148,7 @@ def test_a_wrong_notation_is_told_in_a_sentence(text: str, part: str) -> None:
 
 
 def test_wrong_tip_lines_are_told() -> None:
-    with pytest.raises(ValueError, match="tip_lines holds 'x'"):
+    with pytest.raises(ValueError, match="tip_lines: 'x' is no tick"):
         read({"road": "0-96 lanes 0-2", "tip_lines": "12 x"})
 
 

@@ -1,7 +1,8 @@
 """The 66 action cards: ids 1 .. 66 in runs of one kind (section 2). Card 0 lies face down, or is no card at all."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+
+from game.core.race_cache import race_cache
 
 __all__ = [
     "BOMB",
@@ -41,7 +42,7 @@ MOUNTS = {"front": BUMPER, "rear": BUMPER, "left": SAW, "right": SAW}
 PLACES = tuple(MOUNTS)
 
 
-@lru_cache(maxsize=4_000)
+@race_cache(4_000)
 def kinds_in(cards: tuple[int, ...]) -> tuple[str, ...]:
     """The kinds among `cards`, each once, in the order of KINDS."""
     held = {KIND_OF[card] for card in cards}

@@ -1,10 +1,10 @@
 """Dice as faces: re-rolls, pairs, triples, and the movements that can be declared (R24-R37)."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from game.core.contract import Refused
+from game.core.race_cache import race_cache
 from game.titles.aruba.rules.actions import Declare, Reroll
 from game.titles.aruba.rules.cards import NITRO
 from game.titles.aruba.rules.compiled import CompiledAruba, Position
@@ -59,12 +59,12 @@ class _Keeps(dict[str, Reroll]):
         return made
 
 
-@lru_cache(maxsize=2)
+@race_cache(2)
 def _keeps(card: bool) -> _Keeps:
     return _Keeps(card)
 
 
-@lru_cache(maxsize=2_000)
+@race_cache(2_000)
 def _parts(faces: str) -> tuple[str, ...]:
     """Every different choice out of ascending faces, none and all among them, the more of the lower faces the later."""
     there = sorted(set(faces))
@@ -77,7 +77,7 @@ def rerolls(dice: str, card: bool) -> tuple[Reroll, ...]:
     return _rerolls(faces_of(dice), card)
 
 
-@lru_cache(maxsize=2_000)
+@race_cache(2_000)
 def _rerolls(faces: str, card: bool) -> tuple[Reroll, ...]:
     """What is kept of the faces 1 to 3, and of 4 to 6: few different halves make up all lists."""
     half, keeps = len(faces.rstrip("456")), _keeps(card)
@@ -88,7 +88,7 @@ def _rerolls(faces: str, card: bool) -> tuple[Reroll, ...]:
 # -- what dice are good for
 
 
-@lru_cache(maxsize=4_000)
+@race_cache(4_000)
 def groups(loose: str, size: int) -> tuple[str, ...]:
     """The faces of which `size` unspent dice are left, ascending."""
     return tuple([face for face in FACES if loose.count(face) >= size])
@@ -157,7 +157,7 @@ Mix = tuple[Declare, int]
 _BOOST_ALONE: Mix = (Declare(boost=True), BOOST)
 
 
-@lru_cache(maxsize=4_000)
+@race_cache(4_000)
 def _mixes(faces: str) -> tuple[Mix, ...]:
     """R36: each straight with each choice of Turbos out of the dice it leaves, nothing at all first."""
     mixes = [Declare(straight, turbos) for straight in range(longest(faces) + 1) for turbos in _turbos(faces, straight)]

@@ -23,7 +23,7 @@ def read(properties: Mapping[str, Scalar]) -> Road:
         missing = next(lane for lane in range(len(written) + 1) if lane not in written)
         raise ValueError(f"The map has no property lane_{missing}: write each lane as text, for example lane_{missing} = W4 R4 B5 x3.")
     if len(texts) > len(LANE_LETTERS):
-        raise ValueError(f"The map has {len(texts)} lanes; a Monza track has at most {len(LANE_LETTERS)}.")
+        raise ValueError(f"lane_{len(LANE_LETTERS)}: a Monza track has at most {len(LANE_LETTERS)} lanes. Take this property away.")
     lanes = [_lane(lane, text) for lane, text in enumerate(texts)]
     length = lanes[0][-1].front
     for number, segments in enumerate(lanes):

@@ -1,7 +1,8 @@
 """The last round (R49): how far a turn can reach, and who holds the lead in the end. Chances are in millionths."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+
+from game.core.race_cache import race_cache
 
 __all__ = ["FURTHEST", "overtaking_odds", "reach"]
 
@@ -25,7 +26,7 @@ def reach(spaces: int) -> int:
     return _rolled(0, spaces) if spaces <= FURTHEST else 0
 
 
-@lru_cache(maxsize=4_000)
+@race_cache(4_000)
 def _rolled(kept: int, spaces: int) -> int:
     """The chance to gain `spaces` by rolling on with the values of the mask `kept` on the table."""
     total = sum(value for value in range(1, 7) if kept >> (value - 1) & 1)
@@ -40,7 +41,7 @@ def _rolled(kept: int, spaces: int) -> int:
     return found // 6
 
 
-@lru_cache(maxsize=4_000)
+@race_cache(4_000)
 def _crashed(deck: int, spaces: int) -> int:
     cards = sum(count for _, count in _CRASH[deck])
     return ALL * sum(count for far, count in _CRASH[deck] if far >= spaces) // cards

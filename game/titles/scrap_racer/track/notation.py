@@ -27,7 +27,7 @@ def read(properties: Mapping[str, Scalar]) -> Road:
         section = tuple(_section(word, len(spaces)))
         number = section_of(section[0])
         if number in numbers:
-            raise ValueError(f"{word!r} is a second section {number}: the number is its name, so give one of them another.")
+            raise ValueError(f"road: {word!r} is a second section {number}: the number is its name, so give one of them another.")
         numbers.add(number)
         spaces.extend(section)
     return Road(len(spaces), 1, tuple(spaces))
@@ -37,8 +37,8 @@ def _section(word: str, begins: int) -> Iterator[Space]:
     match = _SECTION.fullmatch(word)
     if match is None or not int(match[1]) or match[3] == "0":
         raise ValueError(
-            f"{word!r} is no section. Write its number, S for a straight or R or L for a bend, then if you like how many spaces it has "
-            "and a * for a booster site, for example 7R* or 1S6."
+            f"road: {word!r} is no section. Write its number, S for a straight or R or L for a bend, then if you like how many spaces it "
+            "has and a * for a booster site, for example 7R* or 1S6."
         )
     number, letter = int(match[1]), match[2]
     count = int(match[3] or SPACES[letter])

@@ -36,20 +36,20 @@ def read(properties: Mapping[str, Scalar]) -> Road:
     for part in text.split(","):
         section = _SECTION.fullmatch(" ".join(part.split()))
         if section is None:
-            raise ValueError(f"{part.strip()[:40]!r} is no section. Write for example 0-96 lanes 0-2, 96-120 K3-90 R, with commas.")
+            raise ValueError(f"road: {part.strip()[:40]!r} is no section. Write for example 0-96 lanes 0-2, 96-120 K3-90 R, with commas.")
         start, end, template, side, low, high, bend = section.groups()
         if int(start) != at or int(end) <= at:
-            raise ValueError(f"{part.strip()!r} must begin at {at}, where the section before it ends, and end after that.")
+            raise ValueError(f"road: {part.strip()!r} must begin at {at}, where the section before it ends, and end after that.")
         if template and template not in TEMPLATES:
-            raise ValueError(f"{part.strip()!r} fits no corner: there are {_KNOWN}.")
+            raise ValueError(f"road: {part.strip()!r} fits no corner: there are {_KNOWN}.")
         if low is not None:
             lanes = (int(low), int(high or low))
             if lanes[1] < lanes[0]:
-                raise ValueError(f"{part.strip()!r}: write the smaller lane first, as lanes {high}-{low}.")
+                raise ValueError(f"road: {part.strip()!r}: write the smaller lane first, as lanes {high}-{low}.")
         elif template in ("K3-90", "K3-180"):
             lanes = (0, 2)
         else:
-            raise ValueError(f"{part.strip()!r} does not say which lanes there are, for example lanes 0-2.")
+            raise ValueError(f"road: {part.strip()!r} does not say which lanes there are, for example lanes 0-2.")
         spaces.extend(_cut(part.strip(), at, int(end), lanes, template, side))
         if side or bend:
             corners.append(Mark("corner", str(len(corners) + 1), {"from": at, "to": int(end), "side": side or bend}))
@@ -64,12 +64,12 @@ def _cut(part: str, start: int, end: int, lanes: tuple[int, int], template: str 
     across = range(lanes[0], lanes[1] + 1)
     if template is None:
         if (end - start) % STRAIGHT:
-            raise ValueError(f"{part!r} is {end - start} ticks long; a straight is a multiple of {STRAIGHT}.")
+            raise ValueError(f"road: {part!r} is {end - start} ticks long; a straight is a multiple of {STRAIGHT}.")
         counts = dict.fromkeys(across, (end - start) // STRAIGHT)
     else:
         length, per_lane = TEMPLATES.get(template, (0, ()))
         if length != end - start or len(per_lane) != len(across):
-            raise ValueError(f"{part!r} fits no corner: there are {_KNOWN}.")
+            raise ValueError(f"road: {part!r} fits no corner: there are {_KNOWN}.")
         counts = dict(zip(reversed(across) if side == "R" else across, per_lane, strict=True))
     for lane in across:
         size = (end - start) // counts[lane]
@@ -97,5 +97,5 @@ def _named(spaces: Sequence[Space], length: int, corners: Sequence[Mark]) -> tup
 def _tip_lines(text: str) -> Iterator[Mark]:
     for number, tick in enumerate(text.split(), 1):
         if not (tick.isascii() and tick.isdigit()):
-            raise ValueError(f"tip_lines holds {tick!r}: write three ticks, for example 132 252 384.")
+            raise ValueError(f"tip_lines: {tick!r} is no tick. Write three ticks, for example 132 252 384.")
         yield Mark("tip_line", str(number), {"tick": int(tick)})
