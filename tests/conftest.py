@@ -14,12 +14,18 @@ import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
+from tests.helpers.ended_books import books_ended, watch_books
 from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 from tests.helpers.shared_files import SHARED
 
 keep_all_maps()
 keep_all_paint()
+watch_books()
+
+from tests.helpers.kept_labels import keep_all_labels  # noqa: E402 - it brings painters in, which are to be kept by then
+
+keep_all_labels()
 
 PAINTED = "painted"
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
@@ -62,20 +68,49 @@ def kept_pictures() -> Iterator[None]:
     pictures.files = None
 
 
-@pytest.fixture(autouse=True, scope="module")
-def set_aside() -> Iterator[None]:
-    """What the tests of a module leave behind (maps, cases, boards) is looked through for garbage once, not at every sweep of a game."""
-    yield
-    gc.collect()
-    gc.freeze()
+@pytest.fixture(autouse=True)
+def ended_books() -> Iterator[None]:
+    """No app of a test stays because its book still waits for something to write."""
+    with books_ended():
+        yield
 
 
 YOUNG = 10_000
 """Things that are made before they are looked through: tests make many, and forget them together."""
+GROWN = 100_000
+"""So many more things are set aside before they are all looked through: apps set some aside that are garbage once their test is over."""
+_aside = [0]
+
+
+@pytest.fixture(autouse=True)
+def usual_sweeps() -> Iterator[None]:
+    """The command that starts the game leaves sweeping to the game's loop; the tests after it have none."""
+    yield
+    if not gc.isenabled() or gc.get_threshold()[0] != YOUNG:
+        _sweep_as_usual()
+
+
+def _sweep_as_usual() -> None:
+    gc.set_threshold(YOUNG, 10, 10)
+    gc.enable()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def set_aside() -> Iterator[None]:
+    """What the tests of a module leave behind (maps, cases, boards) is looked through for garbage once, not at every sweep of a game."""
+    yield
+    thorough = gc.get_freeze_count() > _aside[0] + GROWN
+    if thorough:
+        gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    if thorough:
+        _aside[0] = gc.get_freeze_count()
 
 
 def pytest_collection_finish() -> None:
     """Thousands of tests are there until the end: nobody looks through them for garbage again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, 10, 10)
+    _aside[0] = gc.get_freeze_count()
+    _sweep_as_usual()

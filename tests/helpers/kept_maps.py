@@ -2,9 +2,13 @@
 catalogues. A map that anybody may change lies in a folder of its test's own, and is read each time."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from game.core import contract
 from game.core.contract import Refused, Title
@@ -17,9 +21,10 @@ __all__ = ["keep_all_maps", "read_anew"]
 _LOADED: dict[tuple[object, ...], tuple[object, reader.Loaded]] = {}
 """By all that is handed to the reader; with the needs, so that no others come to their address."""
 _FINDINGS: dict[tuple[int, int], tuple[object, object, Any]] = {}
-_BROKEN: OrderedDict[tuple[int, int], tuple[object, object, tuple[Refused, ...]]] = OrderedDict()
+_KEYS: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+_BROKEN: OrderedDict[tuple[int, bytes], tuple[object, tuple[Refused, ...]]] = OrderedDict()
 MOST = 200
-"""Tracks whose numbers were checked last: each match asks again."""
+"""Tracks whose numbers were checked last: each match asks again, also one that was read from a record."""
 _loading, _checking, _tracks_broken = reader.loading, checks.checking, contract.tracks_broken
 
 
@@ -45,17 +50,28 @@ def _kept_checking(loaded: reader.Loaded, title: Any) -> Slices[Any]:
     return _FINDINGS[key][2]
 
 
+def _lately(kept: OrderedDict[Any, Any], key: object, value: Callable[[], Any]) -> Any:
+    """The value of that key; the last ones stay."""
+    if key not in kept:
+        kept[key] = value()
+        if len(kept) > MOST:
+            kept.popitem(last=False)
+    kept.move_to_end(key)
+    return kept[key]
+
+
 def _kept_broken(errors: Any, tracks: Sequence[Any]) -> tuple[Refused, ...]:
     """`contract.tracks_broken`, track by track."""
     found: tuple[Refused, ...] = ()
     for track in tracks:
-        key = (id(errors), id(track))
-        if key not in _BROKEN:
-            _BROKEN[key] = errors, track, _tracks_broken(errors, (track,))
-            if len(_BROKEN) > MOST:
-                _BROKEN.popitem(last=False)
-        found += _BROKEN[key][2]
+        _, packed = _lately(_KEYS, id(track), partial(_with_bytes, track))
+        found += _lately(_BROKEN, (id(errors), packed), lambda track=track: (errors, _tracks_broken(errors, (track,))))[1]
     return found
+
+
+def _with_bytes(track: Any) -> tuple[Any, bytes]:
+    """The track, so that no other comes to its address, and all that it says."""
+    return track, blake2b(msgspec.msgpack.encode(track), digest_size=16).digest()
 
 
 def keep_all_maps() -> None:
@@ -66,5 +82,5 @@ def keep_all_maps() -> None:
 
 def read_anew() -> None:
     """Forgets them."""
-    for kept in (_LOADED, _FINDINGS, _BROKEN):
+    for kept in (_LOADED, _FINDINGS, _KEYS, _BROKEN):
         kept.clear()

@@ -27,6 +27,8 @@ __all__ = ["Measured", "Text", "faults", "focus_faults", "measured", "widgets_of
 
 LARGE = 56
 """Display letters from this size on are large shapes: a contrast of 3 is enough."""
+MASKS = (0xFF0000, 0xFF00, 0xFF)
+"""Of a picture whose pixels are such codes already."""
 
 
 class Text(NamedTuple):
@@ -56,6 +58,8 @@ class Measured(NamedTuple):
 
 def _codes(picture: Surface) -> Any:
     """0xRRGGBB of every pixel, column by column."""
+    if picture.get_masks()[:3] == MASKS:
+        return pygame.surfarray.array2d(picture).astype(np.uint32, copy=False) & 0xFFFFFF
     pixels = pygame.surfarray.array3d(picture).astype(np.uint32)
     return (pixels[..., 0] << 16) | (pixels[..., 1] << 8) | pixels[..., 2]
 

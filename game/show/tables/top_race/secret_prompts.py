@@ -1,6 +1,6 @@
 """What everybody is asked at once: tips and share trades in secret, claims in the open; as a ballot, or as a prompt of one's own."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -126,10 +126,10 @@ class SecretPrompts(HandPrompts):
         legal = [action for action in chair.legal() if isinstance(action, act.Trade)]
         text = (SELL_FIRST, SELL_SECOND, BUY_FIRST, BUY_SECOND)[len(chosen)]
         widgets: list[DrawerCard] = []
+        goes_on = _goes_on(legal, chosen)
         for number, colour in enumerate(COLOURS):
             picked = (*chosen, colour)
-            open_to = any(_begins(action, picked) for action in legal)
-            why = "" if open_to else self.why(chair, _completed(picked)) or self.say(HOLDS, count=held[colour], colour=colour)
+            why = "" if colour in goes_on else self.why(chair, _completed(picked)) or self.say(HOLDS, count=held[colour], colour=colour)
             card = self._car_card(
                 number,
                 colour,
@@ -255,12 +255,25 @@ def _own_turn(seat: int, view: TopRaceState) -> bool:
     return view.active == seat
 
 
-def _begins(action: act.Trade, chosen: tuple[str, ...]) -> bool:
-    """Whether a trade can still become this one."""
-    sell, buy = sorted(chosen[:2], key=COLOURS.index), sorted(chosen[2:], key=COLOURS.index)
-    if len(chosen) <= 2:
-        return all(sell.count(colour) <= action.sell.count(colour) for colour in sell)
-    return tuple(sell) == action.sell and all(buy.count(colour) <= action.buy.count(colour) for colour in buy)
+def _goes_on(trades: Iterable[act.Trade], chosen: tuple[str, ...]) -> set[str]:
+    """The colours with which what was chosen so far still becomes one of these trades."""
+    sell, colours = tuple(sorted(chosen[:2], key=COLOURS.index)), set[str]()
+    for trade in trades:
+        if len(chosen) < 2:
+            colours.update(_rest(trade.sell, chosen))
+        elif trade.sell == sell:
+            colours.update(_rest(trade.buy, chosen[2:]))
+    return colours
+
+
+def _rest(colours: tuple[str, ...], without: tuple[str, ...]) -> list[str]:
+    """What is left without these; nothing where they are not all there."""
+    left = list(colours)
+    for colour in without:
+        if colour not in left:
+            return []
+        left.remove(colour)
+    return left
 
 
 def _completed(chosen: tuple[str, ...]) -> act.Trade:
