@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from game.core.slices import Slices
 from game.tracks.tmx import parse, points_of, properties_of
 from game.tracks.trouble import TrackError
 
@@ -51,11 +52,14 @@ def by_hand(root: Element) -> bool:
     return False
 
 
-def hands_on(root: Element, path: Path, anew: Element) -> Hands:
-    """The spaces that were moved, added, deleted or told otherwise since they were drawn. They are compared with the copy of the map at
-    `path` that was kept of that drawing, else with the map drawn `anew`. Empty where nobody can tell: there the road was changed as
+def hands_on(root: Element, path: Path, anew: Element) -> Slices[Hands]:
+    """The spaces that were moved, added, deleted or told otherwise since they were drawn, in slices. They are compared with the copy of the
+    map at `path` that was kept of that drawing, else with the map drawn `anew`. Empty where nobody can tell: there the road was changed as
     well."""
-    old = _items(_kept(root, path) or anew)
+    kept = _kept(root, path)
+    yield
+    old = _items(anew if kept is None else kept)
+    yield
     new = _items(root)
     names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
     if len(names) * 2 > len(old):

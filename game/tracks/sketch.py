@@ -84,12 +84,14 @@ def sketching(
         raise SketchError("notation", problem=str(problem)) from None
     yield
     work = by_hand(root)
+    yield
     hands = (yield from _hands(root, path, road, properties)) if work else Hands()
     if work and not force:
         _misread(root, path, needs)
         if hands.gone and not hands.changed:
             raise SketchError("gone", "spaces", names=hands.gone)
         raise SketchError("hand_work" if hands.every else "hand_work_all", "spaces", names=hands.every)
+    yield
     before = proofs(root)
     yield
     yield from _Drawing(root, road, properties).drawing()
@@ -97,7 +99,9 @@ def sketching(
     settle(root, path.parent, out.parent, roots)
     yield
     cleared = _cleared(root) if clear else 0
-    return Sketched(written(root), needs.count(road.spaces), cleared, work, hands, before == proofs(root), _fewer_lanes(properties, road))
+    same = before == proofs(root)
+    yield
+    return Sketched(written(root), needs.count(road.spaces), cleared, work, hands, same, _fewer_lanes(properties, road))
 
 
 def _gated(path: Path, roots: Sequence[Path], force: bool) -> Slices[ElementTree.Element]:
@@ -117,11 +121,12 @@ def _gated(path: Path, roots: Sequence[Path], force: bool) -> Slices[ElementTree
 def _hands(root: ElementTree.Element, path: Path, road: Road, properties: Mapping[str, Scalar]) -> Slices[Hands]:
     """On which spaces somebody has worked by hand."""
     anew = deepcopy(root)
+    yield
     try:
         yield from _Drawing(anew, road, properties).drawing()
     except SketchError:
         return Hands()  # they can't be drawn: that is told on its own
-    return hands_on(root, path, anew)
+    return (yield from hands_on(root, path, anew))
 
 
 def _fewer_lanes(properties: Mapping[str, Scalar], road: Road) -> tuple[Finding, ...]:
@@ -273,6 +278,7 @@ class _Drawing:
             self._polygon(spaces, "space", space.id, self._outline(space, space.lane - first), _space_properties(space))
             if number % PIECE == 0:
                 yield
+        yield
         _typed(spaces, {PROOF: proof(spaces)})
         half = self._width / 2
         self._line(markers, "finish", "", (self._curve.at(0, -half), self._curve.at(0, half)), {})

@@ -344,3 +344,15 @@ def test_an_object_is_told_with_its_place(run: Run, mine: Path) -> None:
     head, end, rest = mine.read_text(encoding="utf-8").rpartition("</objectgroup>")
     mine.write_text(head + '<object id="9000" x="41.4" y="70" width="60" height="60"/>' + end + rest, encoding="utf-8")
     assert "object 9000 (41, 70): The object has no class" in run("check-map monza/mine").out
+
+
+def test_advice_stands_after_all_that_is_to_be_mended(run: Run, mine: Path) -> None:
+    """That another map is called alike is no reason for a missing finish line."""
+    run("sketch-map monza/mine")
+    (mine.parent / "fresh.tmx").write_bytes(mine.read_bytes())
+    text = mine.read_text(encoding="utf-8")
+    mine.write_text(re.sub(r' *<object id="\d+" type="finish".*?</object>\n', "", text, flags=re.DOTALL), encoding="utf-8")
+    _, *told = run("check-map monza/mine").out.splitlines()
+    assert "The map has no finish line" in told[0]
+    assert "Advice: The map monza/fresh.tmx is called Mine too" in told[-1]
+    assert [line.startswith("  Advice: ") for line in told] == sorted(line.startswith("  Advice: ") for line in told)

@@ -9,6 +9,8 @@ import pytest
 
 from game.core.contract import Title
 from game.core.track import Finding, Scalar
+from game.show.painters.road import paint_kerbs
+from game.show.svg import Svg
 from game.titles.monza.title import TITLE
 from game.titles.scrap_racer.title import TITLE as SCRAP_RACER
 from game.titles.top_race.title import TITLE as TOP_RACE
@@ -19,7 +21,7 @@ from game.tracks.stale import causes, stale
 from game.tracks.tmx import class_of, objects, parse
 from game.tracks.trouble import SketchError
 from tests.helpers.maps import MAPS, good_map, layer, map_property, space
-from tests.helpers.mistakes import marker_of, put
+from tests.helpers.mistakes import line_of, marker_of, put
 
 OFFERED = {kind.get("name") for kind in ElementTree.parse(MAPS / "objecttypes.xml").getroot()}
 MAP_FILES = sorted(MAPS.rglob("*.tmx"))
@@ -81,3 +83,34 @@ def test_a_space_that_was_deleted_is_told_as_missing_by_f6_too(tmp_path: Path) -
         sketch(path, TITLE)
     told = causes(stale(path, TITLE), check(load(path, TITLE), TITLE))
     assert (told[0].code, told[0].fields["names"]) == ("gone", "b4")
+
+
+def test_a_kerb_is_one_more_white_line_and_decides_nothing(tmp_path: Path) -> None:
+    """As the page says; what asks for a map's own kerbs is one painter, and the two boards that use it."""
+    without = load(good_map(tmp_path), TITLE)
+    kerbed = load(good_map(tmp_path, line_of("road", "kerb")), TITLE)
+    assert kerbed.track == without.track
+    assert not any(one.error for one in check(kerbed, TITLE))
+    drawn = []
+    for loaded in (without, kerbed):
+        svg = Svg(*loaded.layout.size)
+        for _ in paint_kerbs(svg, loaded.layout):
+            pass
+        drawn.append(svg.bytes.count(b"<path"))
+    assert drawn[1] == drawn[0] + 1
+    painters = {path.stem: path.read_text(encoding="utf-8") for path in (MAPS.parent / "game" / "show").rglob("*.py")}
+    assert {name for name, text in painters.items() if "layout.kerbs" in text} == {"road"}
+    assert {name for name, text in painters.items() if "import" in text and re.search(r"paint_(kerbs|road)\(", text)} == {
+        "road",
+        "board",
+        "island",
+    }
+
+
+def test_the_page_answers_what_was_asked_of_it() -> None:
+    """In words that the tests here hold it to."""
+    page = " ".join((MAPS / "README.md").read_text(encoding="utf-8").split())
+    assert "Nobody needs a `kerb`: Monza and ARUBA paint red and white kerbs in bends by themselves." in page
+    assert "Points of class `grid` in older maps mean nothing: F6 takes them away." in page
+    assert "Mend what stands first and press F5 again" in page
+    assert "presses Clear Console" in page

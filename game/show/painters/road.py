@@ -116,7 +116,7 @@ def _paint_tyre_space(svg: Svg, layout: Layout, space_id: str) -> None:
 
 
 def paint_kerbs(svg: Svg, layout: Layout) -> Iterator[None]:
-    """Red and white blocks on both sides of every bend, or where the map draws its own kerbs."""
+    """Red and white blocks on both sides of every bend, and a white line wherever the map draws a kerb of its own."""
     for line in layout.kerbs:
         svg.line(line, PAPER, KERB)
     curve, width = layout.curve, layout.road_width
