@@ -1,6 +1,7 @@
 """What somebody asked who drew tracks by the page `maps/README.md` alone: each question is answered by the map, the checks or the page."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
@@ -9,12 +10,22 @@ import pytest
 
 from game.core.contract import Title
 from game.core.track import Finding, Scalar
+from game.show.painters import island
+from game.show.painters.dock import bays_of, left_alone
+from game.show.painters.island import big_screen
+from game.show.painters.poster import kept_scenery
 from game.show.painters.road import paint_kerbs
+from game.show.painters.road_edges import pieces_of, road_edges
+from game.show.painters.speedway import sheet_box, standing_scenery
 from game.show.svg import Svg
+from game.titles.aruba.title import TITLE as ARUBA
+from game.titles.automobiles.title import TITLE as AUTOMOBILES
 from game.titles.monza.title import TITLE
 from game.titles.scrap_racer.title import TITLE as SCRAP_RACER
 from game.titles.top_race.title import TITLE as TOP_RACE
 from game.tracks.checks import check
+from game.tracks.clearing import Clearing
+from game.tracks.layout import Layout, Scenery
 from game.tracks.reader import load, needs_of
 from game.tracks.sketch import sketch
 from game.tracks.stale import causes, stale
@@ -105,6 +116,50 @@ def test_a_kerb_is_one_more_white_line_and_decides_nothing(tmp_path: Path) -> No
         "board",
         "island",
     }
+
+
+def opened(title: Title, track: str) -> Layout:
+    return load(MAPS / title.meta.id / f"{track}.tmx", title).layout
+
+
+def planted(layout: Layout, x: float, y: float) -> Layout:
+    """With one more small tree, there."""
+    return replace(layout, scenery=(*layout.scenery, Scenery("tree", x, y, 30, 30)))
+
+
+def middle(ground: Clearing | None) -> tuple[float, float]:
+    assert ground is not None
+    return ground.x + ground.width / 2, ground.y + ground.height / 2
+
+
+def test_what_is_planted_where_a_game_puts_something_of_its_own_is_left_out() -> None:
+    """As the page says, game by game."""
+    page = " ".join((MAPS / "README.md").read_text(encoding="utf-8").split())
+    lagoon = opened(ARUBA, "lagoon")
+    screen = big_screen(lagoon)
+    grown = planted(lagoon, *middle(screen))
+    assert (grown.scenery[-1] in island._kept(grown, None), grown.scenery[-1] in island._kept(grown, screen)) == (True, False)
+    assert "ARUBA for its big screen" in page
+
+    park = opened(AUTOMOBILES, "royal_park")
+    sheet = sheet_box(park)
+    grown, edges = planted(park, *middle(sheet)), road_edges(park, pieces_of(park))
+    kept = [grown.scenery[-1] in standing_scenery(grown, edges, ground) for ground in (None, sheet)]
+    assert kept == [True, False]
+    assert "Automobiles for the page with what a driver owns" in page
+
+    lane = opened(TOP_RACE, "lake_lane")
+    box = next(mark.points[0] for mark in lane.markers if mark.kind == "box")
+    grown, edges = planted(lane, *box), road_edges(lane, pieces_of(lane))
+    assert grown.scenery[-1] not in kept_scenery(grown, edges)
+    assert grown.scenery[-1] in kept_scenery(replace(grown, markers=()), edges)
+    assert "Top Race for the Box, the podium and the booths at its lines" in page
+
+    yard = opened(SCRAP_RACER, "a")
+    bays = bays_of(yard, 0.0)
+    grown = planted(yard, *bays[0][:2])
+    assert (grown.scenery[-1] in left_alone(grown, ()), grown.scenery[-1] in left_alone(grown, bays)) == (True, False)
+    assert "Scrap Racer for the bays before the line" in page
 
 
 def test_the_page_answers_what_was_asked_of_it() -> None:
