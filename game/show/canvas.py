@@ -7,13 +7,14 @@ to present. Everything else on the screen is left alone: that is the whole speed
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.show.known_pixels import LEAST, Pixels, known_pixels, look_at
 
-__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Frame", "Layer", "Node"]
+__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Blit", "Frame", "Layer", "Node"]
 
 DESIGN = (1920, 1080)
 SAFE = Rect(96, 54, 1728, 972)
@@ -64,12 +65,23 @@ class Frame:
         return (pos[0] - self.left) / self.scale, (pos[1] - self.top) / self.scale
 
 
+class Blit(NamedTuple):
+    """How a picture is drawn: this part of it (pixels of the picture) into this rectangle (pixels of the window)."""
+
+    picture: Surface
+    rect: Rect
+    part: Rect
+    """As large as `rect`: without clear edges, as far as they are known."""
+    cover: Rect | None
+    """Where it hides in the window all that lies under it, as far as that is known."""
+
+
 class Node:
     """One picture at a place in design units. Set its fields; it marks itself for the next frame."""
 
     __slots__ = (
-        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "altered", "cover", "drawn", "late", "order",
-        "painted_over", "part", "stirred", "waited", "z",
+        "_alpha", "_anchor", "_image", "_layer", "_make", "_shown", "_x", "_y", "alive", "altered", "drawn", "late", "order",
+        "painted_over", "stirred", "waited", "z",
     )  # fmt: skip
 
     def __init__(self, layer: "Layer", image: Surface | None, x: float, y: float, z: int, anchor: tuple[float, float], order: int) -> None:
@@ -90,12 +102,8 @@ class Node:
         """Until it is removed; clips may still hold it then."""
         self.painted_over = False
         """Its picture is painted on while it is shown (`Layer.touch`): nothing is known of its pixels."""
-        self.drawn: Rect | None = None
-        """Where it stands on the window surface now."""
-        self.part: Rect | None = None
-        """The part of its picture that stands there, without clear edges; None: all of it."""
-        self.cover: Rect | None = None
-        """Where it hides on the window surface all that lies under it, as far as that is known."""
+        self.drawn: Blit | None = None
+        """How it stands on the window surface now; written by its layer alone, when it draws."""
         self.altered = True
         """It looks different from what stands there, or lies at another depth: more than its place has changed."""
         self.stirred = True
@@ -187,6 +195,11 @@ class Node:
             self._alpha = alpha
             self._mark()
 
+    @property
+    def depth(self) -> tuple[int, int]:
+        """What has more of it lies over what has less."""
+        return self.z, self.order
+
     def raise_to(self, z: int) -> None:
         """Draws it at depth `z` from now on."""
         if z != self.z:
@@ -194,10 +207,9 @@ class Node:
             self._layer.sorted = False
             self._mark()
 
-    def target(self, frame: Frame) -> Rect | None:
-        """Where it belongs in the window, in pixels; None if it is not to be seen."""
+    def target(self, frame: Frame) -> Blit | None:
+        """How it belongs in the window now; None if it is not to be seen. Whoever asks changes nothing of what is drawn."""
         picture = None if not self._shown or self._alpha == 0 else self._image if self.late else self.image
-        self.cover = None
         if picture is None:
             return None
         width, height = picture.get_size()
@@ -205,12 +217,9 @@ class Node:
         corner = round(x - width * self._anchor[0]), round(y - height * self._anchor[1])
         pixels = None if self.painted_over else self._layer.pixels(picture)
         if pixels is None:
-            self.part = None
-            return Rect(corner, (width, height))
-        if pixels.opaque is not None and self._alpha == 255:
-            self.cover = pixels.opaque.move(corner)
-        self.part = pixels.solid
-        return pixels.solid.move(corner)
+            return Blit(picture, Rect(corner, (width, height)), Rect(0, 0, width, height), None)
+        cover = pixels.opaque.move(corner) if pixels.opaque is not None and self._alpha == 255 else None
+        return Blit(picture, pixels.solid.move(corner), pixels.solid, cover)
 
 
 class Layer:
@@ -263,7 +272,7 @@ class Layer:
             self.nodes.remove(node)
             self.dirty.discard(node)
             if node.drawn:
-                self._left.append(node.drawn)
+                self._left.append(node.drawn.rect)
 
     def touch(self, rects: Iterable[Rect]) -> None:
         """What lies there (pixels of the window) was changed otherwise than by its fields: it is drawn anew."""
@@ -282,7 +291,7 @@ class Layer:
     def close(self) -> None:
         """Nothing of it is shown again: whoever still holds one of its nodes holds no picture."""
         for node in self.nodes:
-            node._image = node._make = None
+            node._image = node._make = node.drawn = None
         self.clear()
         self._background = None
 
@@ -360,7 +369,7 @@ class Layer:
 
     def _sort(self) -> None:
         if not self.sorted:
-            self.nodes.sort(key=lambda node: (node.z, node.order))
+            self.nodes.sort(key=lambda node: node.depth)
             self.sorted = True
 
     def _done(self, late: Iterable[Node] = ()) -> None:
@@ -380,20 +389,20 @@ class Layer:
         touched = list(self._left)
         for node in self.dirty:
             before, after = node.drawn, node.target(self.frame)
-            if after == before and not node.altered:
+            node.drawn = after
+            if not node.altered and (before.rect if before else None) == (after.rect if after else None):
                 continue  # it has moved by less than a pixel
             node.altered = False
             if before:
-                touched.append(before)
+                touched.append(before.rect)
             if after:
-                touched.append(after)
-            node.drawn = after
+                touched.append(after.rect)
         bounds = target.get_rect()
         return joined([r for r in (rect.clip(bounds) for rect in touched) if r.width and r.height])
 
     def _spots(self) -> list[Rect]:
         """Where each node stands."""
-        return [node.drawn or NOWHERE for node in self.nodes]
+        return [node.drawn.rect if node.drawn else NOWHERE for node in self.nodes]
 
 
 def _paint(target: Surface, background: Surface | None, nodes: Sequence[Node], rect: Rect, spots: Sequence[Rect]) -> None:
@@ -401,12 +410,12 @@ def _paint(target: Surface, background: Surface | None, nodes: Sequence[Node], r
     depth, `spots` where they stand."""
     hits = rect.collidelistall(spots)
     for at in range(len(hits) - 1, -1, -1):
-        cover = nodes[hits[at]].cover
-        if cover is None:
+        spot = nodes[hits[at]].drawn
+        if spot is None or spot.cover is None:
             continue
-        hidden = cover.clip(rect)
+        hidden = spot.cover.clip(rect)
         if hidden.size == rect.size or hidden.width * hidden.height >= HIDES:
-            _draw(target, nodes, hits[at:], hidden, spots)
+            _draw(target, nodes, hits[at:], hidden)
             for part in around(rect, hidden):
                 _paint(target, background, nodes, part, spots)
             return
@@ -415,21 +424,21 @@ def _paint(target: Surface, background: Surface | None, nodes: Sequence[Node], r
         target.blit(background, rect, rect)
     else:
         target.fill((0, 0, 0), rect)
-    _draw(target, nodes, hits, rect, spots)
+    _draw(target, nodes, hits, rect)
 
 
-def _draw(target: Surface, nodes: Sequence[Node], numbers: Iterable[int], rect: Rect, spots: Sequence[Rect]) -> None:
+def _draw(target: Surface, nodes: Sequence[Node], numbers: Iterable[int], rect: Rect) -> None:
     """The nodes of these numbers, as far as they lie in the rectangle."""
     target.set_clip(rect)
     for number in numbers:
         node = nodes[number]
-        picture = node._image
-        if picture is not None:
+        if node.drawn is not None:
+            picture, spot, part, _ = node.drawn
             if node._alpha == 255:
-                target.blit(picture, spots[number], node.part)
+                target.blit(picture, spot, part)
             else:
                 picture.set_alpha(node._alpha)
-                target.blit(picture, spots[number], node.part)
+                target.blit(picture, spot, part)
                 picture.set_alpha(255)
     target.set_clip(None)
 

@@ -63,6 +63,7 @@ CHANGES = st.one_of(
     st.tuples(st.just("alpha"), st.integers(0, 9), st.integers(-20, 300)),
     st.tuples(st.just("raise"), st.integers(0, 9), st.integers(-2, 2)),
     st.tuples(st.just("remove"), st.integers(0, 9)),
+    st.tuples(st.just("ask"), st.integers(0, 9)),
     st.tuples(st.just("background"), st.booleans()),
 )
 
@@ -93,6 +94,8 @@ def change(layer: Layer, gone: list[Node], step: tuple[object, ...]) -> None:
             node.alpha = alpha
         case ("raise", _, z):
             node.raise_to(z)
+        case ("ask", _):
+            node.target(FRAME)
         case ("remove", _):
             layer.remove(node)
             gone.append(node)
@@ -183,7 +186,8 @@ def test_a_small_picture_is_looked_at_in_its_frame() -> None:
     layer, target = Layer(Frame((1920, 1080)), between=True), Surface((1920, 1080))
     node = layer.add(PICTURES[4], 400, 300, anchor=TOP_LEFT)
     layer.compose(target)
-    assert node.drawn == Rect(413, 309, 21, 17)
+    assert node.drawn is not None
+    assert node.drawn.rect == Rect(413, 309, 21, 17)
     assert not layer.look_ahead()
 
 

@@ -33,6 +33,7 @@ from game.show.theme import Theme
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
+from tests.helpers.closing import closed_at_end
 from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screen import ASSETS, context, press
 from tests.helpers.screening import catalogue
@@ -74,6 +75,7 @@ def stack(tmp_path: Path) -> SceneStack:
     screen = context(SMALL).screen
     theme = Theme(ASSETS / "fonts", Frame(SMALL))
     ctx = make_context(theme, Devices(lambda pos: ctx.frame.design(pos)), portable(tmp_path), brisk(hints=True), Silence(), lambda: 7)
+    closed_at_end(ctx.book)
     ctx.catalogue = catalogue()
     ctx.screen = screen
     ctx.language = Language("pseudo", Pseudo(), strict=True)

@@ -26,7 +26,7 @@ def occupied(stage: Stage, places: Any) -> list[Rect]:
     for rect, centre in zip(road, layout.centres.values(), strict=True):
         x, y = fit.at(*centre)
         rect.center = round(x), round(y)
-    seen = filter(None, (node.target(frame) for node in stage.nodes.values()))
+    seen = [spot.rect for node in stage.nodes.values() if (spot := node.target(frame)) is not None]
     things = [Rect(*map(round, frame.design(rect.topleft)), *(round(side / frame.scale) for side in rect.size)) for rect in seen]
     return [*road, *(rect for rect in things if rect.width * rect.height < FILLING * places.board.width * places.board.height)]
 

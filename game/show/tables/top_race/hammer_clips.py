@@ -1,12 +1,13 @@
 """The hammer falls: once, twice, a breath of nothing, the blow, the stamp, notes to the block."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
 from game.show import effects
-from game.show.canvas import TOP_LEFT, Node
+from game.show.canvas import TOP_LEFT, Blit, Node
 from game.show.painters.icons import dust
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
@@ -130,22 +131,19 @@ class HammerClips(EffectsKit):
 
     def folds(self, delay: float) -> Clip:
         """The sale room goes in three bands, the lowest first: the grid has to be seen."""
-        room, frame = self.places().room, self.bench.theme.frame
-        left, top = frame.at(*room.topleft)
+        frame = self.bench.theme.frame
         bands: list[Node] = []
 
         def begin() -> None:
-            sheet = Surface(frame.pair(*room.size), SRCALPHA)
-            keys = [key for key, thing in self.stage.things.items() if thing.kind in IN_ROOM]
-            for node in sorted((self.stage.nodes[key] for key in keys), key=lambda node: node.z):
-                if (at := node.target(frame)) is not None and node.image is not None:
-                    sheet.blit(node.image, (at.x - round(left), at.y - round(top)))
+            hung = [self.stage.nodes[key] for key, thing in self.stage.things.items() if thing.kind in IN_ROOM]
+            nodes = sorted(hung, key=lambda node: node.depth)
+            sheet, area = _as_one([there for node in nodes if (there := node.target(frame)) is not None])
+            for node in nodes:
                 node.shown = False
-            high = sheet.get_height() // BANDS
             for number in range(BANDS):
-                band = sheet.subsurface((0, number * high, sheet.get_width(), high))
-                y = room.y + number * room.height / BANDS
-                bands.append(self.bench.layer.add(band, room.x, y, OVER_ALL - 1, TOP_LEFT))
+                top, low = area.height * number // BANDS, area.height * (number + 1) // BANDS
+                place = frame.design((area.x, area.y + top))
+                bands.append(self.bench.layer.add(sheet.subsurface((0, top, area.width, low - top)), *place, OVER_ALL - 1, TOP_LEFT))
 
         def show(t: float) -> None:
             for number, band in enumerate(bands):
@@ -157,3 +155,13 @@ class HammerClips(EffectsKit):
         """Takes these pictures away."""
         for node in nodes:
             self.bench.layer.remove(node)
+
+
+def _as_one(blits: Sequence[Blit]) -> tuple[Surface, Rect]:
+    """One picture of all these, the first of them at the bottom, and where it lies in the window."""
+    rects = [blit.rect for blit in blits]
+    area = rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+    sheet = Surface(area.size, SRCALPHA)
+    for blit in blits:
+        sheet.blit(blit.picture, blit.rect.move(-area.x, -area.y), blit.part)
+    return sheet, area
