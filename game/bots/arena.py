@@ -8,10 +8,9 @@ import msgspec
 
 from game.bots.bot import Bot, Thinking
 from game.bots.runner import ComputerDrivers, Driver
-from game.core.contract import Result, Rules, Setup, Title
+from game.core.contract import Result, Rules, Setup, Step, Title
 from game.core.judge import Choice
 from game.core.match import Chair, Match
-from game.core.record import Mark
 from game.core.rng import Rng
 from game.core.track import Track
 
@@ -185,16 +184,21 @@ def _play(
     """One match; `bots` in the order of the seats."""
     match = Match(title, setup, tracks, seed)
     computers = ComputerDrivers({seat: Driver(bot, seed) for seat, bot in enumerate(bots)})
+    turns = _begun(match.first)
     while not match.turn.over:
         if len(match.done) >= LIMIT:
             raise EndlessError(f"seed {seed}: not over after {LIMIT} decisions")
         decision = computers.decide(match)
         assert decision is not None, "every seat has a driver, and one of them is waited for"
-        match.submit(decision.seat, decision.action)
+        turns += _begun(match.submit(decision.seat, decision.action))
     result: Result | None = match.result
     assert result is not None, "a match that is over has a result"
-    turns = sum(isinstance(line, Mark) for line in match.lines)
     return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns)
+
+
+def _begun(step: Step[Any]) -> int:
+    """How many turns began with it."""
+    return sum(event.begins_turn for event in step.events)
 
 
 def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> Row:

@@ -34,6 +34,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True, tag_f
     private: ClassVar[tuple[str, ...]] = ()
     counted: ClassVar[bool] = True
     """False for a kind that came after races had been recorded: a state of such a record did not count it."""
+    begins_turn: ClassVar[bool] = False
+    """True for the kind with which a turn begins, and with it the one before ends: by it turns are counted and records get their marks."""
 
     number: int = 0
     race: int = 0

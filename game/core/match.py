@@ -7,8 +7,25 @@ from typing import Any
 import msgspec
 
 from game.core.actions import Action, Event, as_seen
+from game.core.chain import Chain
 from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title, Turn
-from game.core.record import FORMAT, Header, Line, MapCopy, Mark, Note, Over, Playback, Record, RecordError, Undo, acts, digest
+from game.core.record import (
+    CHAINED,
+    FORMAT,
+    Header,
+    Line,
+    MapCopy,
+    Mark,
+    Note,
+    Over,
+    Playback,
+    Record,
+    RecordError,
+    Undo,
+    acts,
+    digest,
+    mark_due,
+)
 from game.core.rng import Generator, Unknown
 from game.core.track import Track
 
@@ -95,10 +112,12 @@ class Match:
         self.turn: Turn = self.rules.turn(self.state)
         self.done: list[tuple[int, Action]] = []
         self._back: list[State | None] = []
+        self._chain = Chain()
 
     @classmethod
     def resumed(cls, title: Title, record: Record, keep: Keep | None = None) -> "Match":
-        """The match of an unfinished record, at the same decision; lines already written are not kept again.
+        """The match of an unfinished record, at the same decision; lines already written are not kept again, and those that a power cut
+        left out behind its last decision are made up for.
 
         Raises RecordError `title` where it is another title's, a Refused where its set-up can't be played, Diverged (of
         game.core.record) where it does not agree with these rules.
@@ -120,7 +139,8 @@ class Match:
                 match._back.pop()
         match.state, match.turn = playback.state, match.rules.turn(playback.state)
         match.done = list(playback.done)
-        match.lines = list(record.lines)
+        match.lines = [*record.lines, *playback.make_up()]
+        match._chain = playback.chain
         match.keep = keep
         return match
 
@@ -146,13 +166,17 @@ class Match:
         """Does `action`; the journal has it before this returns. Raises Refused and changes nothing where it can't be done."""
         step = self.rules.apply(self.state, seat, action)
         turn = self.rules.turn(step.state)
-        lines: list[Line] = list(acts([(seat, action)]))
-        if turn.over or turn.waits_for != self.turn.waits_for:
-            lines.append(Mark(len(self.done) + 1, digest(step.state)))
+        (act,) = acts([(seat, action)])
+        lines: list[Line] = [act]
+        chain = self._chain.after(seat, bytes(act.action))
+        if mark_due(self.header.format, self.turn, turn, step.events):
+            state = digest(step.state)
+            lines.append(Mark(len(self.done) + 1, state, chain.link(state) if self.header.format >= CHAINED else ""))
         result = self.rules.result(step.state) if turn.over else None
         if result is not None:
             lines.append(Over(result))
         self._write(lines)
+        self._chain = chain
         self._back.append(None if step.sealed else self.state)
         self.done.append((seat, action))
         self.state, self.turn = step.state, turn
@@ -173,6 +197,7 @@ class Match:
         if refused:
             raise refused
         self._write([Undo()])
+        self._chain.undo()
         self.done.pop()
         self.state = self._back.pop()
         self.turn = self.rules.turn(self.state)

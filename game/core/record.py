@@ -1,7 +1,10 @@
 """Records: a header, then a line per deed. A save is a record that is not finished yet.
 
-Each line is one JSON object. `Act` is a decision, `Undo` takes the last one back, `Mark` holds the digest of the state
-reached (at each turn's end), `Note` is for people and playback skips it, `Over` closes a finished match.
+Each line is one JSON object. `Act` is a decision, `Undo` takes the last one back, `Mark` holds the digest of the state reached (at each
+turn's end, and wherever others have to decide), `Note` is for people and playback skips it, `Over` closes a finished match.
+
+Format 2 chains its marks (`game.core.chain`) and has one at each turn's end. Format 1 had one wherever others had to decide, and at the
+end; a race begun in it is raced on in it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,12 +14,14 @@ import msgspec
 from msgspec import Meta
 
 from game.core.actions import Action, Event
-from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title
+from game.core.chain import Chain, digest
+from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title, Turn
 from game.core.decoding import UndecodableError, decoded
 from game.core.printable import clean_name
 from game.core.track import Count, Name, Track
 
 __all__ = [
+    "CHAINED",
     "FORMAT",
     "RULES_BROKE",
     "Act",
@@ -32,18 +37,23 @@ __all__ = [
     "Record",
     "RecordError",
     "Undo",
+    "Verified",
     "acts",
     "decode_action",
     "decode_header",
     "decode_line",
     "digest",
     "encode",
+    "mark_due",
     "match_name",
     "record_lines",
+    "verified",
     "verify",
 ]
 
-FORMAT = 1
+FORMAT = 2
+CHAINED = 2
+"""The first format whose marks are chained."""
 MOST_SEATS = 99
 MOST_TRACKS = 99
 """More than any title will ever have: a stranger's file may ask for no more memory than that."""
@@ -121,11 +131,12 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):
     """The last Act that still stands was taken back by its seat."""
 
 
-class Mark(msgspec.Struct, frozen=True, tag="mark", tag_field="line"):
-    """Digest of the state after `acts` standing acts."""
+class Mark(msgspec.Struct, frozen=True, tag="mark", tag_field="line", omit_defaults=True):
+    """Digest of the state after `acts` standing acts, and the link that chains this mark to all before it ("" in format 1)."""
 
     acts: Count
     digest: Annotated[str, Meta(pattern="^[0-9a-f]{1,64}$")]
+    chain: Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")] = ""
 
 
 class Note(msgspec.Struct, frozen=True, tag="note", tag_field="line"):
@@ -156,11 +167,11 @@ class Record(msgspec.Struct, frozen=True):
         return any(isinstance(line, Over) for line in self.lines)
 
 
-def digest(state: State) -> str:
-    """Hex digest (16 bytes) of a state; the same in every process."""
-    import hashlib  # brings in a library of a few megabytes; a menu digests nothing
-
-    return hashlib.blake2b(msgspec.msgpack.encode(state, order="deterministic"), digest_size=16).hexdigest()
+def mark_due(form: int, before: Turn, after: Turn, events: Iterable[Event]) -> bool:
+    """Whether a mark belongs behind the decision between these two turns, in a record of format `form`."""
+    if after.over or after.waits_for != before.waits_for:
+        return True
+    return form >= CHAINED and any(event.begins_turn for event in events)
 
 
 def match_name(header: Header) -> str:
@@ -227,13 +238,15 @@ def decode_action(title: Title, act: Act, number: int) -> Action:
 
 class Divergence(msgspec.Struct, frozen=True):
     """Where a record and these rules part: line (header is 1), number of acts done, and why: a code (`digest`, `refused`,
-    `result`, `undo`, `sealed`, `action`, `cut`) with a detail in English. `other_rules`: the record was made by another rules version."""
+    `result`, `undo`, `sealed`, `action`, `cut`, `unmarked`, `chain`) with a detail in English; `turn` counts from 1. `other_rules`: the
+    record was made by another rules version."""
 
     line: int
     acts: int
     why: str
     detail: str
     other_rules: bool
+    turn: int = 1
 
 
 class Diverged(Exception):
@@ -260,9 +273,34 @@ class Playback:
         self.sealed: list[bool] = []
         """For each standing decision whether it is sealed: the generator moved with it, or something hidden was shown."""
         self.at = 0
+        self.chain = Chain()
+        self.doubt: Divergence | None = None
+        """The first place where nothing disagrees and nothing is proven: a mark is missing, or does not cover what stands before it.
+        A race can be gone on with over that."""
+        self._due = False
+        """Whether a mark belongs behind what was played last."""
         self._uncounted = [_uncounted(self.first.events)]
         """How many events, up to each standing decision, are of kinds that older records did not count."""
+        self._begun = [_begun(self.first.events)]
+        """How many turns had begun by then."""
         self.done: list[tuple[int, Action]] = []
+
+    @property
+    def turns(self) -> int:
+        """How many turns have ended, all decisions that were taken back left out."""
+        return self._begun[-1] - (0 if self.rules.turn(self.state).over else min(1, self._begun[-1]))
+
+    def make_up(self) -> tuple[Line, ...]:
+        """The lines that belong behind the last one played and were not written (a power cut): a mark, and the end of the match. The
+        chain covers them from then on."""
+        lines: list[Line] = []
+        if self._due:
+            state = digest(self.state)
+            link = self.chain.link(state) if self.record.header.format >= CHAINED else ""
+            lines.append(Mark(len(self.history), state, link))
+            self._due = False
+        result = None if self.record.finished else self.rules.result(self.state)
+        return tuple(lines) if result is None else (*lines, Over(result))
 
     def step(self) -> Step[Any] | None:
         """Plays the next Act or Undo and the marks behind it; None at the end of the record.
@@ -275,10 +313,12 @@ class Playback:
             if isinstance(line, Act | Undo):
                 if step is not None:
                     return step
+                self._want_mark()
                 step = self._act(line) if isinstance(line, Act) else self._undo()
             elif isinstance(line, Mark):
                 self._compare(line)
             elif isinstance(line, Over):
+                self._want_mark()
                 result = self.rules.result(self.state)
                 if result != line.result:
                     self._stop("result", f"the record ends with {line.result}, the rules say {result}")
@@ -286,6 +326,7 @@ class Playback:
         return step
 
     def _act(self, line: Act) -> Step[Any]:
+        before = self.rules.turn(self.state)
         try:
             action = decode_action(self.title, line, self.at + 2)
             step = self.rules.apply(self.state, line.seat, action)
@@ -293,10 +334,13 @@ class Playback:
             self._stop("action", error.detail)
         except Refused as refused:
             self._stop("refused", f"seat {line.seat} may not do {bytes(line.action).decode()}: {refused}")
+        self.chain.act(line.seat, bytes(line.action))
+        self._due = mark_due(self.record.header.format, before, self.rules.turn(step.state), step.events)
         self.history.append(self.state)
         self.sealed.append(step.sealed)
         self.done.append((line.seat, action))
         self._uncounted.append(self._uncounted[-1] + _uncounted(step.events))
+        self._begun.append(self._begun[-1] + _begun(step.events))
         self.state = step.state
         return step
 
@@ -307,11 +351,18 @@ class Playback:
             self._stop("cut", "lines follow the end of the match")
         if self.sealed[-1]:
             self._stop("sealed", "what has been rolled or revealed since can't be taken back")
+        self.chain.undo()
+        self._due = False
         self.state = self.history.pop()
-        self.sealed.pop()
-        self.done.pop()
-        self._uncounted.pop()
+        for standing in (self.sealed, self.done, self._uncounted, self._begun):
+            standing.pop()
         return Step(self.state, (), False)
+
+    def _want_mark(self) -> None:
+        """Behind a decision that wants one, something else than a mark follows."""
+        if self._due:
+            self._doubt("unmarked", f"after {len(self.history)} decisions a mark belongs there")
+            self._due = False
 
     def _compare(self, line: Mark) -> None:
         found = digest(self.state)
@@ -319,6 +370,11 @@ class Playback:
             self._stop(
                 "digest", f"after {len(self.history)} decisions the state is {found}, the record says {line.digest} after {line.acts}"
             )
+        self._due = False
+        if self.record.header.format >= CHAINED:
+            link = self.chain.link(line.digest)
+            if line.chain != link:
+                self._doubt("chain", f"the lines up to there make {link}, the record says {line.chain or 'nothing'}")
 
     def _counted_then(self) -> str:
         """The digest of a record that was made before some kinds of event were there."""
@@ -326,27 +382,60 @@ class Playback:
         state: Any = self.state
         return digest(msgspec.structs.replace(state, emitted=state.emitted - later)) if later else ""
 
-    def _stop(self, why: str, detail: str) -> Any:
+    def _found(self, why: str, detail: str) -> Divergence:
+        """That of a mark belongs to the turn it ends, not to the one that has begun by then."""
         other = self.record.header.rules_version != self.title.meta.rules_version
-        raise Diverged(Divergence(self.at + 2, len(self.history), why, detail, other))
+        ended = why in ("digest", "unmarked", "chain", "result") and len(self._begun) > 1
+        turn = max(1, self._begun[-2 if ended else -1])
+        return Divergence(self.at + 2, len(self.history), why, detail, other, turn)
+
+    def _doubt(self, why: str, detail: str) -> None:
+        self.doubt = self.doubt or self._found(why, detail)
+
+    def _stop(self, why: str, detail: str) -> Any:
+        raise Diverged(self._found(why, detail))
 
 
 def _uncounted(events: Iterable[Event]) -> int:
     return sum([not event.counted for event in events])
 
 
+def _begun(events: Iterable[Event]) -> int:
+    return sum([event.begins_turn for event in events])
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What came of playing a whole record: decisions that stand, turns that ended, and the first place where it is not proven."""
+
+    decisions: int
+    turns: int
+    parted: Divergence | None
+
+
 def verify(title: Title, record: Record) -> Divergence | None:
-    """Plays the whole record; None if every digest agrees, else the first place where it does not."""
+    """Plays the whole record; None if every digest agrees and each mark is there, else the first place where it is not so."""
+    return verified(title, record).parted
+
+
+def verified(title: Title, record: Record) -> Verified:
+    """`verify` with figures: those of the part that was played."""
     playback = Playback(title, record)
+    parted: Divergence | None = None
     try:
         while playback.step() is not None:
             pass
+        parted = _behind_the_end(playback)
     except Diverged as diverged:
-        return diverged.divergence
-    over = next((at for at, line in enumerate(record.lines) if isinstance(line, Over)), len(record.lines))
-    for at, line in enumerate(record.lines[over + 1 :], over + 1):
+        parted = diverged.divergence
+    return Verified(len(playback.done), playback.turns, playback.doubt or parted)
+
+
+def _behind_the_end(playback: Playback) -> Divergence | None:
+    lines = playback.record.lines
+    over = next((at for at, line in enumerate(lines) if isinstance(line, Over)), len(lines))
+    for at, line in enumerate(lines[over + 1 :], over + 1):
         if not isinstance(line, Note):
-            return Divergence(at + 2, len(playback.history), "cut", "lines follow the end of the match", False)
+            return Divergence(at + 2, len(playback.history), "cut", "lines follow the end of the match", False, max(1, playback.turns))
     return None
 
 

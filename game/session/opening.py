@@ -14,7 +14,7 @@ from game.bots.levels import NoSuchDriverError, driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Refused, Title
 from game.core.match import Match
-from game.core.record import FORMAT, Header, Record, match_name
+from game.core.record import Header, Record, match_name
 from game.core.slices import Slices
 from game.core.track import Finding, Track
 from game.core.words import N_, Template
@@ -143,10 +143,10 @@ def saved_match(services: Services, *, previous: bool = False) -> Opened:
 def taken_over_match(services: Services, record: Record, lines: int, seats: Sequence[Seat]) -> Opened:
     """A new match that begins where a record stands after `lines` of its lines, with `seats` driving; the record stays as it is.
 
-    It is raced on by today's rules, which agree with the record as far as that. Raises NotOpenedError.
+    It is raced on by today's rules, which agree with the record as far as that, and written in the record's format. Raises NotOpenedError.
     """
     title = _title(services, record.header.title)
-    changed = {"format": FORMAT, "rules_version": title.meta.rules_version, "created": services.now()}
+    changed = {"rules_version": title.meta.rules_version, "created": services.now()}
     header = msgspec.structs.replace(record.header, **changed, drivers=tuple(seat.name for seat in seats))
     loaded = layouts_of(services, title, header)
     match = Match.resumed(title, Record(header, record.lines[:lines]))

@@ -15,6 +15,7 @@ class Position(NamedTuple):
 
     back   that decision was taken back here: no events, an older state
     lines  how many lines of the record lie behind it
+    turn   how many turns have ended by then
     """
 
     state: Any
@@ -22,6 +23,7 @@ class Position(NamedTuple):
     seat: int
     back: bool
     lines: int
+    turn: int = 0
 
 
 class Playthrough:
@@ -37,10 +39,10 @@ class Playthrough:
         first = self._playback.first
         begun = next((i for i, line in enumerate(record.lines) if isinstance(line, Act | Undo)), len(record.lines))
         self.positions: list[Position] = [Position(first.state, first.events, -1, False, begun)]
-        self._turns = [0]
+        self._marked = [0]
         self._play()
-        self.stops = tuple(dict.fromkeys((*self._turns, self.last)))
-        """Where one stops when going turn by turn: each turn's beginning, and the end."""
+        self.stops = tuple(dict.fromkeys((*self._marked, self.last)))
+        """Where one stops when going turn by turn: each turn's beginning, wherever others had to decide, and the end."""
 
     def _play(self) -> None:
         """Every decision and every taking back, up to the end or the first line that does not agree."""
@@ -54,9 +56,10 @@ class Playthrough:
                     return
                 back = len(playback.done) < count
                 seat = done[-1][0] if back else playback.done[-1][0]
-                self.positions.append(Position(step.state, step.events, seat, back, playback.at))
-                if any(isinstance(line, Mark) for line in self.record.lines[start : playback.at]):
-                    self._turns.append(self.last)
+                self.positions.append(Position(step.state, step.events, seat, back, playback.at, playback.turns))
+                begins = any(event.begins_turn for event in step.events)
+                if begins or any(isinstance(line, Mark) for line in self.record.lines[start : playback.at]):
+                    self._marked.append(self.last)
         except Diverged as diverged:
             self.parted = diverged.divergence
             if self.parted.why == "result":
@@ -67,7 +70,7 @@ class Playthrough:
         playback = self._playback
         seat, action = playback.done[-1]
         step = self.rules.apply(playback.history[-1], seat, action)
-        self.positions.append(Position(step.state, step.events, seat, False, playback.at))
+        self.positions.append(Position(step.state, step.events, seat, False, playback.at, playback.turns))
 
     @property
     def last(self) -> int:
@@ -76,8 +79,13 @@ class Playthrough:
 
     @property
     def turns(self) -> int:
-        """How many turns it has, at least one."""
-        return max(1, len(self.stops) - 1)
+        """How many turns have begun in it, at least one."""
+        return self.turn_at(self.last)
+
+    def turn_at(self, at: int) -> int:
+        """The turn that is on at position `at`, from 1; at the end of the match the last one."""
+        position = self.positions[at]
+        return max(1, position.turn + (not self.over(at)))
 
     @property
     def result(self) -> Result | None:
@@ -89,12 +97,12 @@ class Playthrough:
         return bisect_right(self.stops, at) - 1
 
     def share(self, at: int) -> float:
-        """How much of the playthrough lies behind position `at` (0 .. 1); every turn counts the same."""
+        """How much of the playthrough lies behind position `at` (0 .. 1); every stop counts the same."""
         stop = self.stop_of(at)
         if stop >= len(self.stops) - 1:
             return 1.0
         begin, end = self.stops[stop], self.stops[stop + 1]
-        return (stop + (at - begin) / (end - begin)) / self.turns
+        return (stop + (at - begin) / (end - begin)) / (len(self.stops) - 1)
 
     def over(self, at: int) -> bool:
         """Whether nobody has anything left to decide there."""

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Generator
 from typing import NamedTuple
 
-from game.core.contract import Result, Title
-from game.core.record import RULES_BROKE, Act, Diverged, Header, Over, Playback, Record, match_name
+from game.core.contract import Title
+from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Over, Playback, Record, match_name
 from game.session.results import book_race, finished
 from game.session.seats import seats_of
 from game.session.services import Services, title_of
@@ -67,21 +67,19 @@ def _completed(services: Services, record: Record) -> Generator[None, None, tupl
     if title is None:
         return None, 0
     try:
-        result, reached = yield from _result(title, record)
+        missing, reached = yield from _missing(title, record)
     except (Diverged, *RULES_BROKE):
         return None, 0
-    if result is None or record.finished:
-        return record if result is not None else None, reached
-    return Record(record.header, (*record.lines, Over(result))), reached
+    ended = any(isinstance(line, Over) for line in (*record.lines, *missing))
+    return Record(record.header, (*record.lines, *missing)) if ended else None, reached
 
 
-def _result(title: Title, record: Record) -> Generator[None, None, tuple[Result | None, int]]:
-    """Plays the record again; its result, where it is over, and the round it came to."""
+def _missing(title: Title, record: Record) -> Generator[None, None, tuple[tuple[Line, ...], int]]:
+    """Plays the record again; the lines that the power cut left out at its end, and the round it came to."""
     if title.problems(record.header.setup, record.header.tracks):
-        return None, 0
+        return (), 0
     playback = Playback(title, record)
     while playback.step() is not None:
         if len(playback.history) % SLICE == 0:
             yield
-    over = playback.rules.turn(playback.state).over
-    return playback.rules.result(playback.state) if over else None, int(getattr(playback.state, "round", 0))
+    return playback.make_up(), int(getattr(playback.state, "round", 0))

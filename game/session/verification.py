@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core.contract import Title
-from game.core.record import RULES_BROKE, Act, Divergence, Mark, Record, verify
+from game.core.record import CHAINED, RULES_BROKE, Divergence, Record, verified
 from game.core.track import Track
 from game.core.words import N_, Template
 from game.language.language import Language
 from game.store.problems import Problem
 from game.tracks.trouble import TrackError
 
-__all__ = ["WHY", "Proof", "origins", "prove", "turn_of"]
+__all__ = ["WHY", "Proof", "origins", "prove", "reach"]
 
 WHY = {
     "digest": N_("the position there is another one than the record says."),
@@ -22,9 +22,14 @@ WHY = {
     "sealed": N_("a decision is taken back there, although something had been rolled or revealed since."),
     "result": N_("the race ended otherwise than the record says."),
     "cut": N_("the match was over before that line."),
+    "unmarked": N_("the position that should be written there is missing, so nothing proves what was decided before."),
+    "chain": N_("what is written before it was changed, or something was taken out."),
 }
 """In words, by the code of a Divergence."""
 
+UNCHAINED = N_(
+    "It was made by an older Kerbside: all positions in it agree, but a decision altered without changing any of them would go unnoticed."
+)
 
 SHIPPED = N_("It was raced on {track}, which comes with Kerbside.")
 OWN = N_("It was raced on {track}, a map of your own.")
@@ -48,30 +53,27 @@ def origins(language: Language, catalogue: Any, title: Title, tracks: Sequence[T
 
 
 class Proof(NamedTuple):
-    """`problem`: it can't be raced at all. `parted`: where record and rules part, in turn `turn` (from 1). Neither: proven."""
+    """`problem`: it can't be raced at all. `parted`: where it is not proven. Neither: proven. The figures are those of what was played:
+    decisions that stand, and turns that ended."""
 
-    decisions: int
-    turns: int
+    decisions: int = 0
+    turns: int = 0
     parted: Divergence | None = None
-    turn: int = 0
     problem: Problem | None = None
 
 
 def prove(title: Title, record: Record, file: str) -> Proof:
     """Races the whole record again; never raises. `file` is the name that a problem gives."""
-    decisions = sum(isinstance(line, Act) for line in record.lines)
-    turns = sum(isinstance(line, Mark) for line in record.lines)
-    impossible = Proof(decisions, turns, problem=Problem("setup", {"file": file}))
+    impossible = Proof(problem=Problem("setup", {"file": file}))
     try:
         if title.problems(record.header.setup, record.header.tracks):
             return impossible
-        parted = verify(title, record)
+        found = verified(title, record)
     except RULES_BROKE:
         return impossible
-    return Proof(decisions, turns, parted, turn_of(record, parted) if parted else 0)
+    return Proof(found.decisions, found.turns, found.parted)
 
 
-def turn_of(record: Record, parted: Divergence) -> int:
-    """The turn in which they part, from 1. Turns are counted by the marks at their ends: a mark that does not agree belongs to
-    the turn it ends."""
-    return sum(isinstance(line, Mark) for line in record.lines[: parted.line - 2]) + 1
+def reach(language: Language, record: Record) -> str:
+    """What the proof of an older record leaves open; nothing where it leaves nothing."""
+    return "" if record.header.format >= CHAINED else language.text(UNCHAINED)

@@ -13,7 +13,7 @@ from game.core.record import Act, Line, Note, Playback, Record, Undo, decode_hea
 from game.session.results import book_race, catch_up
 from game.session.seats import seats_of
 from game.session.unfinished import settle
-from game.store.book import Book
+from game.store.book import Book, NoBook
 from game.store.book_queries import tallies
 from game.store.paths import Paths, portable
 from game.store.profiles import People, Profile, Profiles
@@ -71,7 +71,7 @@ class House:
         self.entries = TITLES
         self.saves = Saver(self.paths, lambda: NOW)
         self.profiles = Profiles(self.paths, lambda: NOW)
-        self.book = Book(now=lambda: NOW)
+        self.book = NoBook()
         """What was told here is lost with the power: a book on the disk finds all of it again in the records."""
         self.sound = self
 
@@ -107,9 +107,8 @@ class House:
     @property
     def counted(self) -> int:
         """How many races Ada has in the book."""
-        book = Book(self.paths.book, lambda: NOW, catch_up(self.paths, lambda: self.profiles.people))
-        found = book.ask(tallies).value()
-        assert book.close()
+        with Book(self.paths.book, lambda: NOW, catch_up(self.paths, lambda: self.profiles.people)) as book:
+            found = book.ask(tallies).value()
         return sum(sum(places) for places in found.get(ADA.id, {}).values())
 
     def now(self) -> str:

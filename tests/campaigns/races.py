@@ -1,21 +1,22 @@
 """Races to their end: by chance, by drivers of levels 1 and 2, and some by the strongest. Each ends within its bound, is sound at every
-turn, and the records of some prove it."""
+turn, the records of some prove it, and forged ones don't."""
 
 import gc
+import random
 from pathlib import Path
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Title
 from game.core.match import Match
-from game.core.record import Record, verify
+from game.core.record import Act, Line, Mark, Record, encode, verify
 from game.core.rng import Rng
 from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
 from tests.helpers.play import Case, bound_of, match_of, mixtures, random_choice
 from tests.laws.laws import read_back
 
-__all__ = ["CAMPAIGN", "race"]
+__all__ = ["CAMPAIGN", "forged", "race"]
 
 RANDOM, CLUB, STRONG = 10_000, 2_000, 20
 """Races per title and release."""
@@ -49,6 +50,20 @@ def race(title: Title, case: Case, levels: tuple[str, ...]) -> Match:
     return match
 
 
+def forged(lines: tuple[Line, ...], chance: random.Random) -> tuple[Line, ...]:
+    """The lines of a finished record, changed by somebody who can't make digests: marks or decisions taken out, a decision exchanged for
+    another one of the race."""
+    marks = [at for at, line in enumerate(lines) if isinstance(line, Mark)]
+    acts = [(at, line) for at, line in enumerate(lines) if isinstance(line, Act)]
+    at, act = chance.choice(acts)
+    others = [other for _, other in acts if encode(other) != encode(act)]
+    gone = {0: {chance.choice(marks)}, 1: set(marks), 2: {at}, 3: {at, *marks}}
+    way = chance.randrange(5 if others else 4)
+    if way == 4:
+        return (*lines[:at], chance.choice(others), *lines[at + 1 :])
+    return tuple(line for number, line in enumerate(lines) if number not in gone[way])
+
+
 def play(number: int, folder: Path) -> str:
     """Race `number`: the titles take turns, so that any part of the campaign has some of each; the dear kinds are spread over it."""
     title = TITLES[number % len(TITLES)].open()
@@ -59,7 +74,10 @@ def play(number: int, folder: Path) -> str:
     assert match.rules.check(match.state) == ()
     assert match.result is not None
     if turn % PROVEN == 0:
-        assert verify(title, read_back(title, Record(match.header, tuple(match.lines)))) is None
+        record = read_back(title, Record(match.header, tuple(match.lines)))
+        assert verify(title, record) is None
+        lines = forged(record.lines, random.Random(number))
+        assert verify(title, Record(record.header, lines)) is not None, "a forged record is proven"
     return f"{title.meta.id} {'level 3' if strong else 'levels 1 and 2' if club else 'random'}"
 
 

@@ -96,9 +96,7 @@ def test_a_failing_input_is_shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_home_that_is_sound_has_only_its_fault_to_tell(tmp_path: Path) -> None:
     homes.furnish(tmp_path, random.Random(3))
-    app, said, more = homes.start(tmp_path)
-    assert ("a fault of its own" in said, more) == (True, "")
-    app.stack.quit()
-    app, said, _ = homes.start(tmp_path)
-    assert said == ""
-    app.stack.quit()
+    with homes.started(tmp_path) as (_, said, more):
+        assert ("a fault of its own" in said, more) == (True, "")
+    with homes.started(tmp_path) as (_, said, _):
+        assert said == ""

@@ -9,8 +9,11 @@ import pytest
 
 from game.app import loop as app
 from game.scenes.replay import opening_replays as watching
+from game.store.save_files import record_bytes
+from tests.campaigns.races import race
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN, records_of
+from tests.helpers.play import mixtures, title_of
 
 Lines = list[dict[str, Any]]
 
@@ -39,6 +42,28 @@ def test_every_golden_record_is_proven(run: Run) -> None:
         ended = run("replay --verify", str(path))
         assert (ended.code, ended.err) == (0, "")
         assert "proven. Monza, seed" in ended.out
+        assert "It was made by an older Kerbside" in ended.out
+
+
+def test_a_race_of_today_is_proven_without_reserve(run: Run, tmp_path: Path) -> None:
+    title = title_of("monza")
+    match = race(title, mixtures(title, 1)[0], ())
+    path = tmp_path / "race.jsonl"
+    path.write_bytes(record_bytes(match.record))
+    ended = run("replay --verify", str(path))
+    assert (ended.code, ended.err) == (0, "")
+    assert f"{len(match.done)} decisions in " in ended.out
+    assert "older Kerbside" not in ended.out
+
+
+def test_a_record_whose_marks_were_taken_out_is_not_proven(run: Run, spoilt: Callable[..., Path]) -> None:
+    def change(lines: Lines) -> None:
+        lines[:] = [line for line in lines if line["line"] != "mark"]
+
+    ended = run("replay --verify", str(spoilt(change)))
+    assert ended.code == 1
+    assert "is missing, so nothing proves what was decided before" in ended.err
+    assert "proven." not in ended.out
 
 
 def test_a_spoilt_digest_is_caught_in_its_line_and_turn(run: Run, spoilt: Callable[..., Path]) -> None:

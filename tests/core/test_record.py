@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.core.contract import Title
 from game.core.match import Match
 from game.core.record import (
+    CHAINED,
     FORMAT,
     Act,
     Diverged,
@@ -31,6 +32,7 @@ from game.core.record import (
     digest,
     encode,
     record_lines,
+    verified,
     verify,
 )
 from tests.helpers.play import mixtures, title_of, walk
@@ -110,10 +112,10 @@ def test_any_seed_survives(seed: int) -> None:
 
 def test_a_newer_format_says_so_even_if_its_header_has_another_shape() -> None:
     newer = msgspec.structs.replace(_finished().header, format=FORMAT + 1)
-    for raw in (encode(newer), b'{"line":"header","format":2,"game":{"name":"toy"}}'):
+    for raw in (encode(newer), b'{"line":"header","format":3,"game":{"name":"toy"}}'):
         with pytest.raises(RecordError) as error:
             decode_header(raw)
-        assert (error.value.why, error.value.line, error.value.detail) == ("newer", 1, "2")
+        assert (error.value.why, error.value.line, error.value.detail) == ("newer", 1, "3")
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"[]", b'{"line":"undo"}', b'{"line":"header"}', b'{"line":"header","format":1}', b"\xff\xfe"])
@@ -299,7 +301,7 @@ def _older(record: Record) -> Record:
             state: Any = playback.state
             line = Mark(line.acts, digest(msgspec.structs.replace(state, emitted=state.emitted - told[-1])))
         lines.append(line)
-    return Record(record.header, tuple(lines))
+    return Record(msgspec.structs.replace(record.header, format=1), tuple(lines))
 
 
 def _with_undos() -> Record:
@@ -324,3 +326,85 @@ def test_an_older_record_verifies_if_the_kinds_that_came_later_say_so(monkeypatc
     assert verify(TOY, older) is None
     assert verify(TOY, record) is None, "and one that is made now, too"
     assert _parted(_with(older, _first(older, Mark), Mark(1, "0" * 32)))[0] == "digest"
+
+
+# -- what a record proves
+
+
+def _raced(form: int) -> Record:
+    """A finished race of a program that wrote that format."""
+    header = msgspec.structs.replace(_finished().header, format=form)
+    match = Match.resumed(TOY, Record(header, ()))
+    deque(walk(match, 4, 5_000), 0)
+    return match.record
+
+
+@pytest.mark.parametrize("form", [1, 2])
+def test_a_mark_that_was_taken_out_is_noticed_wherever_it_stood(form: int) -> None:
+    record = _raced(form)
+    assert record.finished
+    assert verify(TOY, record) is None
+    for at, line in enumerate(record.lines):
+        if isinstance(line, Mark):
+            assert bool(line.chain) is (form == CHAINED)
+            assert _parted(_without(record, at))[:2] == ("unmarked", at + 2)
+
+
+@pytest.mark.parametrize("form", [1, 2])
+def test_a_record_without_marks_is_not_proven(form: int) -> None:
+    record = _raced(form)
+    bare = Record(record.header, tuple(line for line in record.lines if not isinstance(line, Mark)))
+    assert _parted(bare)[0] == "unmarked"
+
+
+def test_marks_without_links_are_not_proven_where_the_format_writes_them() -> None:
+    record = _finished()
+    bare = Record(record.header, tuple(Mark(line.acts, line.digest) if isinstance(line, Mark) else line for line in record.lines))
+    assert _parted(bare)[:2] == ("chain", _first(record, Mark) + 2)
+
+
+def test_a_decision_that_was_taken_back_can_not_be_altered_either() -> None:
+    """Nothing of what follows differs: the marks alone would agree."""
+    record = _with_undos()
+    at = next(i for i, line in enumerate(record.lines) if isinstance(line, Undo)) - 1
+    bare = (*record.lines[:at], *record.lines[at + 2 :])
+    for altered in (Record(record.header, bare), _with(record, at, *(record.lines[at],), Undo(), record.lines[at])):
+        assert verify(TOY, Record(msgspec.structs.replace(record.header, format=1), altered.lines)) is None, "format 1 leaves that open"
+        assert _parted(altered)[0] == "chain"
+
+
+def test_a_race_goes_on_over_what_is_not_proven() -> None:
+    """Its next proof says so all the same."""
+    record = _finished()
+    cut = next(i for i, line in enumerate(record.lines) if isinstance(line, Act) and i > 40)
+    lines = tuple(line for i, line in enumerate(record.lines[:cut]) if not (isinstance(line, Mark) and i < 20))
+    match = Match.resumed(TOY, Record(record.header, lines))
+    seat = match.turn.waits_for[0]
+    match.submit(seat, match.legal(seat)[0])
+    assert _parted(match.record)[0] == "unmarked"
+
+
+def test_a_match_resumed_chains_on() -> None:
+    for form in (1, 2):
+        record = _raced(form)
+        for cut in range(0, len(record.lines), 7):
+            match = Match.resumed(TOY, Record(record.header, record.lines[:cut]))
+            for moment in walk(match, cut, 12):
+                assert moment.number >= 0
+            assert verify(TOY, match.record) is None
+            assert {bool(line.chain) for line in match.lines if isinstance(line, Mark)} == {form == CHAINED}
+
+
+def test_figures_are_turns_that_ended_and_decisions_that_stand() -> None:
+    record = _with_undos()
+    taken_back = sum(isinstance(line, Undo) for line in record.lines)
+    playback = Playback(TOY, record)
+    rounds = sum(event.begins_turn for step in iter(playback.step, None) for event in step.events)
+    found = verified(TOY, record)
+    assert taken_back
+    assert found.decisions == sum(isinstance(line, Act) for line in record.lines) - taken_back
+    assert found.turns == playback.turns == rounds - (not playback.rules.turn(playback.state).over)
+
+
+def _without(record: Record, at: int) -> Record:
+    return Record(record.header, (*record.lines[:at], *record.lines[at + 1 :]))

@@ -98,10 +98,10 @@ def test_a_race_that_was_told_and_lies_among_the_records_too_counts_once(tmp_pat
 
 
 def test_what_is_given_up_is_told_once_with_what_stood_of_it(tmp_path: Path) -> None:
-    book = Book(now=noon)
-    for _ in range(2):
-        abandoned(book, "now", record("a", ACT, ACT))
-    assert rows(book, "SELECT kind, at, detail FROM event") == [("abandoned", "now", '{"decisions": 2}')]
+    with Book(now=noon) as book:
+        for _ in range(2):
+            abandoned(book, "now", record("a", ACT, ACT))
+        assert rows(book, "SELECT kind, at, detail FROM event") == [("abandoned", "now", '{"decisions": 2}')]
 
 
 def test_tallies_from_before_the_book_are_moved_in_less_what_the_records_tell(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from game.session.carried_maps import opening_raced
 from game.session.dealt import with_cars
 from game.session.results import take_in
 from game.session.services import title_of
-from game.session.verification import origins, prove
+from game.session.verification import origins, prove, reach
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -221,8 +221,8 @@ class RecordsScene(WidgetScene):
         if problem:
             return self._tell(ctx.say(problem.text, **problem.fields))
         said = PROVED if saved.record.finished else PROVED_UNFINISHED
-        where = origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks)
-        return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns), where)
+        told = (origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks), reach(ctx.language, saved.record))
+        return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns), " ".join(filter(None, told)))
 
     def _tell(self, sentence: str, detail: str = "") -> Order:
         return Push(DialogScene(self.ctx, sentence, (Answer("good", self.ctx.say(GOOD), primary=True),), detail=detail))

@@ -23,7 +23,7 @@ from game.session.history import History
 from game.session.playthrough import Playthrough
 from game.session.results import taken_over
 from game.session.seats import seats_of
-from game.session.verification import WHY, turn_of
+from game.session.verification import WHY
 from game.sound.cues import Cue
 
 __all__ = ["ReplayScene", "parting"]
@@ -51,7 +51,7 @@ def parting(ctx: Context, title: Title, record: Record, parted: Divergence) -> t
     """Where a record and the rules part, in words: one sentence, and the detail."""
     versions = {"theirs": record.header.rules_version, "ours": title.meta.rules_version}
     head = ctx.say(PARTED_OTHER, **versions) if parted.other_rules else ctx.say(PARTED_SAME)
-    return head, ctx.say(PARTED, turn=turn_of(record, parted), line=parted.line, why=ctx.say(WHY[parted.why]))
+    return head, ctx.say(PARTED, turn=parted.turn, line=parted.line, why=ctx.say(WHY[parted.why]))
 
 
 class ReplayScene(ShowScene):
@@ -126,7 +126,7 @@ class ReplayScene(ShowScene):
     @property
     def _gauge(self) -> Gauge:
         playthrough, say = self.playthrough, self.ctx.say
-        turn = min(playthrough.stop_of(self.at) + 1, playthrough.turns)
+        turn = playthrough.turn_at(self.at)
         return Gauge(
             playthrough.share(self.at),
             say(TURN, turn=turn, turns=playthrough.turns),

@@ -23,7 +23,7 @@ def _older() -> tuple[Record, list[int]]:
         digests[number] = digest(replace(match.state, emitted=match.state.emitted - later))
     lines = [Mark(line.acts, digests[line.acts]) if isinstance(line, Mark) else line for line in match.record.lines]
     changed = [at for at, (now, then) in enumerate(zip(match.record.lines, lines, strict=True)) if now != then]
-    return Record(match.record.header, tuple(lines)), changed
+    return Record(replace(match.record.header, format=1), tuple(lines)), changed
 
 
 def test_a_record_made_before_still_verifies() -> None:

@@ -32,6 +32,8 @@ class DeckShuffled(Event, frozen=True, kw_only=True):
 class TurnStarted(Event, frozen=True, kw_only=True):
     """R12: with the lone leader's penalty, whether the car stands on red, and the dice it would throw now."""
 
+    begins_turn: ClassVar[bool] = True
+
     car: str
     seat: int
     lead_pen: int

@@ -5,6 +5,8 @@ Seats go by number, segments by "lane:station", colours by letter, cards by id (
 the sweep of a turn's end, a hand drawn at once, a drive with its laps and ranks, and the cars that move up together.
 """
 
+from typing import ClassVar
+
 from game.core.actions import Event
 
 __all__ = [
@@ -109,6 +111,8 @@ class CubeDrawn(Event, frozen=True, kw_only=True):
 
 class TurnStarted(Event, frozen=True, kw_only=True):
     """R10, R11: draws and tow steps of this seat that were pending (R122) are settled from here on."""
+
+    begins_turn: ClassVar[bool] = True
 
     seat: int
 

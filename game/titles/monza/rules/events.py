@@ -1,5 +1,7 @@
 """What happens in a race of Monza. Colours are the letters R Y B G P W; nodes are space ids, START, FINISH."""
 
+from typing import ClassVar
+
 from game.core.actions import Event
 
 __all__ = [
@@ -46,6 +48,8 @@ class RoundStarted(Event, frozen=True, kw_only=True):
 
 class TurnStarted(Event, frozen=True, kw_only=True):
     """`seat` is to roll."""
+
+    begins_turn: ClassVar[bool] = True
 
     seat: int
 

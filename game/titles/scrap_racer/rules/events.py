@@ -97,6 +97,8 @@ class TeamOrderChosen(Event, frozen=True, kw_only=True):
 class TurnStarted(Event, frozen=True, kw_only=True):
     """R5; `final_round`: it is the last round (R49)."""
 
+    begins_turn: ClassVar[bool] = True
+
     racer: str
     driver: int
     final_round: bool = False

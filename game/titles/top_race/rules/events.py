@@ -37,6 +37,8 @@ __all__ = [
 class TurnBegan(Event, frozen=True, kw_only=True):
     """R22."""
 
+    begins_turn: ClassVar[bool] = True
+
     seat: int
 
 

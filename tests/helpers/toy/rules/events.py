@@ -56,7 +56,9 @@ class CardChosen(Event, frozen=True, kw_only=True):
 
 
 class ChoicesRevealed(Event, frozen=True, kw_only=True):
-    """The cards of all seats, and the order in which they drive."""
+    """The cards of all seats, and the order in which they drive: a turn of all."""
+
+    begins_turn: ClassVar[bool] = True
 
     cards: tuple[int, ...]
     order: tuple[int, ...]
