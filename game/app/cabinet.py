@@ -19,7 +19,7 @@ from game.core.words import N_
 from game.kiosk.attendant import CabinetAttendant
 from game.kiosk.display import CabinetDisplay
 from game.kiosk.heartbeat import Heartbeat
-from game.kiosk.launch import TEST_FAULTS, Beat, Launch
+from game.kiosk.launch import TEST_FAULTS, Beat, Launch, Wish
 from game.kiosk.lockdown import block_events
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.session.manners import CABINET
@@ -112,15 +112,13 @@ class Cabinet:
             ctx.book.note(Kind.SAFE_MODE, aside=self.aside)
 
     def first(self, ctx: "Context") -> "Scene | None":
-        """The unfinished race, where guests were in it when something happened."""
-        if not self.launch.resume:
-            return None
+        """The unfinished race, where guests were in it when something happened: the save alone says so, whatever became of the book."""
         for _ in settle(ctx):
             pass
         waiting = waiting_race(ctx, [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables])
-        if waiting is None:
+        if waiting is None or waiting.previous or ctx.saves.was_left(waiting.header):
             return None
-        return ctx.open.unfinished(waiting.previous)
+        return ctx.open.unfinished()
 
     # --- every turn of the loop
 
@@ -132,7 +130,11 @@ class Cabinet:
             raise RuntimeError("a test wants it to break")
         if self.heart.due(now):
             self.heart.beat(_beat(app), now)
+            if not _racing(app):
+                app.ctx.saves.leave()
         if self.heart.ending and not app.stack.empty:
+            if self.heart.orderly and self.heart.wish != Wish.RESTART:
+                app.ctx.saves.leave()  # whoever comes next begins at the menu
             app.stack.quit()
 
     def _break(self, how: str) -> None:
@@ -171,11 +173,16 @@ def _beat(app: "App") -> Beat:
     ctx = app.ctx
     places = [place_of(scene) for scene in app.stack.scenes]
     place = next((place for place in reversed(places) if place), "")
-    race = ctx.saves.header if "race" in places else None
+    race = ctx.saves.header if _racing(app) else None
     name = match_name(race) if race is not None else ""
     decision = ctx.saves.decisions if race is not None else 0
     state = _state(app) if os.environ.get(TEST_FAULTS) else ""
     return Beat(place, name, decision, bool(getattr(ctx.sound, "opened", False)), state=state)
+
+
+def _racing(app: "App") -> bool:
+    """Whether guests are in a race, or one is being opened, whatever lies over it."""
+    return any(place_of(scene) == "race" for scene in app.stack.scenes)
 
 
 def _state(app: "App") -> str:

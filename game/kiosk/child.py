@@ -12,9 +12,12 @@ from typing import NamedTuple
 
 from game.kiosk.launch import Beat, Launch
 from game.kiosk.pipes import beat_pipe
+from game.store.installation import program_words
 
-__all__ = ["Child", "Gone", "Heard", "Inbox", "Stop", "program_words", "spawn"]
+__all__ = ["END", "Child", "Gone", "Heard", "Inbox", "Stop", "spawn"]
 
+END = b"end\n"
+"""An end in order; the end of the pipe without it says that the supervisor is gone."""
 LAST_WORDS = 0.5
 """Seconds that a silent game gets to write down where it hangs, before it is killed."""
 
@@ -48,12 +51,13 @@ class Child:
         self._platform = platform
 
     def ask_to_end(self) -> None:
-        """An orderly end: SIGTERM; where there is none, its standard input ends, which means the same."""
+        """An orderly end: SIGTERM, and where there is none a word on its standard input."""
         with contextlib.suppress(OSError):
             if self._platform != "win32":
                 self.process.send_signal(signal.SIGTERM)
         with contextlib.suppress(OSError):
             if self.process.stdin is not None:
+                self.process.stdin.write(END)
                 self.process.stdin.close()
 
     def kill(self) -> None:
@@ -70,14 +74,6 @@ class Child:
             return self.process.wait(patience)
         except subprocess.TimeoutExpired:
             return None
-
-
-def program_words() -> list[str]:
-    """What this very program is started with: the executable, or Python and main.py."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    return [sys.executable, os.path.join(root, "main.py")]
 
 
 Popen = Callable[..., "subprocess.Popen[bytes]"]

@@ -33,13 +33,14 @@ def supervise(words: Sequence[str]) -> int:
     _listen(inbox, window=WINDOW in words)
     more = [PORTABLE] if PORTABLE in words else []
     launch = Launch(window=WINDOW in words)
-    supervisor = Supervisor(
-        launch, lambda launch, number: spawn(launch, number, inbox, more), inbox, Book(paths.book), Systemd(), switch_off=_switch_off
-    )
-    if os.environ.get(TEST_FAULTS):
-        supervisor.switch_off = lambda: None
-        supervisor.trace = lambda beat: print(beat.line().decode(), end="", flush=True)
-    return supervisor.run()
+    with Book(paths.book) as book:
+        supervisor = Supervisor(
+            launch, lambda launch, number: spawn(launch, number, inbox, more), inbox, book, Systemd(), switch_off=_switch_off
+        )
+        if os.environ.get(TEST_FAULTS):
+            supervisor.switch_off = lambda: None
+            supervisor.trace = lambda beat: print(beat.line().decode(), end="", flush=True)
+        return supervisor.run()
 
 
 def _listen(inbox: Inbox, *, window: bool) -> None:

@@ -25,7 +25,9 @@ class Heartbeat:
         self.wish = Wish.NONE
         """Why the game is about to end."""
         self.ending = False
-        """Somebody wants the game to end: the operator, the supervisor, or the supervisor is gone."""
+        """The game is to end: the operator or the supervisor wants it, or the supervisor is gone."""
+        self.orderly = False
+        """Somebody wants that end: it is no fault, and no power cut."""
 
     def due(self, now: float) -> bool:
         """Whether it is time for a beat; `now` in seconds of a monotonic clock."""
@@ -43,14 +45,15 @@ class Heartbeat:
         if wish in Wish.ALL:
             self.wish = wish
             self._last = float("-inf")
-        self.ending = True
+        self.orderly = self.ending = True
 
     def listen(self, source: int = 0) -> None:
-        """From now on the end of `source` (standard input, held open by the supervisor) is an end, also where there are no signals."""
+        """From now on a word on `source` (standard input, held open by the supervisor) ends the game in order, also where there are no
+        signals. Where it ends without one the supervisor is gone."""
         threading.Thread(target=self._wait, args=(source,), name="supervisor", daemon=True).start()
 
     def _wait(self, source: int) -> None:
         with contextlib.suppress(OSError):
-            while os.read(source, 64):
-                pass
-        self.end()
+            if os.read(source, 64):
+                self.end()
+        self.ending = True

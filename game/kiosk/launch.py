@@ -27,16 +27,14 @@ class Launch(NamedTuple):
 
     beat      the inherited pipe its beats go to: a file descriptor, on Windows a handle; -1 none
     window    in a window, for owners who try it out
-    resume    the unfinished race is to be on screen, without a press
     fault     what ended the game before this one: a bundle of it is to be written; "" none
     bundled   that bundle is there already
-    safe      safe mode: default settings, shipped maps, and the save that was open is set aside
+    safe      safe mode: default settings, shipped maps
     quiet     without a sound device
     """
 
     beat: int = -1
     window: bool = False
-    resume: bool = False
     fault: str = ""
     bundled: bool = False
     safe: bool = False

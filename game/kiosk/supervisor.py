@@ -3,6 +3,7 @@
 It knows neither a window nor a title: whatever breaks there can't break it. Clock, inbox and child are handed in, so tests need no time.
 """
 
+import contextlib
 import sys
 import time
 from collections.abc import Callable
@@ -22,6 +23,9 @@ __all__ = ["LEFT", "SILENCE", "STARTING", "Running", "Supervisor"]
 
 SILENCE = 8.0
 """Seconds without a beat after which a game hangs."""
+STILL = 1.0
+"""Seconds that a look around comes too late at most. After more of them this process was stopped, so its game may have been, too: they
+count as nobody's silence."""
 STARTING = 20.0
 """Seconds that it may take to the first one."""
 ENDING = 10.0
@@ -31,7 +35,6 @@ TURN = 1.0
 LEFT = 10
 """Exit code where the operator left to the desktop, or switched off: systemd starts nothing again then."""
 WISHED = {Wish.DESKTOP: LEFT, Wish.OFF: LEFT}
-RACE = "race"
 
 
 class Running(Protocol):
@@ -87,7 +90,8 @@ class Supervisor:
 
     def run(self) -> int:
         """Until it is told to end; returns the exit code."""
-        launch = self.first._replace(resume=self._power_loss())
+        launch = self.first
+        self._note_power_loss()
         self.book.note(Kind.START, version=__version__)
         while True:
             ended = self._watch(launch)
@@ -102,16 +106,12 @@ class Supervisor:
             else:
                 return self._end(ended.wish)
 
-    def _power_loss(self) -> bool:
-        """Whether the last run came to no end; True where a race was on screen then."""
-        try:
+    def _note_power_loss(self) -> None:
+        """The book says whether the last run came to an end. Whether a race was on then, the save says to the game."""
+        with contextlib.suppress(Exception):  # a book that can't be asked keeps nobody from racing
             last = self.book.ask(last_run).value()
-        except Exception:  # a book that can't be asked keeps nobody from racing
-            return False
-        if last.started and not last.ended:
-            self.book.note(Kind.POWER_LOSS, started=last.started)
-            return last.place == RACE or bool(last.race)  # its help may have lain over it
-        return False
+            if last.started and not last.ended:
+                self.book.note(Kind.POWER_LOSS, started=last.started)
 
     def _end(self, wish: str) -> int:
         self.book.note(Kind.END, wish=wish)
@@ -131,10 +131,15 @@ class Supervisor:
         except OSError as error:
             self._say(f"the game could not be started: {error.strerror}")
             return _Ended("start")
-        heard, patience = self.clock(), STARTING
+        heard = looked = self.clock()
+        patience = STARTING
         while True:
-            item = self._next(max(0.0, min(TURN, heard + patience - self.clock())))
-            now = self.clock()
+            turn = max(0.0, min(TURN, heard + patience - looked))
+            item, now = self._next(turn), self.clock()
+            if now - looked - turn >= STILL:
+                heard += now - looked - turn
+                self._say(f"this machine stood still for {now - looked - turn:.0f} s")
+            looked = now
             if isinstance(item, Stop):
                 return self._stop(game)
             if isinstance(item, Heard) and item.child == self.number:
@@ -201,7 +206,6 @@ class Supervisor:
             return None
         self.book.note(Kind.RESTART, after=verdict.pause)
         return self.first._replace(
-            resume=not verdict.safe and (beat.place == RACE or bool(beat.race)),
             fault=ended.fault,
             bundled=ended.bundled,
             safe=verdict.safe,

@@ -1,11 +1,13 @@
 """The files of races: the unfinished one, the one before it, and the finished ones. Nothing is written over what can't be read."""
 
+import contextlib
+import os
 import re
 from collections.abc import Callable, Collection
 from datetime import datetime
 from pathlib import Path
 
-from game.core.record import Act, Record, record_lines
+from game.core.record import Act, Header, Record, match_name, record_lines
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem
@@ -17,6 +19,8 @@ __all__ = ["Now", "SaveFiles", "record_bytes"]
 Now = Callable[[], datetime]
 ABANDONED = "-abandoned"
 """How the name of an unfinished race ends among the records, so that nobody in the folder takes it for a finished one."""
+LONGEST_NAME = 1_000
+"""Bytes of the name of a match."""
 LEFT = ("newer", "unknown_title", "permission", "disk", "absent")
 """Problems of a save that stays where it is: another Kerbside, or another day, may read it."""
 
@@ -29,6 +33,8 @@ class SaveFiles:
         self.now = now
         self.path = paths.saves / "race.jsonl"
         self.previous = paths.saves / "race.previous.jsonl"
+        self.marker = paths.saves / "race.left"
+        """Names the race that its people have left for the menu."""
         self.left: Callable[[Record], object] = lambda record: None
         """Called for an unfinished race that makes room for another."""
 
@@ -44,6 +50,25 @@ class SaveFiles:
         if saved.record and titles is not None and saved.record.header.title not in titles:
             return SavedRace(None, Problem("unknown_title", {"file": path.name, "title": saved.record.header.title}))
         return saved
+
+    def was_left(self, header: Header) -> bool:
+        """Whether its people have left this race, or the program was ended in order while it was on. An unfinished race that was not left
+        was on screen when something happened, so a cabinet opens it by itself. Never raises."""
+        try:
+            return read_bytes(self.marker, LONGEST_NAME) == match_name(header).encode()
+        except ReadError:
+            return False
+
+    def mark_left(self, header: Header) -> None:
+        """The race waits in the menu. Where the disk refuses, it is opened by itself once more. Never raises."""
+        with contextlib.suppress(OSError):
+            files.write(self.marker, match_name(header).encode())
+
+    def mark_taken_up(self) -> None:
+        """No race waits in the menu: one is on screen. Never raises."""
+        with contextlib.suppress(OSError):
+            if os.path.lexists(self.marker):
+                self.marker.unlink()
 
     def put_aside(self, saved: SavedRace, *, previous: bool = False) -> Problem | None:
         """A save of which nothing can be played is kept under another name, so that it is told of once; says under which. None where it

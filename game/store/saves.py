@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.contract import Title
-from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Mark, Over, Record, RecordError, Undo, encode, match_name
+from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Mark, Record, RecordError, Undo, encode, match_name
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
@@ -50,6 +50,8 @@ class Saver(SaveFiles):
         """Finished races that the disk did not take."""
         self.rounds: dict[str, int] = {}
         """The rounds in which saved races stopped, by the names of their matches, as far as they were played again."""
+        self._left = False
+        """The running race was left for the menu, and its marker is written."""
         self.settled = False
         """Whether what the power cut left behind has been looked through (game.session.unfinished)."""
 
@@ -119,9 +121,17 @@ class Saver(SaveFiles):
         untold, self._untold = self._untold, False
         return self.problem if untold else None
 
+    def leave(self) -> None:
+        """Its people have left the running race, which waits in the menu from now on (`was_left`). Never raises."""
+        if self._match is not None and not self._left:
+            self._left = True
+            self.mark_left(self._match.header)
+
     def _run(self, match: "Match", make_room: Callable[[], None], copy: Path | None = None) -> None:
         """`match` is the one that is kept from now on; `copy` is a file of it that goes when that is done for the first time."""
         self._match, self._room, self._copy, self.problem = match, make_room, copy, None
+        self._left = False
+        self.mark_taken_up()
         match.keep = lambda lines: self.keep(lines) if self._match is match else None
         self._attempt(lambda: self._write_whole(()))
 
@@ -183,7 +193,7 @@ class Saver(SaveFiles):
         if match.result is None:
             raise ValueError("the match is not over")
         match.keep = self._match = None
-        record = closed(match)
+        record = match.record
         kept: list[Path] = []
         if not self._attempt(lambda: kept.append(self.file(record))):
             self._unfiled.append(record)
@@ -198,14 +208,6 @@ class Saver(SaveFiles):
         """Tries again to file the finished races that the disk did not take."""
         while self._unfiled and self._attempt(lambda: self.file(self._unfiled[0])):
             self._unfiled.pop(0)
-
-
-def closed(match: "Match") -> Record:
-    """The record of a match that is over, with its closing line."""
-    record = match.record
-    if record.finished or match.result is None:
-        return record
-    return Record(record.header, (*record.lines, Over(match.result)))
 
 
 def _play(title: Title, record: Record, file: str) -> "tuple[Match | None, Problem | None]":

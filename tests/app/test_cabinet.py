@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.core.record import Playback, digest
-from game.scenes.framework.stack import Home
+from game.scenes.framework.stack import Home, Push
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.operator import Operator
 from game.store.records import load_record
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
-from tests.helpers.cabinet_day import Day, Script
+from tests.helpers.cabinet_day import Day, PowerCutError, Script
 from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import brisk, shared_boards
 
@@ -32,6 +32,12 @@ def racing(day: Day) -> Script:
     yield from day.wait(2, 0.2)
     yield from day.key(pygame.K_RETURN)
     yield from day.wait(2, 0.2)
+
+
+def standing(day: Day) -> str:
+    """The state of the race on screen."""
+    assert day.game.race is not None
+    return digest(day.game.race.match.state)
 
 
 def test_three_faults_in_two_minutes_end_in_safe_mode(day: Day) -> None:
@@ -92,6 +98,98 @@ def test_a_race_is_where_it_was_after_an_end_by_systemd_and_not_on_screen(day: D
         pass
     assert [digest(played.state)] == stood
     assert day.run(morning()) == 0
+
+
+@pytest.mark.parametrize("mute", [False, True], ids=["after a beat", "before the first beat"])
+@pytest.mark.parametrize("spoil", ["nothing", "gone", "junk"])
+def test_cuts_in_cuts_and_kills_of_whoever_comes_back_leave_the_race_on_screen(day: Day, mute: bool, spoil: str) -> None:
+    """What is resumed is found from the save alone: neither the book nor a beat has to tell of it."""
+
+    def begin() -> Script:
+        yield from racing(day)
+        stood.append(standing(day))
+        raise PowerCutError
+
+    def cut() -> Script:
+        yield 0.1
+        raise PowerCutError
+
+    def killed_twice() -> Script:
+        day.mute = mute
+        day.game.kill()
+        yield 0.1
+        day.game.kill()
+        day.mute = False
+        yield 2.0
+        stood.append(standing(day))
+
+    stood: list[str] = []
+    assert day.run(begin()) is None
+    for _ in range(2):
+        if spoil == "gone":
+            day.paths.book.unlink()
+        elif spoil == "junk":
+            day.paths.book.write_bytes(b"junk" * 1000)
+        day.mute = mute
+        assert day.run(cut()) is None
+        day.mute = False
+    assert day.run(killed_twice()) == 0
+    assert stood[0] == stood[1]
+
+
+def test_a_race_that_was_left_stays_in_the_menu_after_faults_and_cuts_until_it_is_carried_on_with(day: Day) -> None:
+    def left() -> Script:
+        yield from racing(day)
+        day.game.app.stack.obey(Home())
+        yield from day.wait(3)
+        raise PowerCutError
+
+    def again() -> Script:
+        yield 1.0
+        assert day.game.race is None
+        day.game.kill()
+        yield 2.0
+        assert day.game.race is None
+        day.game.app.stack.obey(Push(day.game.ctx.open.unfinished()))
+        yield 2.0
+        day.game.kill()
+        yield 2.0
+        assert day.game.race is not None
+
+    assert day.run(left()) is None
+    assert day.run(again()) == 0
+
+
+def test_a_restart_that_the_operator_wished_for_brings_the_race_back(day: Day) -> None:
+    def script() -> Script:
+        yield from racing(day)
+        stood = standing(day)
+        day.game.ctx.wish("restart")
+        yield 2.0
+        assert len(day.launches) == 2
+        assert standing(day) == stood
+
+    assert day.run(script()) == 0
+
+
+def test_no_other_race_is_opened_where_the_one_that_was_on_is_gone(day: Day) -> None:
+    """The one before it was given up: it waits in the menu."""
+
+    def two() -> Script:
+        yield from racing(day)
+        day.game.app.stack.obey(Home())
+        yield from day.wait(2)
+        yield from racing(day)
+        assert (day.paths.saves / "race.previous.jsonl").exists()
+        raise PowerCutError
+
+    def again() -> Script:
+        yield 1.0
+        assert day.game.race is None
+
+    assert day.run(two()) is None
+    (day.paths.saves / "race.jsonl").write_bytes(b"\0" * 500)
+    assert day.run(again()) == 0
 
 
 def test_the_bundle_of_a_killed_game_says_all_that_is_known(day: Day) -> None:

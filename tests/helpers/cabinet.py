@@ -22,6 +22,7 @@ from game.sound.mixer import Silence
 from game.store.operator import Operator, save_operator
 from game.store.paths import portable
 from game.store.settings import Settings
+from tests.helpers.closing import closed_at_end
 from tests.helpers.players import Players
 from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
@@ -52,7 +53,7 @@ class Cabinet(Players):
         self.display = CabinetDisplay()
         screen = self.display.surface()
         assert screen is not None
-        self.app = App(screen, paths, settings or brisk(), Silence(), lambda: 7, sliced=sliced, manners=CABINET)
+        self.app = closed_at_end(App(screen, paths, settings or brisk(), Silence(), lambda: 7, sliced=sliced, manners=CABINET))
         self.app.ctx.catalogue = catalogue()
         self.app.ctx.wish = self.wishes.append
         self.keeper = HouseKeeper(paths, self.app.ctx.book, clock=lambda: self.now, now=self.clock)

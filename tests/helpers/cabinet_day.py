@@ -113,7 +113,8 @@ class Game:
 
     def _beat(self, beat: Beat, now: float) -> None:
         self.cabinet.heart._last = now
-        self.day.inbox.append(Heard(self.number, beat._replace(wish=self.cabinet.heart.wish)))
+        if not self.day.mute:
+            self.day.inbox.append(Heard(self.number, beat._replace(wish=self.cabinet.heart.wish)))
 
     # --- as its supervisor has it
 
@@ -145,6 +146,8 @@ class Day:
         self.now = 0.0
         self.inbox: deque[Any] = deque()
         self.game: Game
+        self.mute = False
+        """No game comes to its first beat."""
         self.launches: list[Launch] = []
         self._script: Script = iter(())
 

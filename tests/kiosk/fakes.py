@@ -3,16 +3,23 @@
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from queue import Empty
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.kiosk.child import Gone, Heard, Stop
 from game.kiosk.launch import Beat, Launch
 from game.kiosk.supervisor import Supervisor
 from game.kiosk.systemd import Systemd
 from game.store.book import Book
+from tests.helpers.closing import closed_at_end
 
 Script = Iterator[tuple[float, Any]]
 """What a game does: after so many seconds a Beat, an exit code (it is gone), or Stop (the supervisor is told to end)."""
+
+
+class Paused(NamedTuple):
+    """The whole machine stands still for so long."""
+
+    seconds: float
 
 
 class FakeGame:
@@ -49,7 +56,7 @@ class World:
         self.starts: list[float] = []
         self.switched_off = False
         self._due: list[tuple[float, Any]] = []
-        self.book = book or Book(now=lambda: datetime(2026, 1, 1) + timedelta(seconds=self.now))
+        self.book = closed_at_end(book or Book(now=lambda: datetime(2026, 1, 1) + timedelta(seconds=self.now)))
         self.booked: list[tuple[str, dict[str, Any]]] = []
         self._note: Callable[..., None] = self.book.note
         self.book.note = self._listen  # type: ignore[method-assign]
@@ -94,6 +101,9 @@ class World:
         self.now = max(self.now, when)
         if isinstance(what, Stop):
             return what
+        if isinstance(what, Paused):
+            self.now += what.seconds
+            raise Empty
         assert game is not None
         if isinstance(what, int):
             game.code = what

@@ -23,12 +23,13 @@ from game.kiosk.display import MARGIN, CabinetDisplay
 from game.kiosk.hours import is_night, is_open
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.session.opening import NotOpenedError
-from game.store.book import Book
+from game.store.book import Book, NoBook
 from game.store.operator import Operator, load_operator, save_operator
 from game.store.paths import portable
 from game.store.pruning import prune
 from game.titles import TITLES
 from tests.helpers.cabinet import NOON, Cabinet
+from tests.helpers.closing import closed_at_end
 from tests.helpers.racing import shared_boards
 
 MONZA_ONLY = tuple(entry.meta.id for entry in TITLES if entry.meta.id != "monza")
@@ -162,7 +163,7 @@ def test_a_broken_a_newer_and_a_wrong_operators_file_are_named_and_the_rest_coun
         (b'{"version": 1, "house": "Old", "attract_after": "soon"}', "operator_values", "Old"),
     ):
         paths.operator.write_bytes(content)
-        keeper = HouseKeeper(paths, Book(), clock=lambda: 0.0, now=lambda: NOON)
+        keeper = HouseKeeper(paths, NoBook(), clock=lambda: 0.0, now=lambda: NOON)
         assert keeper.problem is not None
         assert keeper.problem.code == code
         assert keeper.values.house == house
@@ -171,7 +172,7 @@ def test_a_broken_a_newer_and_a_wrong_operators_file_are_named_and_the_rest_coun
 
 
 def test_what_the_operator_sets_is_kept_and_stands_in_the_book(tmp_path: Path) -> None:
-    paths, book = portable(tmp_path), Book()
+    paths, book = portable(tmp_path), closed_at_end(Book())
     keeper = HouseKeeper(paths, book, clock=lambda: 0.0, now=lambda: NOON)
     called: list[int] = []
     keeper.changed = lambda: called.append(1)
@@ -185,7 +186,7 @@ def test_what_the_operator_sets_is_kept_and_stands_in_the_book(tmp_path: Path) -
 
 
 def test_a_short_list_of_names_is_filled_up_for_a_full_table(tmp_path: Path) -> None:
-    keeper = HouseKeeper(portable(tmp_path), Book(), clock=lambda: 0.0, now=lambda: NOON)
+    keeper = HouseKeeper(portable(tmp_path), NoBook(), clock=lambda: 0.0, now=lambda: NOON)
     keeper.set(names=("Karel", "Jana"))
     assert keeper.names()[:2] == ("Karel", "Jana")
     assert len(set(keeper.names())) == len(keeper.names()) >= 6

@@ -413,10 +413,10 @@ def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) ->
 
 
 def test_what_the_operator_started_again_is_no_fault() -> None:
-    book = Book()
-    book.note(Kind.RESTART, after=1)
-    book.note(Kind.RESTART, after=0, wished=True)
-    assert book.ask(troubles).value()[0] == 1
+    with Book() as book:
+        book.note(Kind.RESTART, after=1)
+        book.note(Kind.RESTART, after=0, wished=True)
+        assert book.ask(troubles).value()[0] == 1
 
 
 def test_names_are_whole_in_large_letters(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.kiosk.child import Child, Gone, Heard, spawn
+from game.kiosk.child import END, Child, Gone, Heard, spawn
 from game.kiosk.heartbeat import EVERY, Heartbeat
 from game.kiosk.launch import Beat, Launch, Wish
 from game.kiosk.pipes import beat_pipe, open_beat
@@ -53,7 +53,7 @@ class FakeProcess:
     def __init__(self, patient: bool = False) -> None:
         self.told: list[Any] = []
         self.patient = patient
-        self.stdin = SimpleNamespace(close=lambda: self.told.append("input ends"))
+        self.stdin = SimpleNamespace(write=self.told.append, close=lambda: self.told.append("input ends"))
 
     def send_signal(self, number: int) -> None:
         self.told.append(number)
@@ -71,8 +71,8 @@ def test_an_end_is_asked_for_by_signal_and_by_the_end_of_the_input() -> None:
     linux, windows = FakeProcess(), FakeProcess()
     Child(linux, "linux").ask_to_end()  # type: ignore[arg-type]
     Child(windows, "win32").ask_to_end()  # type: ignore[arg-type]
-    assert linux.told == [signal.SIGTERM, "input ends"]
-    assert windows.told == ["input ends"], "a signal would end it at once there"
+    assert linux.told == [signal.SIGTERM, END, "input ends"]
+    assert windows.told == [END, "input ends"], "a signal would end it at once there"
 
 
 def test_whoever_is_killed_may_first_write_down_where_it_hangs() -> None:
@@ -139,14 +139,17 @@ def test_a_wish_goes_out_with_the_next_beat() -> None:
 
 
 @posix
-def test_a_supervisor_that_is_gone_is_an_end() -> None:
+@pytest.mark.parametrize("word", [b"", END])
+def test_a_supervisor_that_is_gone_is_an_end_but_none_in_order(word: bytes) -> None:
     read, write = os.pipe()
     heart = Heartbeat(-1)
     heart.listen(read)
     assert not heart.ending
+    os.write(write, word)
     os.close(write)
     end = time.monotonic() + 20
     while not heart.ending and time.monotonic() < end:
         os.sched_yield()
     assert heart.ending
+    assert heart.orderly == bool(word)
     os.close(read)

@@ -50,11 +50,11 @@ def test_the_page_needs_no_other_file_and_says_every_figure() -> None:
 
 
 def test_a_house_in_which_nothing_happened_says_so() -> None:
-    book = Book()
-    text = report_page(Language(), book.ask(figures("2026-11-22")).value(), TITLES, "2026-11-22T18:00")
-    assert "No race has begun in this time." in text
-    assert "Nothing went wrong." in text
-    assert "Since 2026-11-22" in text
+    with Book() as book:
+        text = report_page(Language(), book.ask(figures("2026-11-22")).value(), TITLES, "2026-11-22T18:00")
+        assert "No race has begun in this time." in text
+        assert "Nothing went wrong." in text
+        assert "Since 2026-11-22" in text
 
 
 def browse(path: Path, width: int) -> dict[str, Any]:

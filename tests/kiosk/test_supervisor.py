@@ -13,7 +13,7 @@ from game.kiosk.faults import FaultCount
 from game.kiosk.launch import GAME, Beat, Launch, Wish
 from game.kiosk.supervisor import LEFT, SILENCE, STARTING
 from game.kiosk.systemd import Systemd
-from tests.kiosk.fakes import World, lives
+from tests.kiosk.fakes import MENU, Paused, World, lives
 
 RACING = Beat("race", "m", 17, sound=True)
 
@@ -43,7 +43,7 @@ def test_a_game_that_goes_is_started_again_where_it_was(code: int, what: str, bu
     assert world.run() == 0
     assert world.starts[0] == 1000.0
     assert 0.0 <= world.starts[1] - 1020.0 <= 1.0
-    assert world.launches[1] == Launch(resume=True, fault=what, bundled=bundled)
+    assert world.launches[1] == Launch(fault=what, bundled=bundled)
     fault = dict(world.booked)["fault"]
     assert fault == {"race": "m", "what": what, "place": "race", "decision": 17, "safe": False}
 
@@ -53,7 +53,7 @@ def test_a_game_that_falls_silent_is_killed_after_eight_seconds() -> None:
     assert world.run() == 0
     assert world.games[0].killed
     assert SILENCE <= world.starts[1] - 1020.0 <= SILENCE + 0.1
-    assert world.launches[1] == Launch(resume=False, fault="silent"), "nobody was in a race"
+    assert world.launches[1] == Launch(fault="silent")
 
 
 def test_a_game_has_longer_to_its_first_beat() -> None:
@@ -70,7 +70,6 @@ def test_faults_in_a_row_wait_longer_and_the_third_in_two_minutes_is_safe_mode()
     assert world.run() == 0
     assert pauses(world) == [0.0, 1.0, 5.0, 15.0, 60.0, 60.0]
     assert [launch.safe for launch in world.launches] == [False, False, False, True, True, True, True]
-    assert [launch.resume for launch in world.launches] == [False, True, True, False, False, False, False]
 
 
 def test_safe_mode_goes_without_a_sound_device_where_none_was_ever_opened() -> None:
@@ -139,25 +138,38 @@ def test_what_a_game_wishes_for_and_then_breaks_is_a_fault() -> None:
     assert dict(world.booked)["fault"]["what"] == "crash"
 
 
-@pytest.mark.parametrize("last", [RACING, Beat("help", "m", 17), Beat("race")])
-def test_after_a_power_loss_the_race_that_was_on_comes_back(last: Beat) -> None:
+def test_a_power_loss_stands_in_the_book() -> None:
     before = World(lives(5, None, RACING))
     before.supervisor.book.note("start")  # type: ignore[arg-type]
-    before.supervisor._hear(last)
     after = World(lives(3, Stop()), book=before.book)
     assert after.run() == 0
-    assert after.launches[0].resume
     assert "power loss" in dict(after.booked)
 
 
-def test_after_an_orderly_end_guests_begin_at_the_menu(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [SILENCE + 1, 20.0, 90_000.0])
+@pytest.mark.parametrize("beats", [0, 5])
+def test_a_machine_that_stood_still_has_a_healthy_game(seconds: float, beats: int) -> None:
+    """Both processes were stopped, and go on: before the first beat, or between two."""
+    world = World(iter([*lives(beats, None), (0.7, Paused(seconds)), (1.0, MENU), *lives(3, Stop())]))
+    assert world.run() == 0
+    assert len(world.games) == 1
+    assert "fault" not in dict(world.booked)
+
+
+def test_a_game_that_falls_silent_around_a_pause_is_killed_all_the_same() -> None:
+    world = World(iter([*lives(5, None), (3.0, Paused(20.0))]), lives(3, Stop()))
+    assert world.run() == 0
+    assert world.games[0].killed
+    assert world.starts[1] - 1005.0 == pytest.approx(20.0 + SILENCE, abs=1.0)
+
+
+def test_after_an_orderly_end_no_power_loss_is_booked(tmp_path: Path) -> None:
     from game.store.book import Book
 
     first = World(lives(5, Stop(), RACING), book=Book(tmp_path / "book.sqlite"))
     assert first.run() == 0
     second = World(lives(3, Stop()), book=Book(tmp_path / "book.sqlite"))
     assert second.run() == 0
-    assert not second.launches[0].resume
     assert "power loss" not in dict(second.booked)
 
 
@@ -215,7 +227,7 @@ def test_the_count_of_faults_follows_its_own_words(gaps: list[float]) -> None:
 
 def test_what_a_game_is_started_with_comes_through_the_command_line() -> None:
     for values in itertools.product((False, True), repeat=3):
-        launch = Launch(3, values[0], values[1], "silent", values[2])
+        launch = Launch(3, values[0], "silent", values[1], values[2])
         word, text = launch.words()
         assert word == GAME
         assert Launch.read(text) == launch

@@ -103,7 +103,9 @@ def test_a_power_cut_at_any_byte_resumes_on_the_path(journal: tuple[bytes, set[s
     resumed = saver.resume(TITLE, saved)
     assert resumed.match
     assert digest(resumed.match.state) in states
-    assert saver.path.read_bytes() == content[: content.rfind(b"\n", 0, cut) + 1]
+    there, torn = saver.path.read_bytes(), content[: content.rfind(b"\n", 0, cut) + 1]
+    assert content.startswith(there)
+    assert there in (torn, content[: content.find(b"\n", len(torn)) + 1]), "what stood there, and at most the mark that belongs behind it"
 
 
 @pytest.mark.parametrize("cut", [0, 1, 40])
@@ -231,7 +233,7 @@ def test_another_format_another_title_and_an_impossible_set_up_are_told_apart(sa
     problem = saver.resume(TITLE, impossible).problem
     assert problem
     assert problem.code == "setup"
-    header_with(saver, format=2, setup="of another shape")
+    header_with(saver, format=3, setup="of another shape")
     newer = saver.load()
     assert newer
     assert newer.problem
@@ -393,7 +395,7 @@ def test_what_is_no_file_is_never_opened_and_is_kept_aside(saver: Saver, place: 
 
 def test_a_newer_save_stays_and_is_told_of_again(saver: Saver) -> None:
     begun(saver)
-    header_with(saver, format=2)
+    header_with(saver, format=3)
     saved = saver.load()
     assert saved
     assert saver.put_aside(saved) is None

@@ -30,7 +30,7 @@ from game.show.canvas import Node
 from game.show.palette import INK, PAPER
 from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import Silence
-from game.store.book import Book
+from game.store.book import NoBook
 from game.store.profiles import Profiles
 
 __all__ = ["AttractRace", "TeaserRace", "race_show", "teaser_show"]
@@ -76,7 +76,7 @@ def without_traces(ctx: Context, sound: bool) -> Context:
     """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
     settings = msgspec.structs.replace(ctx.settings, **LIVELY)
     quiet: dict[str, Any] = {} if sound else {"sound": Silence()}
-    return ctx.lent(saves=NoSaves(), book=Book(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
+    return ctx.lent(saves=NoSaves(), book=NoBook(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
 
 
 class AttractRace(RaceScene):

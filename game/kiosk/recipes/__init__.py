@@ -1,11 +1,10 @@
 """How to set up a machine that is nothing but a cabinet: files beside this one, with the paths of this very program filled in."""
 
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from game.kiosk.child import program_words
 from game.store import files
+from game.store.installation import program_words
 
 __all__ = ["FILES", "SYSTEMS", "recipe_folder", "write_recipe"]
 
@@ -26,13 +25,12 @@ SYSTEMS = tuple(FILES)
 PROGRAM = "@PROGRAM@"
 """Stands for the program and the words it is started with."""
 FOLDER = "@FOLDER@"
-"""Stands for the folder the program lies in."""
+"""Stands for the folder that the recipe itself lies in."""
 
 
 def recipe_folder(system: str) -> Path:
-    """Where the recipe for a system lies, in the sources and in the executable."""
-    root = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[3]))
-    return root / "game" / "kiosk" / "recipes" / system
+    """Where the recipe for a system lies: beside this file, in an executable too."""
+    return Path(__file__).resolve().parent / system
 
 
 def write_recipe(system: str, folder: Path) -> Iterator[Path]:
@@ -40,7 +38,7 @@ def write_recipe(system: str, folder: Path) -> Iterator[Path]:
     words = program_words()
     for name in FILES[system]:
         text = (recipe_folder(system) / name).read_text(encoding="utf-8")
-        text = text.replace(PROGRAM, " ".join(_quoted(word, system) for word in words)).replace(FOLDER, str(Path(words[-1]).parent))
+        text = text.replace(PROGRAM, " ".join(_quoted(word, system) for word in words)).replace(FOLDER, str(recipe_folder(system)))
         path = folder / name
         data = text.replace("\n", "\r\n").encode("utf-8-sig") if name.endswith(".ps1") else text.encode()
         files.write(path, data)
