@@ -14,14 +14,14 @@ import pytest
 from hypothesis import settings
 
 from game.show.picture_files import pictures
-from tests.helpers.ended_books import books_ended, watch_books
+from tests.helpers.closing import none_left_open, watch_databases
 from tests.helpers.kept_maps import keep_all_maps
 from tests.helpers.kept_paint import KEPT, keep_all_paint
 from tests.helpers.shared_files import SHARED
 
 keep_all_maps()
 keep_all_paint()
-watch_books()
+watch_databases()
 
 from tests.helpers.kept_labels import keep_all_labels  # noqa: E402 - it brings painters in, which are to be kept by then
 
@@ -68,10 +68,17 @@ def kept_pictures() -> Iterator[None]:
     pictures.files = None
 
 
+@pytest.fixture(autouse=True, scope="module")
+def none_left_open_by_a_module() -> Iterator[None]:
+    """What fixtures of a module open is closed after its last test."""
+    with none_left_open():
+        yield
+
+
 @pytest.fixture(autouse=True)
-def ended_books() -> Iterator[None]:
-    """No app of a test stays because its book still waits for something to write."""
-    with books_ended():
+def none_left_open_by_a_test() -> Iterator[None]:
+    """Whoever opens a book closes it."""
+    with none_left_open():
         yield
 
 

@@ -156,13 +156,6 @@ def test_all_lists_only_what_is_there() -> None:
     assert wrong == []
 
 
-def test_the_readme_and_the_machine_run_the_same_tests() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    commands = [line.strip() for line in readme.splitlines() if "-m pytest" in line and "python3 -m venv" in line]
-    assert len(commands) == 1
-    assert commands[0] in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-
-
 def test_no_path_of_one_machine_is_written_anywhere() -> None:
     found = []
     for name in tracked():

@@ -19,6 +19,7 @@ from game.sound.mixer import Silence
 from game.store import files
 from game.store.paths import portable
 from game.store.settings import Settings, load_settings
+from tests.helpers.closing import closed_at_end
 from tests.helpers.screen import press
 
 NOW = datetime(2026, 1, 2)
@@ -30,7 +31,7 @@ def started(folder: Path) -> App:
     pygame.display.init()
     paths = portable(folder)
     settings, problem = load_settings(paths, NOW)
-    app = App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 1)
+    app = closed_at_end(App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 1))
     app.start(problem)
     app.step(0.0, ())
     return app

@@ -162,6 +162,10 @@ class App:
         self.sweeper = Sweeper()
         self._leaving = Leaving()
 
+    def close(self) -> None:
+        """Gives back what it has opened, which is the book: nothing of the game is written any more."""
+        self.ctx.book.close()
+
     def open(self, first: Scene) -> None:
         """Puts the first scene on screen."""
         self.stack = SceneStack(first)
@@ -479,7 +483,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
         gc.enable()
         app.ctx.sound.close()
         app.played.tell(app.ctx)
-        app.ctx.book.close()
+        app.close()
         pictures.close()
         raster_pool.close()
         pygame.quit()

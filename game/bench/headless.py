@@ -60,6 +60,7 @@ class Unseen:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.app.close()
         if not self._lent:
             pygame.display.quit()
         for name, value in self._drivers.items():

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots.arena import share_of
-from game.cli.command import FailedError, program
+from game.cli.command import FailedError
 from game.core.contract import Title
 from game.core.words import N_
+from game.store.installation import program
 
 if TYPE_CHECKING:
     from game.bench.league import Raced

@@ -13,14 +13,13 @@ from typing import Any, NamedTuple
 from game.bench.figures import Amount, Figure, Quiet, load, median, quiet
 from game.bench.frames import frame_figures
 from game.bench.watched import watched
-from game.cli.command import program
+from game.store.installation import program_words
 from game.store.settings import Settings
 
 __all__ = ["RunError", "Runs", "another_process", "here", "runs"]
 
 PATIENCE = 1_800
 """Seconds after which a run counts as standing still."""
-START = "import sys; from game.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
 class RunError(Exception):
@@ -63,14 +62,13 @@ def here(amount: Amount) -> Run:
 def another_process(*words: str) -> Run:
     """A run by `bench --frames --runs 1` with these words more. RunError with its sentence where it measured nothing. Where Python keeps
     nothing that it compiles, it does so from run to run: a game is compiled at its first start alone."""
-    frozen = getattr(sys, "frozen", False)
-    command = [sys.executable, *(() if frozen else ("-c", START)), "bench", "--frames", "--runs", "1", "--json", *words]
+    command = [*program_words(), "bench", "--frames", "--runs", "1", "--json", *words]
 
     keeps = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": _folder()} if sys.dont_write_bytecode else {}
 
     def run() -> tuple[list[Figure], dict[str, Any]]:
         settings = {**os.environ, **keeps}
-        ran = subprocess.run(command, cwd=program(), capture_output=True, text=True, timeout=PATIENCE, check=False, env=settings)
+        ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, env=settings)
         if ran.returncode:
             raise RunError(ran.stderr.strip())
         told: dict[str, Any] = json.loads(ran.stdout)

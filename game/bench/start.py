@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from game.bench.figures import Amount, Figure, share
-from game.cli.command import program
+from game.store.installation import program
 
 __all__ = ["first_flips", "start_figures"]
 

@@ -3,7 +3,7 @@
 import gc
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -155,7 +155,9 @@ def watched(size: tuple[int, int], settings: Settings, seed: int, clocks: Clocks
     with tempfile.TemporaryDirectory(prefix="kerbside-", ignore_cleanup_errors=True) as folder:
         raster_pool.open()
         try:
-            yield Watched(open_window(size, fullscreen=False), Path(folder), settings, seed, clocks)
+            show = Watched(open_window(size, fullscreen=False), Path(folder), settings, seed, clocks)
+            with closing(show.app):
+                yield show
         finally:
             gc.unfreeze()
             pictures.close()

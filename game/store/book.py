@@ -1,7 +1,8 @@
 """The book of the house: results of all races, and what happened on a cabinet. SQLite, written by a thread of its own.
 
 Whoever has something to tell calls `note`, `race_over` or `write`, and waits for nothing; whoever wants to know something calls `ask`, and
-is answered once all that was told before is in. What can stand here: `book_entries`; what can be asked: `book_queries`.
+is answered once all that was told before is in. What can stand here: `book_entries`; what can be asked: `book_queries`. Whoever makes a
+book closes it, best with `with`: as long as it is open, its file can't be deleted on Windows.
 """
 
 import contextlib
@@ -10,7 +11,7 @@ import threading
 from collections.abc import Callable, Generator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from game.store.book_entries import BookedRace, Event, Kind, add_event, add_once, add_race
 from game.store.book_file import BookFile, CatchUp, Write
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.store.problems import Problem
 
-__all__ = ["Book", "Reply", "told"]
+__all__ = ["Book", "NoBook", "Reply", "told"]
 
 T = TypeVar("T")
 
@@ -67,6 +68,11 @@ class Reply(Generic[T]):
             self._error = error
         self._event.set()
 
+    def refuse(self) -> None:
+        """No answer will come."""
+        self._error = TimeoutError()
+        self._event.set()
+
 
 def told(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
     """The answer, for a scene that opens in slices; `otherwise` where none comes."""
@@ -106,11 +112,18 @@ class Book:
         self._queue: queue.Queue[Write | _Question | None] = queue.Queue(room)
         self._thread: threading.Thread | None = None
         self._base: Connection | None = None
+        self._closed = False
         self._ending = threading.Event()
         self._refused = 0
         """Entries that found no room; counted by those who tell, the next two by the writer."""
         self._senseless = 0
         self._confessed = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     @property
     def problem(self) -> "Problem | None":
@@ -134,7 +147,9 @@ class Book:
         self.write(lambda base: add_race(base, race))
 
     def write(self, write: Write) -> None:
-        """Any other entry: called by the writer's thread, with the open book."""
+        """Any other entry: called by the writer's thread, with the open book. A closed one takes none."""
+        if self._closed:
+            return
         if self.path is None:
             write(self._memory())
             return
@@ -147,8 +162,11 @@ class Book:
     # --- asking
 
     def ask(self, query: Callable[["Connection"], T]) -> Reply[T]:
-        """What `query` finds, with all that was told before."""
+        """What `query` finds, with all that was told before. A closed book answers with TimeoutError."""
         reply: Reply[T] = Reply()
+        if self._closed:
+            reply.refuse()
+            return reply
         if self.path is None:
             reply.answer(query, self._memory())
             return reply
@@ -156,27 +174,29 @@ class Book:
         try:
             self._queue.put_nowait(_Question(reply, query))
         except queue.Full:
-            reply.answer(_overfull, self._memory())
+            reply.refuse()
         return reply
 
     # --- the thread
 
     def start(self) -> None:
         """Opens the book, in the background; whoever tells or asks something does that too."""
-        if self._thread is None and self.path is not None:
+        if self._thread is None and self.path is not None and not self._closed:
             self._thread = threading.Thread(target=self._work, name="book", daemon=True)
             self._thread.start()
 
     def close(self, patience: float = PATIENCE) -> bool:
-        """Whether all that was told is in; waits for it at most `patience` seconds. Nothing can be told afterwards."""
+        """Whether all that was told is in; waits for it at most `patience` seconds. Nothing can be told or asked afterwards."""
+        self._closed = True
         if self._thread is None:
             if self._base is not None:
                 self._base.close()
                 self._base = None
             return True
-        self._ending.set()
-        with contextlib.suppress(queue.Full):
-            self._queue.put(None, timeout=patience)
+        if not self._ending.is_set():
+            self._ending.set()
+            with contextlib.suppress(queue.Full):
+                self._queue.put(None, timeout=patience)
         self._thread.join(patience)
         return not self._thread.is_alive() and self._queue.empty()
 
@@ -225,5 +245,15 @@ class Book:
             entry = self._queue.get()
 
 
-def _overfull(base: "Connection") -> Any:
-    raise TimeoutError
+class NoBook(Book):
+    """For races that leave no trace: it forgets what it is told, and whoever asks is answered as by an empty book."""
+
+    def write(self, write: Write) -> None:
+        """Nothing."""
+
+    def ask(self, query: Callable[["Connection"], T]) -> Reply[T]:
+        """What `query` finds where nothing was told."""
+        reply: Reply[T] = Reply()
+        with contextlib.closing(fresh_database()) as base:
+            reply.answer(query, base)
+        return reply

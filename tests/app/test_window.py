@@ -16,13 +16,16 @@ from game.show.canvas import Frame
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings, load_settings
+from tests.helpers.closing import closed_at_end
 
 RESIZED = pygame.event.Event(pygame.VIDEORESIZE, size=(0, 0), w=0, h=0)
 
 
 def app(folder: Path, size: tuple[int, int] = (640, 360), **settings: Any) -> App:
     pygame.display.init()
-    made = App(pygame.display.set_mode(size), portable(folder), Settings(reduced_motion=True, **settings), Silence(), lambda: 1)
+    made = closed_at_end(
+        App(pygame.display.set_mode(size), portable(folder), Settings(reduced_motion=True, **settings), Silence(), lambda: 1)
+    )
     made.open(MenuScene(made.ctx))
     made.step(0.0, ())
     return made

@@ -4,7 +4,8 @@ import json
 import os
 import random
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
 from tests.helpers.maps import MAPS
 from tests.helpers.player import FRAME
 
-__all__ = ["CAMPAIGN", "furnish", "start"]
+__all__ = ["CAMPAIGN", "furnish", "started"]
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 PLACES = ("settings", "profiles", "save", "previous", "record", "map", "fault", "leftover", "cache")
@@ -114,18 +115,21 @@ WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
 )
 
 
-def start(folder: Path) -> tuple[App, str, str]:
-    """A start as `run` does it: the app, and what its first page says (large, and below it); "" where it has nothing to say."""
+@contextmanager
+def started(folder: Path) -> Iterator[tuple[App, str, str]]:
+    """A start as `run` does it, and an orderly end: the app, and what its first page says (large, and below it); "" where it has nothing
+    to say."""
     paths = portable(folder)
     settings, problem = load_settings(paths, NOW)
     pygame.display.init()
-    app = App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 7)
-    app.start(problem)
-    for frame in range(4):
-        app.step(frame * FRAME, ())
-        app.spend(lambda: 0.0)
-    page = app.stack.top
-    return app, *((page.question, page.detail) if isinstance(page, TroubleScene) else ("", ""))
+    with closing(App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 7)) as app:
+        app.start(problem)
+        for frame in range(4):
+            app.step(frame * FRAME, ())
+            app.spend(lambda: 0.0)
+        page = app.stack.top
+        yield app, *((page.question, page.detail) if isinstance(page, TroubleScene) else ("", ""))
+        app.stack.quit()
 
 
 def play(number: int, folder: Path) -> str:
@@ -137,18 +141,16 @@ def play(number: int, folder: Path) -> str:
     for place in spoiled:
         chance.choice(WAYS)(_path(paths, place), chance)
     before = _contents(folder)
-    app, said, more = start(folder)
-    assert said, "the fault of the last time is told, or what is spoilt"
-    assert f"{said} {more}".replace("\n", " ").isprintable()
-    _to_menu(app)
-    _press_on(app)
-    app.stack.quit()
+    with started(folder) as (app, said, more):
+        assert said, "the fault of the last time is told, or what is spoilt"
+        assert f"{said} {more}".replace("\n", " ").isprintable()
+        _to_menu(app)
+        _press_on(app)
     lost = [name for name, content in before.items() if content not in _contents(folder).values() and not name.endswith((".tmp", "untold"))]
     lost = [name for name in lost if ".cache" not in name]
     assert not lost, lost
-    app, again, _ = start(folder)
-    assert again == "" or _stays(again), f"it is said again: {again}"
-    app.stack.quit()
+    with started(folder) as (_, again, _):
+        assert again == "" or _stays(again), f"it is said again: {again}"
     return " ".join(sorted(spoiled))
 
 

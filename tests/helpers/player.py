@@ -14,6 +14,7 @@ from game.scenes.results.podium import PodiumScene
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
+from tests.helpers.closing import closed_at_end
 from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screening import catalogue
@@ -51,7 +52,7 @@ class Player:
 
     def __init__(self, folder: Path, settings: Settings | None = None, *, sound: Any = None, size: tuple[int, int] = SMALL) -> None:
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.app = App(screen, portable(folder), settings or brisk(), sound or Silence(), lambda: 7)
+        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(), sound or Silence(), lambda: 7))
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pad: VirtualPad | None = None

@@ -18,6 +18,7 @@ from game.session.seats import Seat
 from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
+from tests.helpers.closing import closed_at_end
 from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
@@ -40,7 +41,7 @@ class Players:
         pygame.display.init()
         pygame.event.clear()
         screen = pygame.display.set_mode(size)
-        self.app = App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7, sliced=sliced)
+        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7, sliced=sliced))
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pads: list[VirtualPad] = []

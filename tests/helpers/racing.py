@@ -31,6 +31,7 @@ from game.store.paths import portable
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
+from tests.helpers.closing import closed_at_end
 from tests.helpers.screen import ASSETS, context, intent
 from tests.helpers.screening import catalogue
 
@@ -78,6 +79,7 @@ def race_context(folder: Path, settings: Settings | None = None, **over: Any) ->
         Silence(),
         lambda: 7,
     )
+    closed_at_end(ctx.book)
     ctx.catalogue = catalogue()
     ctx.screen = screen
     for name, value in over.items():

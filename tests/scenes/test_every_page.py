@@ -38,7 +38,7 @@ def test_what_can_be_read_or_pressed_lies_in_the_safe_area(pseudo: bool, text_sc
             assert SAFE.contains(widget.rect), (type(scene).__name__, widget.key)
             scene.ui.focus(widget.key)
             if scene.about and scene.about.image:
-                place = scene.about.target(frame)
+                place = scene.about.target(frame).rect
                 assert safe.contains(place), (type(scene).__name__, widget.key)
                 others = [frame.rect(*other.rect) for other in scene.ui.widgets.values()]
                 assert place.collidelist(others) < 0, (type(scene).__name__, widget.key)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.book import Book
+from game.store.book import Book, NoBook
 from game.store.book_entries import BookedPlace, BookedRace, Kind, name_record
 from game.store.book_queries import Winner, hall_of_fame, tallies
 from game.store.book_schema import MIGRATIONS, NewerBookError, open_database
@@ -63,15 +63,15 @@ def test_a_question_is_answered_with_all_that_was_told_before(tmp_path: Path, st
 
 
 def test_a_race_told_again_replaces_what_was_told() -> None:
-    book = Book(now=noon)
-    book.race_over(race("m", 1, 2))
-    book.write(lambda base: name_record(base, "m", "file.jsonl"))
-    book.race_over(race("m", 2, 1))
-    book.race_over(race("m", 1, 2, number=2))
-    book.race_over(race("taken over", 1, 2, counts=False))
-    assert book.ask(tallies).value()["p1"] == {("monza", "oval"): (1, 1)}
-    records = book.ask(lambda base: [row[-1] for row in rows(base, "race")]).value()
-    assert sorted(records) == ["", "", "file.jsonl"]
+    with Book(now=noon) as book:
+        book.race_over(race("m", 1, 2))
+        book.write(lambda base: name_record(base, "m", "file.jsonl"))
+        book.race_over(race("m", 2, 1))
+        book.race_over(race("m", 1, 2, number=2))
+        book.race_over(race("taken over", 1, 2, counts=False))
+        assert book.ask(tallies).value()["p1"] == {("monza", "oval"): (1, 1)}
+        records = book.ask(lambda base: [row[-1] for row in rows(base, "race")]).value()
+        assert sorted(records) == ["", "", "file.jsonl"]
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcdef"), st.integers(1, 6), st.integers(1, 6)), max_size=40))
@@ -86,12 +86,12 @@ def test_tallies_are_the_sum_of_the_last_word_on_each_race(said: list[tuple[str,
 
 
 def test_the_hall_of_fame_knows_people_alone_and_the_most_wins_first() -> None:
-    book = Book(now=noon)
-    for number, places in enumerate(((1, 2, 3, 4), (1, 2, 3, 4), (4, 3, 1, 2), (2, 3, 4, 1))):
-        book.race_over(race(f"m{number}", *places))
-    assert book.ask(hall_of_fame("monza", "")).value() == [Winner("Ada", "p1", 2, 4), Winner("Cleo", "", 1, 4)]
-    assert book.ask(hall_of_fame("monza", "2026-11-21")).value() == []
-    assert book.ask(hall_of_fame("aruba", "")).value() == []
+    with Book(now=noon) as book:
+        for number, places in enumerate(((1, 2, 3, 4), (1, 2, 3, 4), (4, 3, 1, 2), (2, 3, 4, 1))):
+            book.race_over(race(f"m{number}", *places))
+        assert book.ask(hall_of_fame("monza", "")).value() == [Winner("Ada", "p1", 2, 4), Winner("Cleo", "", 1, 4)]
+        assert book.ask(hall_of_fame("monza", "2026-11-21")).value() == []
+        assert book.ask(hall_of_fame("aruba", "")).value() == []
 
 
 def test_a_query_that_fails_is_the_askers_trouble(tmp_path: Path) -> None:
@@ -217,3 +217,34 @@ def test_a_match_begins_once_also_where_its_record_was_read_before(tmp_path: Pat
     book.begun("another match", "monza", seats=2)
     assert book.ask(kinds).value() == ["race", "race"]
     assert book.close()
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_a_closed_book_takes_nothing_and_answers_nobody(tmp_path: Path, stored: bool) -> None:
+    with Book(tmp_path / "book.sqlite" if stored else None, noon) as book:
+        book.note(Kind.START)
+        base = book.ask(lambda base: base).value()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        base.execute("SELECT 1")
+    book.note(Kind.END)
+    book.start()
+    with pytest.raises(TimeoutError):
+        book.ask(kinds).value(0.0)
+    assert book.close(), "and may be closed again"
+
+
+def test_a_book_that_nobody_opened_is_not_opened_by_its_end(tmp_path: Path) -> None:
+    with Book(tmp_path / "book.sqlite", noon) as book:
+        pass
+    book.note(Kind.START)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_race_without_traces_is_told_to_no_book() -> None:
+    book = NoBook()
+    book.note(Kind.START)
+    book.race_over(race("m", 1, 2))
+    assert book.ask(kinds).value() == []
+    assert book.ask(tallies).value() == {}
+    with pytest.raises(sqlite3.OperationalError):
+        book.ask(lambda base: base.execute("SELECT * FROM nothing")).value()

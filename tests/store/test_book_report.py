@@ -92,35 +92,34 @@ def test_figures_are_what_a_recount_of_the_lines_gives(seed: int, since: str, un
 def test_a_week_with_kills_is_all_there(tmp_path: Path) -> None:
     for seed in range(4):
         path = tmp_path / str(seed) / "book.sqlite"
-        book = week(seed, path)
-        told = book.ask(csv_tables).value()
-        whole = week(seed)
-        assert told == whole.ask(csv_tables).value()
-        agree(book.ask(figures()).value(), recount(told, "", ""))
-        assert book.close()
+        with week(seed, path) as book, week(seed) as whole:
+            told = book.ask(csv_tables).value()
+            assert told == whole.ask(csv_tables).value()
+            agree(book.ask(figures()).value(), recount(told, "", ""))
 
 
 def test_an_empty_book_is_no_trouble() -> None:
-    found = Book().ask(figures()).value()
+    with Book() as book:
+        found = book.ask(figures()).value()
     assert found.total == TitleFigures()
     assert found.hours == (0,) * 24
     assert found.incidents == ()
 
 
 def test_the_last_things_that_went_wrong_come_first() -> None:
-    book = Book(now=lambda: MONDAY)
-    for number in range(30):
-        event = Event(f"2026-11-16T09:00:{number:02}", "fault", "", "", 0.0, {"what": "killed"})
-        book.write(lambda base, event=event: add_event(base, event))
-    found = book.ask(figures()).value().incidents
-    assert [one.at[-2:] for one in found] == [f"{second:02}" for second in range(29, 9, -1)]
+    with Book(now=lambda: MONDAY) as book:
+        for number in range(30):
+            event = Event(f"2026-11-16T09:00:{number:02}", "fault", "", "", 0.0, {"what": "killed"})
+            book.write(lambda base, event=event: add_event(base, event))
+        found = book.ask(figures()).value().incidents
+        assert [one.at[-2:] for one in found] == [f"{second:02}" for second in range(29, 9, -1)]
 
 
 def test_a_year_of_figures_takes_a_year_of_work_not_its_square() -> None:
     """Counted in steps of SQLite's machine: seconds would depend on who else is busy."""
 
     def steps(days: int) -> int:
-        book, turns = Book(), [0]
+        turns = [0]
 
         def fill(base: Any) -> None:
             for number in range(60 * days):
@@ -132,9 +131,10 @@ def test_a_year_of_figures_takes_a_year_of_work_not_its_square() -> None:
             turns[0] += 1
             return 0
 
-        book.write(fill)
-        book.write(lambda base: base.set_progress_handler(count, 100))
-        assert book.ask(figures()).value().total.abandoned == 40 * days
+        with Book() as book:
+            book.write(fill)
+            book.write(lambda base: base.set_progress_handler(count, 100))
+            assert book.ask(figures()).value().total.abandoned == 40 * days
         return turns[0]
 
     assert steps(20) < 3 * steps(10)

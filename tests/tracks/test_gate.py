@@ -61,7 +61,10 @@ def _points(root: Element) -> None:
 
 
 def _thing(**attributes: str) -> Edit:
-    return lambda root: SubElement(layer(root, "scenery"), "object", {"id": "9999", **attributes}) and None
+    def edit(root: Element) -> None:
+        SubElement(layer(root, "scenery"), "object", {"id": "9999", **attributes})
+
+    return edit
 
 
 def _shape(points: str) -> Edit:

@@ -89,9 +89,9 @@ def test_every_driver_has_a_row_inside_the_screen_above_the_buttons(count: int) 
     rows = podium._table()
     assert sorted(rows) == list(range(count))
     for node in rows.values():
-        rect = node.target(podium.layer.frame)
-        assert rect is not None
-        assert podium.ctx.frame.rect(96, 54, 1728, 876).inflate(14, 0).contains(rect)
+        spot = node.target(podium.layer.frame)
+        assert spot is not None
+        assert podium.ctx.frame.rect(96, 54, 1728, 876).inflate(14, 0).contains(spot.rect)
 
 
 def test_the_seed_the_story_and_the_photo_finish_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

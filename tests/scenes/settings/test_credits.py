@@ -1,6 +1,7 @@
 """The credits, and the papers that travel with everything Kerbside is and stands on."""
 
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -54,10 +55,9 @@ def test_whatever_is_looked_at_is_read_beside_it_to_its_end() -> None:
     assert [order for order in press(scene, "back") if isinstance(order, Pop)]
 
 
-def test_a_paper_that_is_gone_is_said_to_be_gone() -> None:
-    ctx = context()
-    ctx.assets = ctx.assets / "nowhere"
-    scene = CreditsScene(ctx)
+def test_a_paper_that_is_gone_is_said_to_be_gone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("game.scenes.settings.credits.paper", lambda name: tmp_path / name)
+    scene = CreditsScene(context())
     picture(scene)
     assert scene.reader is not None
     assert scene.reader.words == "The file NOTICE is not here."
