@@ -1,20 +1,8 @@
-"""Kerbside. Reads the command line; everything else is in the package game."""
+"""Starts Kerbside from a clone, without an installed command; everything is in the package game."""
 
 import sys
 
-from game.kiosk.entry import supervise, understood
-from game.store.streams import open_streams
-
-
-def main() -> int:
-    """The supervisor of a cabinet runs for weeks, so it brings in nothing of the game; all else is a command."""
-    open_streams()
-    if understood(sys.argv[1:]):
-        return supervise(sys.argv[1:])
-    from game.cli import main as command_line
-
-    return command_line()
-
+from game.__main__ import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -231,18 +231,10 @@ def test_the_signs_are_files_as_windows_and_macos_read_them() -> None:
     assert at == len(icns)
 
 
-def _specifications(folder: Path) -> set[str]:
-    """What pyproject.toml puts into a wheel beside the code of the titles."""
-    data = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]["package-data"]
-    home = folder / "game" / "titles"
-    return {path.relative_to(folder).as_posix() for pattern in data["game.titles"] for path in home.glob(pattern)}
-
-
-def test_the_specification_of_every_title_travels_in_wheel_and_executable() -> None:
+def test_the_specification_of_every_title_travels_in_the_executable() -> None:
     titles = sorted(path.parent.name for path in (ROOT / "game" / "titles").glob("*/__init__.py"))
     wanted = {f"game/titles/{title}/RULES.md": f"game/titles/{title}" for title in titles}
     assert {file: target for file, target in _carried(ROOT).items() if file.endswith("RULES.md")} == wanted
-    assert _specifications(ROOT) == set(wanted)
 
 
 def test_the_specification_of_a_new_title_travels_without_a_change(tmp_path: Path) -> None:
@@ -251,7 +243,6 @@ def test_the_specification_of_a_new_title_travels_without_a_change(tmp_path: Pat
     (home / "RULES.md").write_text("- **R1**", encoding="utf-8")
     (home / "title.py").touch()
     assert _carried(tmp_path)["game/titles/sixth/RULES.md"] == "game/titles/sixth"
-    assert _specifications(tmp_path) == {"game/titles/sixth/RULES.md"}
 
 
 def test_the_executable_is_looked_through_for_a_specification() -> None:

@@ -12,6 +12,7 @@ from game.cli.command import CommandError, Console, UsageError, open_console
 from game.core.words import N_
 from game.kiosk.entry import supervise, understood
 from game.kiosk.launch import GAME, Launch
+from game.store.installation import command_name
 
 if TYPE_CHECKING:
     import argparse
@@ -23,11 +24,11 @@ __all__ = ["main"]
 Command = Callable[[Console, "argparse.Namespace"], int]
 FAILED = 1
 
-SEE_HELP = N_("{problem} (main.py --help lists everything.)")
+SEE_HELP = N_("{problem} ({program} --help lists everything.)")
 STOPPED = N_("Stopped.")
 CRASHED = N_(
     "Something went wrong that should not have: {problem}. The details are in {file}; please add that file to your report. "
-    "“main.py replay” with that file shows what it holds."
+    "“{program} replay” with that file shows what it holds."
 )
 CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The details could not be written to {file}.")
 
@@ -141,7 +142,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except CommandError as error:
         said = error.said(console.language)
-        print(console.say(SEE_HELP, problem=said) if isinstance(error, UsageError) else said, file=sys.stderr)
+        print(console.say(SEE_HELP, problem=said, program=command_name()) if isinstance(error, UsageError) else said, file=sys.stderr)
         return error.code
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
@@ -181,7 +182,7 @@ def _crashed(console: Console, error: Exception, words: Sequence[str]) -> str:
         path = keep_fault(console.paths, _fault(error, cause, words, now.isoformat(timespec="seconds")), now)
     except OSError:
         return console.say(CRASHED_TWICE, problem=problem, file=str(console.paths.faults))
-    return console.say(CRASHED, problem=problem, file=str(path))
+    return console.say(CRASHED, problem=problem, file=str(path), program=command_name())
 
 
 def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: str) -> "Fault":

@@ -9,6 +9,7 @@ from game import __version__
 from game.cli.command import UsageError, unknown
 from game.core.words import N_, Text
 from game.language.language import Language
+from game.store.installation import command_name
 
 __all__ = ["COMMANDS", "parse"]
 
@@ -69,7 +70,7 @@ def parse(argv: Sequence[str], language: Language) -> argparse.Namespace:
 
 def _surplus(word: str, parser: argparse.ArgumentParser, command: str) -> UsageError:
     options = sorted(set(re.findall(r"--[a-z-]+", parser.format_usage())))
-    name = command or "main.py"
+    name = command or command_name()
     if word.startswith("-"):
         return unknown(NO_OPTION, word.partition("=")[0], options, command=name)
     return UsageError(NO_PLACE, word=word, command=name)
@@ -105,7 +106,7 @@ def _size(language: Language) -> Callable[[str], tuple[int, int]]:
 
 def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentParser]]:
     say = language.text
-    parser = Parser(prog="main.py", description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
+    parser = Parser(prog=command_name(), description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Kerbside {__version__}", help=say(N_("says which version this is")))
     parser.add_argument("--portable", action="store_true", help=say(N_("keep settings, saves and records in a folder beside the program")))
     about = N_("run as a café cabinet, which nobody can leave and which starts itself again; see the README")

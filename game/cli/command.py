@@ -10,14 +10,16 @@ import msgspec
 from game.core.words import N_, Template
 from game.language.catalogues import AUTO, open_language
 from game.language.language import Language
-from game.store.paths import Paths, assets, beside_program, program, user_paths
+from game.store.installation import portable_place
+from game.store.paths import Paths, assets, beside_program, user_paths
 from game.store.problems import Problem
 
-__all__ = ["CommandError", "Console", "FailedError", "UsageError", "columns", "failed", "open_console", "program", "unknown"]
+__all__ = ["CommandError", "Console", "FailedError", "UsageError", "columns", "failed", "open_console", "unknown"]
 
 FAILED = 1
 MISUSED = 2
 NOT_PORTABLE = N_("Nothing can be written in {folder}, so everything is kept in {data} instead.")
+NOTHING_BESIDE = N_("An installed Kerbside has no folder beside it to keep things in, so everything is kept in {data} instead.")
 GUESS = N_("{problem} Did you mean {guess}?")
 
 
@@ -83,10 +85,12 @@ class Console:
 
 def open_console(beside: bool) -> Console:
     """The console of this user; `beside` keeps everything in a folder beside the program (--portable)."""
-    paths = beside_program(program()) if beside else user_paths()
+    paths, place = beside_program() if beside else user_paths(), portable_place()
     console = Console(paths, open_language(AUTO, assets() / "locale"))
-    if beside and paths.data.parent != program():
-        print(console.say(NOT_PORTABLE, folder=str(program()), data=str(paths.data)), file=sys.stderr)
+    if beside and place is None:
+        print(console.say(NOTHING_BESIDE, data=str(paths.data)), file=sys.stderr)
+    elif beside and paths.data.parent != place:
+        print(console.say(NOT_PORTABLE, folder=str(place), data=str(paths.data)), file=sys.stderr)
     return console
 
 

@@ -19,7 +19,8 @@ from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
 from game.core.words import N_
 from game.language.rulebook import open_rulebook
-from game.store.map_folder import prepare_map_folder, program_words
+from game.store.installation import Kind, kind, program, program_words
+from game.store.map_folder import prepare_map_folder
 from game.store.paths import assets, maps
 from game.store.problems import disk_problem
 from game.store.records import list_records
@@ -33,6 +34,15 @@ WELL, NOTE, WRONG = "well", "note", "wrong"
 MARKS = {WELL: N_("ok"), NOTE: N_("note"), WRONG: N_("WRONG")}
 
 VERSION = N_("Kerbside {kerbside}, Python {python}, {system}")
+INSTALLED = {
+    Kind.CLONE: N_("run from a clone of the repository: {folder}"),
+    Kind.PIP: N_("installed as a package by pip: {folder}"),
+    Kind.PIPX: N_("installed as a package by pipx: {folder}"),
+    Kind.UV: N_("installed as a package by uv: {folder}"),
+    Kind.UV_TOOL: N_("installed as a package by uv tool: {folder}"),
+    Kind.EXECUTABLE: N_("the executable, which needs no Python: {folder}"),
+    Kind.DEBIAN: N_("installed as a Debian package: {folder}"),
+}
 LIBRARY = N_("{name} {version}")
 MODULES = N_("{count} modules can be loaded, SQLite {sqlite} among them")
 NO_MODULE = N_("the module {name} can't be loaded: {detail}")
@@ -106,6 +116,7 @@ def _versions(console: Console) -> Iterator[Line]:
 
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     yield Line("versions", WELL, console.say(VERSION, kerbside=__version__, python=platform.python_version(), system=system))
+    yield Line("versions", WELL, console.say(INSTALLED[kind()], folder=program()))
     libraries = {
         "pygame-ce": pygame.version.ver,
         "SDL": ".".join(map(str, pygame.version.SDL)),

@@ -13,7 +13,8 @@ from game.core.track import Finding
 from game.core.words import N_
 from game.language.language import Language
 from game.store.files import write
-from game.store.map_folder import prepare_map_folder, program_words
+from game.store.installation import program_words
+from game.store.map_folder import prepare_map_folder
 from game.store.paths import assets, maps
 from game.store.problems import disk_problem
 from game.titles import TITLES

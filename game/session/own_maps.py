@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from game.session.services import Services
 from game.session.track_packs import install_dropped
-from game.store.map_folder import prepare_map_folder, program_words
+from game.store.installation import program_words
+from game.store.map_folder import prepare_map_folder
 
 __all__ = ["look_after_maps", "prepare_folder"]
 

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.store.files import write
-from game.store.paths import program
 
-__all__ = ["commands", "prepare_map_folder", "program_words", "show_folder"]
+__all__ = ["commands", "prepare_map_folder", "show_folder"]
 
 PROJECT = "kerbside.tiled-project"
 PACKS = "packs"
@@ -24,13 +23,6 @@ CHECK, DRAW = "Check this map with Kerbside", "Draw the spaces with Kerbside"
 CLEAR = "Draw the spaces and clear the road with Kerbside"
 ANEW = "Draw the spaces over work by hand with Kerbside"
 RACE = "Race on this track with Kerbside"
-
-
-def program_words() -> tuple[str, ...]:
-    """How this very program is started, wherever it is installed: the frozen executable, or Python with main.py."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable,)
-    return (sys.executable, str(program() / "main.py"))
 
 
 def commands(words: Sequence[str]) -> list[dict[str, Any]]:
@@ -61,7 +53,7 @@ def _command(words: Sequence[str], name: str, what: str, key: str) -> dict[str, 
 
 def prepare_map_folder(folder: Path, shipped: Path, titles: Sequence[str], words: Sequence[str]) -> Iterator[None]:
     """Fills `folder` from the shipped maps, a file at a time: what is missing, and what is ours and of another version; and a folder for
-    each of `titles`. `words` start this program (see `program_words`). What people made stays as it is. OSError where it can't be
+    each of `titles`. `words` start this program (see `game.store.installation`). What people made stays as it is. OSError where it can't be
     written."""
     for title in (*titles, PACKS):
         (folder / title).mkdir(parents=True, exist_ok=True)

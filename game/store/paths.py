@@ -1,14 +1,14 @@
 """Where everything lies on this computer: what is shipped, and what belongs to the player."""
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Paths", "assets", "beside_program", "maps", "portable", "program", "user_paths"]
+from game.store.installation import COMMAND, portable_place, root
 
-APP = "kerbside"
+__all__ = ["Paths", "assets", "beside_program", "maps", "portable", "user_paths"]
+
 HOME = "KERBSIDE_HOME"
 
 
@@ -89,21 +89,16 @@ def user_paths(environ: Mapping[str, str] | None = None) -> Paths:
         return portable(Path(home))
     import platformdirs
 
-    return portable(platformdirs.user_data_path(APP, appauthor=False))
+    return portable(platformdirs.user_data_path(COMMAND, appauthor=False))
 
 
-def program() -> Path:
-    """The folder the program lies in: of main.py, of the executable where it is frozen, of the .app on a Mac, into which nobody writes."""
-    if not getattr(sys, "frozen", False):
-        return Path(__file__).resolve().parents[2]
-    folder = Path(sys.executable).resolve().parent
-    return next((bundle.parent for bundle in folder.parents if bundle.suffix == ".app"), folder)
-
-
-def beside_program(folder: Path | None = None) -> Paths:
-    """Everything in a folder beside the program (--portable); where nothing can be written there, as on a mounted image or in a folder of
-    the system's, this user's folders."""
-    home = (folder or program()) / "kerbside-data"
+def beside_program() -> Paths:
+    """Everything in a folder beside the program (--portable); where nothing can be written there, as on a mounted image, or where an
+    installer looks after what lies there, this user's folders."""
+    place = portable_place()
+    if place is None:
+        return user_paths()
+    home = place / "kerbside-data"
     return portable(home) if _writable(home if home.is_dir() else home.parent) else user_paths()
 
 
@@ -118,16 +113,11 @@ def _writable(folder: Path) -> bool:
         return False
 
 
-def _root() -> Path:
-    """The folder that `assets` and `maps` lie in; a frozen program unpacks them to its own."""
-    return Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
-
-
 def assets() -> Path:
     """Shipped fonts, art, sounds and catalogues."""
-    return _root() / "assets"
+    return root() / "assets"
 
 
 def maps() -> Path:
     """Shipped tracks."""
-    return _root() / "maps"
+    return root() / "maps"

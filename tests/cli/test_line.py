@@ -107,8 +107,22 @@ def test_ctrl_c_stops_without_noise(run: Run, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("line", ["--portable doctor --json", "doctor --json --portable"])
 def test_portable_keeps_everything_beside_the_program(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
-    monkeypatch.setattr("game.cli.command.program", lambda: home / "stick")
+    monkeypatch.setattr("game.store.paths.portable_place", lambda: home / "stick")
+    monkeypatch.setattr("game.cli.command.portable_place", lambda: home / "stick")
     (home / "stick").mkdir(parents=True)
     ended = run(line)
     assert ended.code == 0
     assert str(home / "stick" / "kerbside-data") in ended.out
+
+
+def test_portable_says_where_things_are_kept_when_an_installer_owns_what_lies_beside_the_program(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package that is removed takes its environment with it."""
+    monkeypatch.setattr("game.store.paths.portable_place", lambda: None)
+    monkeypatch.setattr("game.cli.command.portable_place", lambda: None)
+    ended = run("--portable pack list")
+    assert (ended.code, ended.err) == (
+        0,
+        f"An installed Kerbside has no folder beside it to keep things in, so everything is kept in {home} instead.\n",
+    )

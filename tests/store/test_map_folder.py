@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.store import map_folder
-from game.store.map_folder import ANEW, CHECK, CLEAR, DRAW, PROJECT, RACE, prepare_map_folder, program_words
+from game.store.map_folder import ANEW, CHECK, CLEAR, DRAW, PROJECT, RACE, prepare_map_folder
 from tests.helpers.maps import MAPS
 
 WORDS = ("/opt/a b/python", "/opt/a b/main.py")
@@ -77,14 +77,6 @@ def test_a_project_that_is_none_is_written_anew(tmp_path: Path, content: str) ->
     (tmp_path / PROJECT).write_text(content, encoding="utf-8")
     prepare(tmp_path)
     assert project(tmp_path)["commands"][0]["name"] == CHECK
-
-
-def test_how_this_program_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = program_words()
-    assert words[0] == sys.executable
-    assert Path(words[1]).is_file()
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert program_words() == (sys.executable,)
 
 
 def test_a_machine_without_a_file_manager_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

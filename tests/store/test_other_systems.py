@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.store import paths, streams
+from game.store import installation, paths, streams
 from game.store.streams import open_streams
 
 
@@ -89,8 +89,9 @@ def _read_only(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setattr(os, "open", refuse)
 
 
-def test_portable_lies_beside_the_program_and_makes_nothing_yet(home: Path, tmp_path: Path) -> None:
-    assert paths.beside_program(tmp_path).data == tmp_path / "kerbside-data"
+def test_portable_lies_beside_the_program_and_makes_nothing_yet(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "portable_place", lambda: tmp_path)
+    assert paths.beside_program().data == tmp_path / "kerbside-data"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -101,9 +102,9 @@ def test_where_nothing_can_be_written_portable_falls_back_and_says_so(
     image = tmp_path / "image"
     (image / "kerbside-data" if known else image).mkdir(parents=True)
     _read_only(monkeypatch, image)
-    monkeypatch.setattr(paths, "program", lambda: image)
-    monkeypatch.setattr("game.cli.command.program", lambda: image)
-    assert paths.beside_program(image).data == home
+    monkeypatch.setattr(paths, "portable_place", lambda: image)
+    monkeypatch.setattr("game.cli.command.portable_place", lambda: image)
+    assert paths.beside_program().data == home
     main(["--portable", "replay", "nothing.jsonl"])
     said = capsys.readouterr().err
     assert f"Nothing can be written in {image}, so everything is kept in {home} instead." in said
@@ -113,6 +114,6 @@ def test_on_a_mac_the_data_lie_beside_the_app_and_not_in_it(monkeypatch: pytest.
     """What lies in a bundle is signed: a file more, and it does not start again."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "stick" / "Kerbside.app" / "Contents" / "MacOS" / "kerbside"))
-    assert paths.program() == tmp_path / "stick"
+    assert installation.program() == tmp_path / "stick"
     monkeypatch.setattr(sys, "executable", str(tmp_path / "kerbside" / "kerbside.exe"))
-    assert paths.program() == tmp_path / "kerbside"
+    assert installation.program() == tmp_path / "kerbside"

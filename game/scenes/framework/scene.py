@@ -21,7 +21,7 @@ from game.show.painters.icons import icon
 from game.show.palette import GOLD
 from game.show.tables import skin_for
 from game.show.theme import Theme
-from game.store.book import Book
+from game.store.book import Book, NoBook
 from game.store.profiles import Profiles
 from game.store.settings import VOLUMES, Settings
 
@@ -67,7 +67,7 @@ class Context:
     """The levels of computer drivers there are for a title, the weakest first; set by the app."""
     profiles: Profiles = field(default_factory=Profiles)
     """The people of the house."""
-    book: Book = field(default_factory=Book)
+    book: Book = field(default_factory=NoBook)
     """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
     log: Callable[[str], None] = lambda line: None
     """Writes a line for bug reports; it never tells what a seat has on its hand."""

@@ -12,6 +12,7 @@ from game.show.canvas import SAFE
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, Row
 from game.show.widgets.reader import Reader
+from game.store.installation import paper
 
 __all__ = ["WORKS", "CreditsScene", "Work"]
 
@@ -111,7 +112,7 @@ class CreditsScene(WidgetScene):
 
     def _text(self, name: str) -> str:
         work = next(work for work in WORKS if work.name == name)
-        return "\n\n".join(self._paper(self.ctx.assets.parent / file) for file in work.files)
+        return "\n\n".join(self._paper(paper(file)) for file in work.files)
 
     def _paper(self, path: Path) -> str:
         try:
