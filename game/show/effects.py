@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from pygame import Surface
 
@@ -101,7 +102,7 @@ def pop(
 
 
 def sliding_rows(
-    stage: Stage, wanted: Mapping[str, Thing], place: Callable[[int], tuple[float, float]], seconds: float = 0.28
+    stage: Stage, wanted: Mapping[str, Thing[Any]], place: Callable[[int], tuple[float, float]], seconds: float = 0.28
 ) -> list[Clip]:
     """Rows of the standings that change places slide past each other; `place` tells where row number n is."""
     changes = [(key, stage.things.get(key), thing) for key, thing in wanted.items() if thing.kind == "row"]

@@ -5,7 +5,7 @@ if it does, an event is missing or lies, and a test says which thing.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygame import Surface
 
@@ -14,12 +14,18 @@ from game.show.canvas import Layer, Node
 __all__ = ["Sprite", "Stage", "Thing"]
 
 
-class Thing(NamedTuple):
-    """One thing: `kind` (car, die, slab, tile ...), where it is (a node's or tray's name), what it shows, and a number."""
+Face = TypeVar("Face")
+
+
+class Thing(NamedTuple, Generic[Face]):
+    """One thing: `kind` (car, die, slab, tile ...), where it is (a node's or tray's name), what it shows, and a number.
+
+    What it shows is a record of its title's own (`faces.py` of its table), compared by value; "" where its kind says it all.
+    """
 
     kind: str
     place: str
-    face: str = ""
+    face: Face = ""  # type: ignore[assignment]
     number: int = 0
 
 
@@ -37,15 +43,15 @@ class Sprite(NamedTuple):
 class Stage:
     """Things by key, each with a node once it has been seen. `look` says how a resting thing looks."""
 
-    def __init__(self, layer: Layer, look: Callable[[str, Thing], Sprite]) -> None:
+    def __init__(self, layer: Layer, look: Callable[[str, Thing[Any]], Sprite]) -> None:
         self.layer = layer
         self.look = look
-        self.things: dict[str, Thing] = {}
+        self.things: dict[str, Thing[Any]] = {}
         self.nodes: dict[str, Node] = {}
         self._setting: object = None
-        self._expected: dict[str, Thing] = {}
+        self._expected: dict[str, Thing[Any]] = {}
 
-    def put(self, key: str, thing: Thing) -> Node:
+    def put(self, key: str, thing: Thing[Any]) -> Node:
         """The thing `key` rests like this from now on."""
         self.things[key] = thing
         sprite = self.look(key, thing)
@@ -70,13 +76,13 @@ class Stage:
         if self.things.pop(key, None) is not None and key in self.nodes:
             self.layer.remove(self.nodes.pop(key))
 
-    def differences(self, wanted: Mapping[str, Thing]) -> list[str]:
+    def differences(self, wanted: Mapping[str, Thing[Any]]) -> list[str]:
         """What `settle` would change, in words for us."""
         rows = [f"{key}: {self.things.get(key)} should be {thing}" for key, thing in wanted.items() if self.things.get(key) != thing]
         rows.extend(f"{key}: {thing} should be gone" for key, thing in self.things.items() if key not in wanted)
         return sorted(rows)
 
-    def settle(self, wanted: Mapping[str, Thing]) -> list[str]:
+    def settle(self, wanted: Mapping[str, Thing[Any]]) -> list[str]:
         """Makes the stage exactly `wanted` and returns the differences there were (none, by law)."""
         found = self.differences(wanted)
         for key in [key for key in self.things if key not in wanted]:
@@ -86,7 +92,7 @@ class Stage:
                 self.put(key, thing)
         return found
 
-    def rest(self, wanted: Mapping[str, Thing], setting: object = None) -> None:
+    def rest(self, wanted: Mapping[str, Thing[Any]], setting: object = None) -> None:
         """Everything stands as `wanted`: `settle`, and what clips have touched is laid down again. `setting` is what looks depend on
         besides the things themselves; when it is another one, all are."""
         afresh, self._setting = setting != self._setting, setting
@@ -96,7 +102,7 @@ class Stage:
             if afresh or self.nodes[key].stirred:
                 self.put(key, thing)
 
-    def expect(self, wanted: Mapping[str, Thing]) -> None:
+    def expect(self, wanted: Mapping[str, Thing[Any]]) -> None:
         """These will soon stand here: `ahead` makes the pictures of those that stand otherwise now."""
         self._expected |= {key: thing for key, thing in wanted.items() if self.things.get(key) != thing}
 

@@ -30,17 +30,17 @@ AGAIN, AGAIN_LIE = 0.46, 0.04
 class DiceThrows(BaseDirector[Places]):
     """That part of ARUBA's director."""
 
-    def _rest(self, key: str, thing: Thing) -> None:
+    def _rest(self, key: str, thing: Thing[Any]) -> None:
         """The die lies in the rack as this thing."""
         sprite = self.places().lanes.sprite(thing, self.px)
         node = self.stage.nodes[key]
         node.image, node.place = sprite.image, (sprite.x, sprite.y)
         node.raise_to(sprite.z)
 
-    def _wanted(self, after: ArubaState) -> dict[str, Thing]:
+    def _wanted(self, after: ArubaState) -> dict[str, Thing[Any]]:
         return self.places().lanes.things(dice_of(after))
 
-    def _node(self, key: str, thing: Thing) -> Node:
+    def _node(self, key: str, thing: Thing[Any]) -> Node:
         """The die's picture, there from now on, but not to be seen yet."""
         if key not in self.stage.nodes:
             self.stage.put(key, thing)
@@ -54,7 +54,7 @@ class DiceThrows(BaseDirector[Places]):
         across, down = math.cos(turn) * reach, math.sin(turn) * reach
         return board.centerx + 30 + across * board.width * 0.24, board.centery + down * board.height * 0.2
 
-    def _gather(self, order: Sequence[tuple[str, Thing, Spot]], delay: float) -> list[Clip]:
+    def _gather(self, order: Sequence[tuple[str, Thing[Any], Spot]], delay: float) -> list[Clip]:
         """Into the lanes from 1 to 6, each with a click a step higher."""
         clips: list[Clip] = []
         for number, (key, thing, start) in enumerate(order):
@@ -68,7 +68,7 @@ class DiceThrows(BaseDirector[Places]):
                 s = ease_in_out(t)
                 node.place = (start[0] + (end.x - start[0]) * s, start[1] + (end.y - start[1]) * s - 90 * t * (1 - t))
 
-            def land(key: str = key, thing: Thing = thing, number: int = number) -> None:
+            def land(key: str = key, thing: Thing[Any] = thing, number: int = number) -> None:
                 self._rest(key, thing)
                 self.bench.play(clamp(number + 1))
 
@@ -77,12 +77,12 @@ class DiceThrows(BaseDirector[Places]):
         return clips
 
     def _fly(
-        self, keys: Iterable[str], wanted: dict[str, Thing], starts: dict[str, Spot], seconds: float, high: float, salt: int
+        self, keys: Iterable[str], wanted: dict[str, Thing[Any]], starts: dict[str, Spot], seconds: float, high: float, salt: int
     ) -> Groups:
         """These dice fly to the board, lie a moment, and go to their lanes."""
         chosen = sorted(keys, key=lambda key: (wanted[key].face, key))
         flights: list[Clip] = []
-        order: list[tuple[str, Thing, Spot]] = []
+        order: list[tuple[str, Thing[Any], Spot]] = []
         for number, key in enumerate(chosen):
             thing = wanted[key]
             node = self._node(key, thing)
@@ -123,7 +123,7 @@ class DiceThrows(BaseDirector[Places]):
         salt = sum(map(int, e.values))
         return [[self.sound(Cue.SHAKE), Clip(SHAKE, end=empty, rate="dice")], *self._fly(wanted, wanted, starts, ARC, 210.0, salt)]
 
-    def _faded(self, wanted: dict[str, Thing], begin: Callable[[], None]) -> Groups:
+    def _faded(self, wanted: dict[str, Thing[Any]], begin: Callable[[], None]) -> Groups:
         """Calm: the dice fade in on their lanes."""
         nodes = [self._node(key, thing) for key, thing in wanted.items()]
 
@@ -146,7 +146,7 @@ class DiceThrows(BaseDirector[Places]):
         groups[0] += [self._slide(key, thing) for key, thing in wanted.items() if key not in again]
         return groups
 
-    def _slide(self, key: str, thing: Thing) -> Clip:
+    def _slide(self, key: str, thing: Thing[Any]) -> Clip:
         """A kept die drops to its new place in its lane."""
         node, end = self.stage.nodes[key], self.places().lanes.sprite(thing, self.px)
         start = node.place

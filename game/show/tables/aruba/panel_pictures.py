@@ -1,5 +1,7 @@
 """The panels beside ARUBA's board: rows of the standings, and the console with its rack."""
 
+from typing import Any
+
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.words import N_
@@ -53,7 +55,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     # --- the rack
 
-    def _rack(self, key: str, thing: Thing) -> Sprite:
+    def _rack(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().bands.rack
         return self.late(key, thing.face, lambda: self._rack_picture(thing.face), area.center, RACK)
 
@@ -83,7 +85,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         svg.rect(3, 0, area.width - 6, area.height, 14, (12, 40, 50))
         return svg.raster((self.px(area.width), self.px(area.height)))
 
-    def _slots(self, key: str, thing: Thing) -> Sprite:
+    def _slots(self, key: str, thing: Thing[Any]) -> Sprite:
         """Where cards may lie: their outlines."""
         area, (wide, high) = self.places().bands.shelf, self.places().card
         svg = Svg(area.width, area.height)
@@ -94,7 +96,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing) -> Sprite:
+    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
         letter = key.partition(":")[2]
         return self.late(key, thing.face, lambda: self._row_picture(letter, thing.face), self.places().row(int(thing.place)), PANEL)
 
@@ -147,7 +149,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
         return sheet
 
-    def _bracket(self, key: str, thing: Thing) -> Sprite:
+    def _bracket(self, key: str, thing: Thing[Any]) -> Sprite:
         """What joins the two rows of the seat to move, where they stand in one column."""
         if thing.number < 0 or self.places().columns > 1:
             return Sprite(None, 0, 0, PANEL)
@@ -160,11 +162,11 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     # --- the console
 
-    def _title(self, key: str, thing: Thing) -> Sprite:
+    def _title(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().bands.title.center
         return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place, PANEL)
 
-    def _title_picture(self, thing: Thing) -> Surface:
+    def _title_picture(self, thing: Thing[Any]) -> Surface:
         """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left ("c").
         Without a big screen its damage, too."""
         letter, marks, budget, damage, parts = thing.face.split("|")
@@ -198,7 +200,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
-    def _yields(self, key: str, thing: Thing) -> Sprite:
+    def _yields(self, key: str, thing: Thing[Any]) -> Sprite:
         if not thing.face:
             return Sprite(None, 0, 0, PANEL)
         area = self.places().bands.yields
@@ -218,7 +220,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
         return sheet
 
-    def _cups(self, key: str, thing: Thing) -> Sprite:
+    def _cups(self, key: str, thing: Thing[Any]) -> Sprite:
         """A cup for each throw that is left, beside the name."""
         area = self.places().bands.title
         if thing.number <= 0:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import Surface
 
@@ -43,7 +44,7 @@ class Pictures(PanelPictures):
 
     # --- on the board
 
-    def look(self, thing: Thing) -> CarLook:
+    def look(self, thing: Thing[Any]) -> CarLook:
         """How the car of this thing looks."""
         letter, places, flags = thing.face.split("|")
         return look_of(letter, thing.number, places, "*" in flags)
@@ -52,7 +53,7 @@ class Pictures(PanelPictures):
         """Length of a car in pixels."""
         return self.px(self.places().length)
 
-    def _car(self, key: str, thing: Thing) -> Sprite:
+    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().stand(thing.place)
         image = car_sprite(self.look(thing), self.length(), place.heading)
         if "o" in thing.face.split("|")[2]:
@@ -77,13 +78,13 @@ class Pictures(PanelPictures):
     def _plume_high(stage: int) -> int:
         return PLUMES[max(least for least in PLUMES if stage >= least)]
 
-    def _plume(self, key: str, thing: Thing) -> Sprite:
+    def _plume(self, key: str, thing: Thing[Any]) -> Sprite:
         high = self._plume_high(thing.number)
         pose = sum(map(ord, thing.place)) % 3
         image = car_plume(thing.number, pose, (self.px(high * 2 / 3), self.px(high)))
         return Sprite(image, *self.plume_spot(self.places().node(thing.place), thing.number), PLUME)
 
-    def _tow(self, key: str, thing: Thing) -> Sprite:
+    def _tow(self, key: str, thing: Thing[Any]) -> Sprite:
         rear, front = (self.places().node(space) for space in thing.place.split(FOLLOWING))
         return Sprite(self.chain(rear, front), (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2, TOW)
 
@@ -101,21 +102,21 @@ class Pictures(PanelPictures):
             svg.line(ends, art.STEEL, 5)
         return svg.raster((self.px(wide), self.px(high)))
 
-    def _pile(self, key: str, thing: Thing) -> Sprite:
+    def _pile(self, key: str, thing: Thing[Any]) -> Sprite:
         size = self.bench.theme.frame.pair(*PILE)
         return Sprite(art.pile(size, thing.number), *self.places().pile, PILES)
 
-    def _discard(self, key: str, thing: Thing) -> Sprite:
+    def _discard(self, key: str, thing: Thing[Any]) -> Sprite:
         size = self.bench.theme.frame.pair(*PILE)
         return Sprite(art.pile(size, thing.number, thing.face), *self.places().discard, PILES)
 
-    def _screen(self, key: str, thing: Thing) -> Sprite:
+    def _screen(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().screen
         if area is None:
             return Sprite(None, 0, 0, SCREEN)
         return self.late(key, (thing.place, thing.face, thing.number), lambda: self.screen_picture(thing), area.center, SCREEN)
 
-    def screen_picture(self, thing: Thing) -> Surface:
+    def screen_picture(self, thing: Thing[Any]) -> Surface:
         """What the big screen shows at rest; the board has one."""
         area = self.places().screen
         assert area is not None
@@ -134,10 +135,10 @@ class Pictures(PanelPictures):
 
     # --- dice
 
-    def _die(self, key: str, thing: Thing) -> Sprite:
+    def _die(self, key: str, thing: Thing[Any]) -> Sprite:
         return self.places().lanes.sprite(thing, self.px)
 
-    def _pit(self, key: str, thing: Thing) -> Sprite:
+    def _pit(self, key: str, thing: Thing[Any]) -> Sprite:
         pits = self.places().pits
         return Sprite(die_picture("", self.px(pits.die), thing.number), *pits.spot(int(thing.place)), PIT)
 
@@ -151,5 +152,5 @@ class Pictures(PanelPictures):
         size = self.bench.theme.frame.pair(*self.places().card)
         return art.small_card(face.rstrip("+"), size, face.endswith("+")) if face.rstrip("+") else art.card_back(size)
 
-    def _card(self, key: str, thing: Thing) -> Sprite:
+    def _card(self, key: str, thing: Thing[Any]) -> Sprite:
         return self.hand.sprite(key, thing)

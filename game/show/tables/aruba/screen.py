@@ -2,6 +2,7 @@
 cars, a car one hit from scrap."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -74,7 +75,7 @@ def screen_ground(bench: Bench, area: Rect, letter: str = "") -> Surface:
     return svg.raster(bench.theme.frame.pair(wide, high))
 
 
-def screen_picture(bench: Bench, area: Rect, thing: Thing, name: Callable[[str], str]) -> Surface:
+def screen_picture(bench: Bench, area: Rect, thing: Thing[Any], name: Callable[[str], str]) -> Surface:
     """What the screen shows at rest."""
     if thing.place == "over":
         return _chequers(bench, area)
@@ -85,7 +86,7 @@ def screen_picture(bench: Bench, area: Rect, thing: Thing, name: Callable[[str],
     return _one(bench, area, thing, name)
 
 
-def _one(bench: Bench, area: Rect, thing: Thing, name: Callable[[str], str]) -> Surface:
+def _one(bench: Bench, area: Rect, thing: Thing[Any], name: Callable[[str], str]) -> Surface:
     """One car, a hand high; its driver, its tokens, the dice it throws next."""
     letter, stage, _ = thing.face.split("|")
     sheet, theme = screen_ground(bench, area, letter), bench.theme
@@ -145,7 +146,7 @@ def toll_spot(area: Rect, index: int, count: int) -> tuple[float, float]:
     return area.x + INSET + wide / count * (index + 0.5), area.y + INSET + high * 0.8
 
 
-def _frozen(bench: Bench, area: Rect, thing: Thing) -> Surface:
+def _frozen(bench: Bench, area: Rect, thing: Thing[Any]) -> Surface:
     """A blow that stands still half-way: who deals it, what it is, the car it would scrap with its ninth socket open, and what saves it."""
     source, hit, cause = thing.face.split(";")
     sheet, theme = screen_ground(bench, area, hit.partition("|")[0]), bench.theme

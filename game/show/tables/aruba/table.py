@@ -106,7 +106,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: ArubaState) -> dict[str, Thing]:
+    def things(self, model: ArubaState) -> dict[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

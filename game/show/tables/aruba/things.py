@@ -49,9 +49,9 @@ class Yields(NamedTuple):
     cards: int
 
 
-def things(model: ArubaState, rules: Rules[Any]) -> dict[str, Thing]:
+def things(model: ArubaState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
-    found: dict[str, Thing] = {}
+    found: dict[str, Thing[Any]] = {}
     game = rules.game  # type: ignore[attr-defined]
     if model.cars:
         _cars(model, game, found)
@@ -80,7 +80,7 @@ def _stage(car: Any) -> int:
     return SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE)
 
 
-def _cars(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
+def _cars(model: ArubaState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """Face: colour letter, mounted places, "*" where its lamps are lit; number: the stage of damage."""
     course = game.course(model)
     for index, car in enumerate(model.cars):
@@ -98,7 +98,7 @@ def _cars(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
         found["tow"] = Thing("tow", f"{rear}{FOLLOWING}{front}", f"{game.cars[model.follower]}{game.cars[model.active]}")
 
 
-def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, Thing]) -> None:
+def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
     """A row per car, face "place|damage|dice|cards|signs|parts|points": the signs are letters (see `pictures.ROW_SIGNS`)."""
     game = rules.game  # type: ignore[attr-defined]
     aimed = target(game, model) if model.phase in SHOOTING and model.cars[model.active].state == RACING else NOBODY
@@ -139,7 +139,7 @@ def dice_of(model: ArubaState) -> list[Die]:
     return found
 
 
-def _console(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
+def _console(model: ArubaState, game: Any, found: dict[str, Thing[Any]]) -> None:
     car, letter = model.cars[model.active], game.cars[model.active]
     seat = game.owner[model.active]
     lead, red = penalties(game, model)
@@ -182,7 +182,7 @@ def yields_of(game: Any, model: ArubaState) -> Yields:
     return Yields(max(drives, default=sum(penalties(game, model))) - sum(penalties(game, model)), shots, mends, 2 * triples)
 
 
-def _screen(model: ArubaState, game: Any, found: dict[str, Thing]) -> None:
+def _screen(model: ArubaState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """The big screen: mode (car, hook, save, over) as its place, who and how they are as its face."""
     if model.phase == OVER:
         found["screen"] = Thing("screen", "over", "")

@@ -1,5 +1,7 @@
 """Pictures of the column of Automobiles: rows with the hand, the laps and the bag of each driver, and the pit board with today's cards."""
 
+from typing import Any
+
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
@@ -48,10 +50,10 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing) -> Sprite:
+    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
         return self.late(key, thing.face, lambda: self._row_picture(thing), self.places().row(int(thing.place)), PANEL)
 
-    def _row_picture(self, thing: Thing) -> Surface:
+    def _row_picture(self, thing: Thing[Any]) -> Surface:
         hand, laps, behind, cubes, dirt, marks, _, _, place, sponsor = thing.face.split("|")
         places, theme, px, seat = self.places(), self.bench.theme, self.px, thing.number
         look = look_of(self.bench.rules.setup.cars[seat])
@@ -109,7 +111,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- whose hand it is
 
-    def _whose(self, key: str, thing: Thing) -> Sprite:
+    def _whose(self, key: str, thing: Thing[Any]) -> Sprite:
         """Above the hand: whose turn it is, in the colours of that seat; where letters are large its row alone says it."""
         area = self.places().heading
         if not self.places().headed:
@@ -127,7 +129,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- the gantry
 
-    def _gantry(self, key: str, thing: Thing) -> Sprite:
+    def _gantry(self, key: str, thing: Thing[Any]) -> Sprite:
         """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
         px, final = self.px, bool(thing.face)
         sheet = Surface((px(GANTRY[0]), px(GANTRY[1])), SRCALPHA)
@@ -143,12 +145,12 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- the pit board
 
-    def _line(self, key: str, thing: Thing) -> Sprite:
+    def _line(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().line(thing.place)
         face = (thing.face, thing.number)
         return self.late(key, face, lambda: self.line_picture(thing), area.center, PANEL)
 
-    def line_picture(self, thing: Thing, left: int | None = None) -> Surface:
+    def line_picture(self, thing: Thing[Any], left: int | None = None) -> Surface:
         """A card's line or a gear's plate; with `left` dollars what can't be paid is dim."""
         area = self.places().line(thing.place)
         if self.places().large or thing.place in GEARS:
@@ -184,7 +186,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
         return plate
 
-    def _broad_line(self, area: Rect, thing: Thing) -> Surface:
+    def _broad_line(self, area: Rect, thing: Thing[Any]) -> Surface:
         """Sign with the supply, name and what it does, price and value."""
         card, cost, value, now = thing.face.split("|")
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
@@ -211,7 +213,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         """What a cube in the hand is worth in the shop."""
         return self.bench.theme.sized(self.bench.language.text(PAYS, value=value), self.px(high), PAID)
 
-    def _small_line(self, area: Rect, thing: Thing) -> Surface:
+    def _small_line(self, area: Rect, thing: Thing[Any]) -> Surface:
         """Sign with the supply, price and value: what a gear has; where letters are large all, with their names and without values."""
         card, cost, value, _ = thing.face.split("|")
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme

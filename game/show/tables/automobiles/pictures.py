@@ -1,6 +1,7 @@
 """The picture of each thing of Automobiles on board, strip and sheet: cars with their dirt, the line of cubes, the hand."""
 
 from collections.abc import Callable
+from typing import Any
 
 from pygame import BLEND_RGB_ADD, SRCALPHA, Surface
 
@@ -47,13 +48,13 @@ class Pictures(SheetPictures):
         """The car of a seat."""
         return look_of(self.bench.rules.setup.cars[seat], lit)
 
-    def _car(self, key: str, thing: Thing) -> Sprite:
+    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().stand(thing.place)
         look = self.look(int(key.partition(":")[2]), bool(thing.face))
         image = dirty_car(look, self.length, place.heading, thing.number)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def _ribbon(self, key: str, thing: Thing) -> Sprite:
+    def _ribbon(self, key: str, thing: Thing[Any]) -> Sprite:
         """From the car along all steps: what has been laid glows."""
         tone = TONES[self.look(thing.number).letter]
         picture, middle = self.ribbon(thing.face.split(), tone.fill)
@@ -85,10 +86,10 @@ class Pictures(SheetPictures):
         """A ring where somebody's hand may lead."""
         return art.ring(self.px(22), TONES[self.look(seat).letter].fill)
 
-    def _laid(self, key: str, thing: Thing) -> Sprite:
+    def _laid(self, key: str, thing: Thing[Any]) -> Sprite:
         return Sprite(self.road_cube(thing.face, bool(thing.number)), *self.places().node(thing.place), CUBES)
 
-    def _ghost(self, key: str, thing: Thing) -> Sprite:
+    def _ghost(self, key: str, thing: Thing[Any]) -> Sprite:
         """White chalk, at the head of the line."""
         place = self.places().stand(thing.place)
         return Sprite(self.chalk_car(thing.number, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
@@ -107,11 +108,11 @@ class Pictures(SheetPictures):
         picture = art.cube(colour, self.px(self.places().cube))
         return counted(picture, count) if count > 1 else picture
 
-    def _cube(self, key: str, thing: Thing) -> Sprite:
+    def _cube(self, key: str, thing: Thing[Any]) -> Sprite:
         index, count = map(int, thing.place.split(":"))
         return Sprite(self.hand_cube(thing.face, thing.number), *self.places().in_hand(index, count), IN_HAND)
 
-    def _money(self, key: str, thing: Thing) -> Sprite:
+    def _money(self, key: str, thing: Thing[Any]) -> Sprite:
         if thing.number < 0:
             return Sprite(None, 0, 0, IN_HAND)
         return Sprite(self.money_picture(thing.number), *self.places().money.center, IN_HAND)
@@ -126,7 +127,7 @@ class Pictures(SheetPictures):
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
         return sheet
 
-    def _driver(self, key: str, thing: Thing) -> Sprite:
+    def _driver(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().driver
         side = self.px(min(area.width, area.height) - 10)
         return Sprite(driver_helmet(side, thing.face.rstrip("-"), thing.face.endswith("-")), *area.center, IN_HAND)

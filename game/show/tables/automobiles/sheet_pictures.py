@@ -1,5 +1,7 @@
 """Pictures of the mat on the infield of Automobiles: the bag, a shelf for each area, the wear table, what lasts till the turn's end."""
 
+from typing import Any
+
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_, Text
@@ -33,7 +35,7 @@ class SheetPictures(PanelPictures):
         svg.rect(2, 2, area.width - 4, area.height - 4, 8, NAVY, (120, 150, 196), 2.5, 0.86)
         return svg.raster((self.px(area.width), self.px(area.height)))
 
-    def _bag(self, key: str, thing: Thing) -> Sprite:
+    def _bag(self, key: str, thing: Thing[Any]) -> Sprite:
         sheet = self.places().sheet
         if sheet is None:
             return Sprite(None, 0, 0, SHEET)
@@ -50,14 +52,14 @@ class SheetPictures(PanelPictures):
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
         return picture
 
-    def _shelf_of(self, key: str, thing: Thing) -> Sprite:
+    def _shelf_of(self, key: str, thing: Thing[Any]) -> Sprite:
         sheet = self.places().sheet
         if sheet is None or not thing.face:
             return Sprite(None, 0, 0, SHEET)
         area = sheet.shelves[SHELVES.index(thing.place)]
         return self.late(key, thing.face, lambda: self._shelf_picture(area, thing), area.center, SHEET)
 
-    def _shelf_picture(self, area: Rect, thing: Thing) -> Surface:
+    def _shelf_picture(self, area: Rect, thing: Thing[Any]) -> Surface:
         """Its word, then a column for each colour: a cube with its number, or the outline of one."""
         sheet = self.places().sheet
         assert sheet is not None
@@ -84,7 +86,7 @@ class SheetPictures(PanelPictures):
         word = self.bench.theme.sized(told, high, PALE)
         return word if word.get_width() <= wide else self.bench.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
 
-    def _wear(self, key: str, thing: Thing) -> Sprite:
+    def _wear(self, key: str, thing: Thing[Any]) -> Sprite:
         """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
         sheet = self.places().sheet
         if sheet is None:
@@ -109,7 +111,7 @@ class SheetPictures(PanelPictures):
             picture.blit(figure, figure.get_rect(center=(x, y + 1)))
         return Sprite(picture, *area.center, SHEET)
 
-    def _rack(self, key: str, thing: Thing) -> Sprite:
+    def _rack(self, key: str, thing: Thing[Any]) -> Sprite:
         """Cubes of cards that last till the turn's end."""
         sheet = self.places().sheet
         if sheet is None or not thing.face:

@@ -114,7 +114,7 @@ class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, P
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: AutomobilesState) -> dict[str, Thing]:
+    def things(self, model: AutomobilesState) -> dict[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

@@ -72,9 +72,9 @@ def in_play(s: AutomobilesState) -> tuple[tuple[str, str], ...]:
     return tuple((colour, card) for colour, card, there in lasting if there and used[INDEX[colour]])
 
 
-def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing]:
+def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
-    found: dict[str, Thing] = {}
+    found: dict[str, Thing[Any]] = {}
     game: Any = rules.game  # type: ignore[attr-defined]
     found["round"] = Thing("round", "", "", model.round)
     found["race"] = Thing("race", "", "", model.race)
@@ -102,7 +102,7 @@ def line_lies(model: AutomobilesState, game: Any) -> bool:
     return any(entry == first for entry, _, _ in road.every[road.cell(one.progress, one.lane)])
 
 
-def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """Face: "*" where its lamps are lit; number: how dirty it is."""
     road = game.road(model)
     lit = model.active if model.phase not in (*QUIET, "OPENING", "CHOOSE_DRIVER") else NOBODY
@@ -111,7 +111,7 @@ def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
         found[f"car:{seat}"] = Thing("car", segment, "*" if seat == lit else "", dirt_of(one, game.open_bags))
 
 
-def _gantry(model: AutomobilesState, game: Any) -> Thing:
+def _gantry(model: AutomobilesState, game: Any) -> Thing[Any]:
     """Number: the leader's lap; face: "!" in the final one, "home" once somebody is home."""
     left = model.racers[ranking(model.racers)[0]].laps_left
     home = any(one.laps_left == 0 for one in model.racers)
@@ -125,7 +125,7 @@ def _still_to_drive(model: AutomobilesState) -> tuple[int, ...]:
     return model.order[model.order.index(model.active) :]
 
 
-def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows, u driver used, l
     still drives after somebody was home, = level with the one before) | points | driver | place | sponsor."""
     order = ranking(model.racers)
@@ -142,7 +142,7 @@ def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
         found[f"row:{seat}"] = Thing("row", str(place), "|".join(map(str, face)), seat)
 
 
-def _pit_board(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+def _pit_board(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """Lines of cards with the number of this moment, plates of gears; number: the supply."""
     seat = asked_seat(model)
     for colour in COLOURS[:-1]:
@@ -153,7 +153,7 @@ def _pit_board(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> N
         found[f"line:{colour}"] = Thing("line", colour, face, model.supply[INDEX[colour]])
 
 
-def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing]) -> None:
+def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing[Any]]) -> None:
     piles = piled(hand_of(model.racers[seat]), HANDS)
     for number, pile in enumerate(piles):
         found[f"cube:{number}"] = Thing("cube", f"{number}:{len(piles)}", pile.face, pile.number)
@@ -164,7 +164,7 @@ def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing]
         found["driver"] = Thing("driver", "", f"{one.driver}{'-' if one.driver_used else ''}", seat)
 
 
-def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing]) -> None:
+def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing[Any]]) -> None:
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
     found["bag"] = Thing("bag", "", str(dirt_of(one, game.open_bags)), bag_count(one))
@@ -176,7 +176,7 @@ def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing
     found["rack"] = Thing("rack", "", ",".join(f"{colour}{card}" for colour, card in in_play(model)), 0)
 
 
-def _line(model: AutomobilesState, game: Any, found: dict[str, Thing]) -> None:
+def _line(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """The cubes laid ahead of the car: those of a card pass a step as a stud and stand on its last."""
     road = game.road(model)
     one = model.racers[model.active]

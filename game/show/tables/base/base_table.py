@@ -111,7 +111,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The model once the event has been told."""
 
     @abstractmethod
-    def things(self, model: State) -> dict[str, Thing]:
+    def things(self, model: State) -> dict[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
 
     @abstractmethod
@@ -230,7 +230,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         apart = [[Clip(pause)]] if pause else []
         return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
 
-    def _rest(self, wanted: Mapping[str, Thing]) -> None:
+    def _rest(self, wanted: Mapping[str, Thing[Any]]) -> None:
         self.stage.rest(wanted, self.setting())
         self.guide()
 

@@ -60,14 +60,14 @@ class BasePictures(Generic[Places, State]):
         self.places = places
         self.model = model
         self._shelf: dict[tuple[str, Any], Surface] = {}
-        self.makers: Mapping[str, Callable[[str, Thing], Sprite]] = {}
+        self.makers: Mapping[str, Callable[[str, Thing[Any]], Sprite]] = {}
 
-    def sprite(self, key: str, thing: Thing) -> Sprite:
+    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
         """How a resting thing looks."""
         make = self.makers.get(thing.kind)
         return make(key, thing) if make else Sprite(None, 0, 0, 0)
 
-    def making(self, key: str, thing: Thing) -> Iterator[None]:
+    def making(self, key: str, thing: Thing[Any]) -> Iterator[None]:
         """Makes in slices the picture of a resting thing."""
         yield from self.baking(thing)
         sprite = self.sprite(key, thing)
@@ -75,7 +75,7 @@ class BasePictures(Generic[Places, State]):
             sprite.late()
         yield
 
-    def baking(self, thing: Thing) -> Iterator[None]:
+    def baking(self, thing: Thing[Any]) -> Iterator[None]:
         """In slices what takes long to paint of this thing; it is kept, and `sprite` finds it there."""
         return iter(())
 
@@ -104,7 +104,7 @@ class BasePictures(Generic[Places, State]):
         self._shelf[key, face] = picture
         return picture
 
-    def round(self, key: str, thing: Thing) -> Sprite:
+    def round(self, key: str, thing: Thing[Any]) -> Sprite:
         """The round in the head of the column, in a series with the race; a face says that it is the last round."""
         say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
         words = say(N_("Last round") if thing.face else N_("Round {round}"), round=max(1, thing.number))

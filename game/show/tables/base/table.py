@@ -218,7 +218,7 @@ class Table(Protocol):
     def points_name(self) -> str:
         """What is counted over the races of a match."""
 
-    def things(self, model: Any) -> Mapping[str, Thing]:
+    def things(self, model: Any) -> Mapping[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
 
 

@@ -1,5 +1,7 @@
 """Where Monza's things lie on the screen, in design units, and how large they are."""
 
+from typing import Any
+
 from pygame import Rect, Surface
 
 from game.show.painters.overlay import space_overlay
@@ -110,7 +112,7 @@ class Places:
         """The middle of a standings row."""
         return self.rows.centerx, self.rows.y + self.row_high * (index + 0.5)
 
-    def rest(self, thing: Thing, key: str, count: int = 6) -> tuple[float, float]:
+    def rest(self, thing: Thing[Any], key: str, count: int = 6) -> tuple[float, float]:
         """The middle of a resting thing in design units."""
         if thing.kind == "car":
             place = self.stand(thing.place, thing.number)

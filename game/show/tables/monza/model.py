@@ -159,9 +159,9 @@ def fold(model: MonzaState, event: Event, rules: Rules[Any]) -> MonzaState:
     return change(model, event, rules) if change else model
 
 
-def things(model: MonzaState, rules: Rules[Any]) -> dict[str, Thing]:
+def things(model: MonzaState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """What stands on the stage: cars, dice, tiles, the rows of the standings, the round."""
-    found: dict[str, Thing] = {}
+    found: dict[str, Thing[Any]] = {}
     _cars(model, found)
     _dice(model, found)
     _tiles(model, found)
@@ -191,7 +191,7 @@ def _mover(model: MonzaState) -> int:
     return model.bonus_seat if model.phase == "BONUS" else model.active
 
 
-def _cars(model: MonzaState, found: dict[str, Thing]) -> None:
+def _cars(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
     """`number`: the place on START and FINISH (the seat's own), 0 alone on a space, 1 and 2 side by side (2: the mover)."""
     for seat, car in enumerate(model.cars):
         if car.node in (START, FINISH):
@@ -204,7 +204,7 @@ def _cars(model: MonzaState, found: dict[str, Thing]) -> None:
         found[f"car:{seat}"] = Thing("car", car.node, face, number)
 
 
-def _dice(model: MonzaState, found: dict[str, Thing]) -> None:
+def _dice(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
     """Six in the tray, blank until they are thrown; two in the turbo. A laid die is on its node with its step."""
     live = model.phase in THROWN
     laid = {p.die: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die >= 0} if live else {}
@@ -219,7 +219,7 @@ def _steps(model: MonzaState) -> int:
     return model.turn_dice + model.turn_tiles
 
 
-def _tiles(model: MonzaState, found: dict[str, Thing]) -> None:
+def _tiles(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
     """Those of the active seat lie in its hand; laid ones on the road."""
     if not model.cars:
         return

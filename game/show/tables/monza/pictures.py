@@ -1,6 +1,7 @@
 """The picture of each of Monza's things: cars, dice, tiles, rows and whose turn it is."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from pygame import Surface
 
@@ -43,39 +44,39 @@ class Pictures(BasePictures[Places, MonzaState]):
         ids = self.bench.title.meta.car_ids
         return tuple(ids.index(car) for car in self.bench.rules.setup.cars)
 
-    def _car(self, key: str, thing: Thing) -> Sprite:
+    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().stand(thing.place, thing.number)
         style = self.styles[int(key.partition(":")[2])]
         length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
         image = car_sprite(CarLook(style, thing.face[0], lit=thing.face.endswith(LIT)), length, place.heading)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def baking(self, thing: Thing) -> Iterator[None]:
+    def baking(self, thing: Thing[Any]) -> Iterator[None]:
         """A die in the tray takes as long as a frame."""
         if thing.kind == "die" and thing.place == "tray":
             yield from baking_die(thing.face, self.px(self.places().die))
 
-    def _die(self, key: str, thing: Thing) -> Sprite:
+    def _die(self, key: str, thing: Thing[Any]) -> Sprite:
         count = 2 if self.model().phase == "TURBO" else 6
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing)
         return Sprite(die_picture(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
 
-    def _laid(self, thing: Thing) -> Sprite:
+    def _laid(self, thing: Thing[Any]) -> Sprite:
         return Sprite(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)
 
-    def _tile(self, key: str, thing: Thing) -> Sprite:
+    def _tile(self, key: str, thing: Thing[Any]) -> Sprite:
         x, y = self.places().rest(thing, key)
         if thing.place != "hand":
             return self._laid(thing)
         size = self.px(self.places().tile)
         return Sprite(icon("extra_roll", size) if thing.face == "extra" else tile(thing.face, size), x, y, IN_HAND)
 
-    def _row(self, key: str, thing: Thing) -> Sprite:
+    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
         return self.late(key, thing.face, lambda: self._row_picture(key, thing), self.places().row(int(thing.place)), PANEL)
 
-    def _row_picture(self, key: str, thing: Thing) -> Surface:
+    def _row_picture(self, key: str, thing: Thing[Any]) -> Surface:
         seat = int(key.partition(":")[2])
         colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
         size, theme = self.px(34), self.bench.theme
@@ -91,7 +92,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         row = Row(int(place), self.bench.names[seat], COLOURS[colour], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
-    def _seat(self, key: str, thing: Thing) -> Sprite:
+    def _seat(self, key: str, thing: Thing[Any]) -> Sprite:
         """Whose turn it is, over the tray."""
         if thing.number < 0:
             return Sprite(None, 0, 0, PANEL)
@@ -99,7 +100,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         place = tray.centerx, tray.y + self.places().title_high / 2 + 4
         return self.late(key, thing.face, lambda: self._seat_picture(thing), place, PANEL)
 
-    def _seat_picture(self, thing: Thing) -> Surface:
+    def _seat_picture(self, thing: Thing[Any]) -> Surface:
         tray = self.places().tray
         label = headline(self.bench.theme, self.bench.names[thing.number], 40, INK, fit=tray.width - 170)
         portrait = car_portrait(CarLook(self.styles[thing.number], thing.face), (self.px(90), self.px(60)))

@@ -88,7 +88,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: MonzaState) -> dict[str, Thing]:
+    def things(self, model: MonzaState) -> dict[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

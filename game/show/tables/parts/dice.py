@@ -214,17 +214,17 @@ class Lanes:
         """The middle of a lane's foot."""
         return self.area.x + (lane + 0.5) * self.wide, self.area.bottom - self.FOOT / 2
 
-    def things(self, dice: Sequence[Die], key: str = "die") -> dict[str, Thing]:
+    def things(self, dice: Sequence[Die], key: str = "die") -> dict[str, Thing[Any]]:
         """The dice as things: `key:number` in the order given; within a lane the first lies at the foot."""
         loads = [sum(die.face == face for die in dice) for face in self.faces]
-        orders, found = [0] * len(self.faces), dict[str, Thing]()
+        orders, found = [0] * len(self.faces), dict[str, Thing[Any]]()
         for number, die in enumerate(dice):
             lane = self.faces.index(die.face)
             found[f"{key}:{number}"] = Thing("die", f"{lane}:{orders[lane]}:{loads[lane]}", die.face, int(die.lying))
             orders[lane] += 1
         return found
 
-    def sprite(self, thing: Thing, px: Callable[[float], int]) -> Sprite:
+    def sprite(self, thing: Thing[Any], px: Callable[[float], int]) -> Sprite:
         """How such a die lies."""
         lane, order, count = (int(part) for part in thing.place.split(":"))
         x, y = self.spot(lane, order, count)
@@ -245,7 +245,7 @@ class Lanes:
         ]
 
     def targets(
-        self, things: dict[str, Thing], press: Callable[[str], Any], about: Template, picked: Iterable[str] = (), **named: Any
+        self, things: dict[str, Thing[Any]], press: Callable[[str], Any], about: Template, picked: Iterable[str] = (), **named: Any
     ) -> list[ThingTarget]:
         """A target per die; where dice close up, only what is seen of one is meant."""
         found, chosen = [], set(picked)

@@ -74,7 +74,7 @@ def leaving(shown: Sequence[str], card: str, back: str) -> int:
     return backs[len(backs) // 2] if backs else 0
 
 
-def in_hand(lying: Sequence[str], kind: str = "card") -> dict[str, Thing]:
+def in_hand(lying: Sequence[str], kind: str = "card") -> dict[str, Thing[Any]]:
     """Cards side by side as things, `kind:number` from the left; the number is how many there are."""
     return {f"{kind}:{index}": Thing(kind, str(index), card, len(lying)) for index, card in enumerate(lying)}
 
@@ -98,11 +98,11 @@ class Hand:
                 openly.append(card)
         return (*openly, *(rest if face_up else [back] * len(rest)))
 
-    def things(self, lying: Sequence[str]) -> dict[str, Thing]:
+    def things(self, lying: Sequence[str]) -> dict[str, Thing[Any]]:
         """The cards as things (see `in_hand`)."""
         return in_hand(lying, self.kind)
 
-    def sprite(self, key: str, thing: Thing) -> Sprite:
+    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
         """How a card lies."""
         return Sprite(self.paint(thing.face), *self.fan.spot(int(thing.place), thing.number), self.depth)
 

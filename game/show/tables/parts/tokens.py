@@ -2,7 +2,7 @@
 land with a thud."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -38,7 +38,7 @@ def piled(faces: Sequence[str], most: int) -> tuple[Pile, ...]:
     return tuple(Pile(face, faces.count(face)) for face in dict.fromkeys(faces))
 
 
-def on_shelf(faces: Sequence[str], kind: str = "token", most: int = 0) -> dict[str, Thing]:
+def on_shelf(faces: Sequence[str], kind: str = "token", most: int = 0) -> dict[str, Thing[Any]]:
     """Tokens side by side as things, `kind:number`, in piles where there are more than `most`: the place is "number:of how many", the
     number how many lie in the pile."""
     piles = piled(faces, most or len(faces))
@@ -83,11 +83,11 @@ class MenuPlaces:
         """The middle of token (or pile) `index` of `count`."""
         return self.area.x + self.side / 2 + index * self.step(count), self.area.y + self.area.height / 2
 
-    def things(self, faces: Sequence[str]) -> dict[str, Thing]:
+    def things(self, faces: Sequence[str]) -> dict[str, Thing[Any]]:
         """The tokens as things (see `on_shelf`)."""
         return on_shelf(faces, self.kind, self.most)
 
-    def sprite(self, key: str, thing: Thing) -> Sprite:
+    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
         """How such a token or pile lies."""
         index, count = (int(part) for part in thing.place.split(":"))
         return Sprite(self.picture(thing.face, thing.number), *self.spot(index, count), self.depth)

@@ -253,9 +253,9 @@ def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
     return ((), 0) if done or not mover(model) else (model.dice, model.last)
 
 
-def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:
+def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """What stands on the stage: racers, modules on the track, the dashboard of the racer to move, the standings, the round."""
-    found: dict[str, Thing] = {}
+    found: dict[str, Thing[Any]] = {}
     course = _course(model, rules)
     _racers(model, course, found)
     for number, kind in zip(course.sites, model.sites, strict=False):
@@ -269,7 +269,7 @@ def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing]:
     return found
 
 
-def _racers(model: ScrapRacerState, course: Course, found: dict[str, Thing]) -> None:
+def _racers(model: ScrapRacerState, course: Course, found: dict[str, Thing[Any]]) -> None:
     """`number`: the slot on the grid; on a space 0 alone, else ten times how many stand there and the place among them."""
     active = mover(model)
     for index, racer in enumerate(model.racers):
@@ -280,7 +280,7 @@ def _racers(model: ScrapRacerState, course: Course, found: dict[str, Thing]) -> 
         found[f"racer:{racer.id}"] = Thing("racer", node, face, number)
 
 
-def _dice(model: ScrapRacerState, found: dict[str, Thing]) -> None:
+def _dice(model: ScrapRacerState, found: dict[str, Thing[Any]]) -> None:
     """Six slots: kept dice in the order rolled, then the last one."""
     dice, last = _lying(model)
     for slot in range(SLOTS):
@@ -293,7 +293,7 @@ def _dice(model: ScrapRacerState, found: dict[str, Thing]) -> None:
         found[f"die:{slot}"] = thing
 
 
-def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
+def _dashboard(model: ScrapRacerState, found: dict[str, Thing[Any]]) -> None:
     """Sum and gauge, and what the racer to move has: modules, switches, badges; its driver's hand; a crash card in play."""
     racer = mover(model)
     found["seat"] = Thing("seat", "", racer.id if racer else "", racer.owner if racer else -1)
@@ -312,7 +312,7 @@ def _dashboard(model: ScrapRacerState, found: dict[str, Thing]) -> None:
     found.update(in_hand(model.hands[racer.owner], "bonus"))
 
 
-def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing]) -> None:
+def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
     active = mover(model)
     won = model.races[-1].places if model.phase == "OVER" else ()
     for index, row in enumerate(rules.standings(model)):

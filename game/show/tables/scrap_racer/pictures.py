@@ -145,33 +145,33 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the board
 
-    def _racer(self, key: str, thing: Thing) -> Sprite:
+    def _racer(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().stand(thing.place, thing.number)
         racer = thing.face.rstrip(LIT)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
         picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(length), place.heading)
         return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
-    def _site(self, key: str, thing: Thing) -> Sprite:
+    def _site(self, key: str, thing: Thing[Any]) -> Sprite:
         size = self.px(self.places().length * 0.98)
         picture = art.module_back(size) if thing.face == FACE_DOWN else art.module(thing.face, size)
         return Sprite(picture, *self.places().node(thing.place), Z["site"])
 
     # --- on the dashboard
 
-    def baking(self, thing: Thing) -> Iterator[None]:
+    def baking(self, thing: Thing[Any]) -> Iterator[None]:
         """A die on the dashboard takes as long as a frame."""
         if thing.kind == "die" and thing.face:
             yield from baking_die(thing.face, self.px(self.places().die))
 
-    def _die(self, key: str, thing: Thing) -> Sprite:
+    def _die(self, key: str, thing: Thing[Any]) -> Sprite:
         """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
         if thing.number == ABSENT and self.places().middle is not None:
             return Sprite(None, *self.places().slot(int(thing.place)), Z["die"])
         picture = die_picture(thing.face, self.px(self.places().die), max(Lying.OPEN, thing.number))
         return Sprite(picture, *self.places().slot(int(thing.place)), Z["die"])
 
-    def _sum(self, key: str, thing: Thing) -> Sprite:
+    def _sum(self, key: str, thing: Thing[Any]) -> Sprite:
         theme, middle = self.bench.theme, self.places().middle
         if middle is not None and not thing.number:
             return Sprite(None, *self.places().sum, Z["sum"])
@@ -179,7 +179,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         picture = self._keep(key, (thing.number, thing.face), lambda: art.total(theme, thing.number, bool(thing.face), high))
         return Sprite(picture, *self.places().sum, Z["sum"])
 
-    def _stakes(self, key: str, thing: Thing) -> Sprite:
+    def _stakes(self, key: str, thing: Thing[Any]) -> Sprite:
         """What either way means, on the board: "STOP: move 17" beside "ROLL: 4 of 6 crash"; or that it is a crash."""
         middle = self.places().middle
         if middle is None:
@@ -187,7 +187,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         face = (thing.place, thing.face, thing.number)
         return self.late(key, face, lambda: self._framed(thing, middle), middle.area.center, Z["stakes"])
 
-    def _framed(self, thing: Thing, middle: Middle) -> Surface:
+    def _framed(self, thing: Thing[Any], middle: Middle) -> Surface:
         """The ways below, on dark glass that reaches under sum and dice."""
         sheet, ways = self._glass(middle), self._ways(thing, middle.ways.inflate(-12, -8))
         sheet.blit(ways, ways.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
@@ -203,7 +203,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         svg.rect(2, 2, wide - 4, high - 4, 26, art.DASH, opacity=0.82)
         return svg.raster((self.px(wide), self.px(high)))
 
-    def _ways(self, thing: Thing, area: Rect) -> Surface:
+    def _ways(self, thing: Thing[Any], area: Rect) -> Surface:
         say, theme = self.bench.language.text, self.bench.theme
         if thing.number < -1:
             said = say(SAVE_IT) if thing.place == "modules" else say(CRASH_CALLED)
@@ -215,7 +215,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         crash = say(CRASHES, count=thing.number) if self.bench.odds else say(RISK)
         return art.stakes(theme, area.size, (stop, (say(ROLL), crash, tone)))
 
-    def _gauge(self, key: str, thing: Thing) -> Sprite:
+    def _gauge(self, key: str, thing: Thing[Any]) -> Sprite:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
         area, odds = self.places().gauge if thing.number else self.places().resting, thing.number > 0 and self.bench.odds
         if not thing.face or (thing.number > 0 and not odds):
@@ -224,10 +224,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         face = thing.number if thing.number > 0 or thing.number < -1 else (thing.face, area.size)
         return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
 
-    def _odds(self, thing: Thing, area: Rect) -> Surface:
+    def _odds(self, thing: Thing[Any], area: Rect) -> Surface:
         return art.gauge(self.bench.theme, thing.number, area.width, area.height, self.percent(thing.number))
 
-    def _nasty(self, thing: Thing, area: Rect) -> Surface:
+    def _nasty(self, thing: Thing[Any], area: Rect) -> Surface:
         """What a repeat leads to: the back of that crash deck, and how it is called."""
         theme, deck = self.bench.theme, DECKS[-2 - thing.number]
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
@@ -247,7 +247,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
         return None if theme.cut or words.get_height() > self.px(room[1]) else words
 
-    def _ability(self, thing: Thing, area: Rect) -> Surface:
+    def _ability(self, thing: Thing[Any], area: Rect) -> Surface:
         """What the racer can do, in a line or two."""
         theme = self.bench.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
@@ -276,7 +276,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             self._near = Surface(size, 0, face)
         return pygame.transform.scale(face, size, self._near)
 
-    def _crash(self, key: str, thing: Thing) -> Sprite:
+    def _crash(self, key: str, thing: Thing[Any]) -> Sprite:
         area, deck = self.places().crash, DECKS[thing.number]
         words = f"crash.{thing.face}"
 
@@ -301,20 +301,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         size = self.bench.theme.frame.pair(*self.places().card)
         return art.card_back("BONUS", size) if card == FACE_DOWN else art.small_card(card, "BONUS", size)
 
-    def _module(self, key: str, thing: Thing) -> Sprite:
+    def _module(self, key: str, thing: Thing[Any]) -> Sprite:
         return self.shelf.sprite(key, thing)
 
-    def _bonus(self, key: str, thing: Thing) -> Sprite:
+    def _bonus(self, key: str, thing: Thing[Any]) -> Sprite:
         return self.hand.sprite(key, thing)
 
-    def _switches(self, key: str, thing: Thing) -> Sprite:
+    def _switches(self, key: str, thing: Thing[Any]) -> Sprite:
         wanted = 2 if thing.face == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
         return Sprite(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
 
     # --- panels
 
-    def _row(self, key: str, thing: Thing) -> Sprite:
+    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
         racer = key.partition(":")[2]
         return self.late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
 
@@ -334,7 +334,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         row = Row(int(place), self.bench.names[int(seat)], TONES[LETTER[racer]], portrait, tuple(counters), signs, bool(active))
         return row_picture(theme, row, wide, high)
 
-    def _seat(self, key: str, thing: Thing) -> Sprite:
+    def _seat(self, key: str, thing: Thing[Any]) -> Sprite:
         """Whose dashboard this is: racer, its name, its driver's."""
         if not thing.face:
             return Sprite(None, 0, 0, Z["row"])

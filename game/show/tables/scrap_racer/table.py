@@ -99,7 +99,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: ScrapRacerState) -> dict[str, Thing]:
+    def things(self, model: ScrapRacerState) -> dict[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

@@ -1,6 +1,7 @@
 """The console under the rows: whose card it is, and the card line by line."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
@@ -73,11 +74,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         faded.fill((176, 176, 176, 200), special_flags=BLEND_RGBA_MULT)
         return faded
 
-    def _title(self, key: str, thing: Thing) -> Sprite:
+    def _title(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().title
         return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place.center, PANEL)
 
-    def _title_picture(self, thing: Thing) -> Surface:
+    def _title_picture(self, thing: Thing[Any]) -> Surface:
         """Whose card or turn it is, or what the figures below are."""
         area, theme = self.places().title, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
@@ -99,12 +100,12 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sheet.blit(told, told.get_rect(midright=(sheet.get_width() - self.px(6), middle + self.px(6))))
         return sheet
 
-    def _line(self, key: str, thing: Thing) -> Sprite:
+    def _line(self, key: str, thing: Thing[Any]) -> Sprite:
         index, count = (int(part) for part in thing.place.split("/"))
         area = self.places().line(index, count)
         return self.late(key, (thing.face, thing.number, thing.place), lambda: self.line_picture(thing), area.center, ON_PANEL)
 
-    def line_picture(self, thing: Thing, outcome: str = "", bad: bool = False) -> Surface:
+    def line_picture(self, thing: Thing[Any], outcome: str = "", bad: bool = False) -> Surface:
         """A line of the card (or what is to come for a colour): its symbol, the car, the value, and what it comes to."""
         index, count = (int(part) for part in thing.place.split("/"))
         area = self.places().line(index, count)
@@ -145,13 +146,13 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     # --- what is still to come, below a card of few lines
 
-    def _stock(self, key: str, thing: Thing) -> Sprite:
+    def _stock(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().stock(int(thing.place))
         if area is None:
             return Sprite(Surface((1, 1), SRCALPHA), *self.places().console.center, PANEL)
         return self.late(key, (thing.face, area.height), lambda: self.stock_picture(thing), area.center, ON_PANEL)
 
-    def stock_picture(self, thing: Thing) -> Surface:
+    def stock_picture(self, thing: Thing[Any]) -> Surface:
         """How many steps of each colour were not played yet: a heading, then the six in one row, where there is room in two."""
         area, theme = self.places().stock(int(thing.place)), self.bench.theme
         assert area is not None, "without room there is no picture"
@@ -183,7 +184,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         sheet.blit(value, value.get_rect(midright=(self.px(wide - 8), self.px(high / 2 + 1))))
         return sheet
 
-    def plate_picture(self, thing: Thing, outcome: str, bad: bool) -> Surface:
+    def plate_picture(self, thing: Thing[Any], outcome: str, bad: bool) -> Surface:
         """A line to choose, with so much ground around it that nothing of the card's own lines is seen between two of them."""
         line = self.line_picture(thing, outcome, bad)
         sheet = Surface((line.get_width() + 2 * self.px(LINES_APART), line.get_height() + 2 * self.px(LINES_APART)))

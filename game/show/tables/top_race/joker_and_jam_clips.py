@@ -1,6 +1,7 @@
 """The white line that names a car, and cars that can't go on."""
 
 import math
+from typing import Any
 
 from pygame import Surface, transform
 
@@ -64,7 +65,7 @@ class JokerAndJamClips(EffectsKit):
 
         return Clip(0.1, show)
 
-    def _poured(self, line: Spot, thing: Thing) -> Clip:
+    def _poured(self, line: Spot, thing: Thing[Any]) -> Clip:
         """The colour that is named pours over the line from the left."""
         sheet: list[Surface] = []
         nodes: list[Node] = []

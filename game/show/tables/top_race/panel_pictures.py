@@ -45,14 +45,14 @@ class PanelPictures(ConsolePictures):
 
     # --- the head
 
-    def _head(self, key: str, thing: Thing) -> Sprite:
+    def _head(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().head
         face = (thing.face, thing.number)
         return self.late(
             key, face, lambda: self._head_picture(thing), (place.x + 22 + (place.width - HEAD_ROOM - 22) / 2, place.centery + 2), PANEL
         )
 
-    def _head_picture(self, thing: Thing) -> Surface:
+    def _head_picture(self, thing: Thing[Any]) -> Surface:
         kind, _, what = thing.face.partition("|")
         say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
         if kind == "auction":
@@ -77,11 +77,11 @@ class PanelPictures(ConsolePictures):
 
     # --- the ladder
 
-    def _cell(self, key: str, thing: Thing) -> Sprite:
+    def _cell(self, key: str, thing: Thing[Any]) -> Sprite:
         cell = self.places().cell(int(thing.place))
         return self.late(key, (thing.face, thing.number), lambda: self._cell_picture(thing), cell.center, PANEL)
 
-    def _cell_picture(self, thing: Thing) -> Surface:
+    def _cell_picture(self, thing: Thing[Any]) -> Surface:
         """What the place pays (or the number of the slot), the car, its owner's sign."""
         cell, theme = self.places().cell(int(thing.place)), self.bench.theme
         letter, owner, marks, shares, colour = thing.face.split("|")
@@ -143,17 +143,17 @@ class PanelPictures(ConsolePictures):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing) -> Sprite:
+    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
         seat = int(key.partition(":")[2])
         cars = thing.face.split("|")[1]
         face = (thing.face, thing.number, thing.place, tuple(self.price_of(letter) for letter in cars[::2]))
         return self.late(key, face, lambda: self._row_picture(seat, thing), self.places().row(int(thing.place)), PANEL)
 
-    def row_with_cash(self, seat: int, thing: Thing, cash: int) -> Surface:
+    def row_with_cash(self, seat: int, thing: Thing[Any], cash: int) -> Surface:
         """The row with that sum, while it rolls."""
         return self._row_picture(seat, thing._replace(number=cash))
 
-    def _row_picture(self, seat: int, thing: Thing) -> Surface:
+    def _row_picture(self, seat: int, thing: Thing[Any]) -> Surface:
         places, theme = self.places(), self.bench.theme
         marks, cars, cards, pits, slips, tips = thing.face.split("|")
         high = places.row_high - 6

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from pygame import SRCALPHA, Surface
 
@@ -44,7 +45,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """Length of a car in pixels."""
         return self.px(self.places().length)
 
-    def _car(self, key: str, thing: Thing) -> Sprite:
+    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
         place = self.places().stand(thing.place)
         letter, mark = thing.face.split("|")
         image = car_sprite(art.look_of(letter), self.length(), place.heading)
@@ -75,7 +76,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         wide, tall = self.places().pennant
         return at[0] + wide * 0.4, at[1] - tall * 0.64 - (HIGHER if high else 0)
 
-    def _pennant(self, key: str, thing: Thing) -> Sprite:
+    def _pennant(self, key: str, thing: Thing[Any]) -> Sprite:
         owner, active, crowd = thing.face.split("|")
         if int(owner) < 0:
             return Sprite(None, *self.places().node(thing.place), PENNANT)
@@ -100,7 +101,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         size = self.bench.theme.frame.pair(*self.places().pennant)
         return art.pennant(self.bench.theme, face, size, bold)  # type: ignore[arg-type]
 
-    def _box(self, key: str, thing: Thing) -> Sprite:
+    def _box(self, key: str, thing: Thing[Any]) -> Sprite:
         """The Box: its cards lie one over another; the sale room shows them all."""
         wide, high = self.places().pile_size
         if not thing.number:
@@ -108,7 +109,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
         cards = [int(card) for card in thing.face.split(",")]
         return self.late(key, thing.face, lambda: self._stack(cards, wide, high), self.places().box, PILES)
 
-    def _pile(self, key: str, thing: Thing) -> Sprite:
+    def _pile(self, key: str, thing: Thing[Any]) -> Sprite:
         wide, high = self.places().pile_size
         if not thing.number:
             return Sprite(None, 0, 0, PILES)
@@ -141,6 +142,6 @@ class Pictures(PanelPictures, SaleRoomPictures):
         card, _, steps = face.partition(":")
         return self.card_picture(int(card), wide, high, steps)
 
-    def _card(self, key: str, thing: Thing) -> Sprite:
+    def _card(self, key: str, thing: Thing[Any]) -> Sprite:
         sprite = self.hand.sprite(key, thing)
         return sprite._replace(z=CARD)

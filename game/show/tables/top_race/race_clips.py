@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from typing import Any
 
 from pygame import Surface, transform
 
@@ -96,7 +97,7 @@ class RaceClips(JokerAndJamClips):
         node.shown = False
         return node.place, plain[index] == str(e.card)
 
-    def _cards(self) -> list[tuple[str, Thing]]:
+    def _cards(self) -> list[tuple[str, Thing[Any]]]:
         return [(key, thing) for key, thing in self.stage.things.items() if thing.kind == "card"]
 
     def forfeited(self, e: ev.LineForfeited, before: TopRaceState, after: TopRaceState) -> Groups:

@@ -1,6 +1,7 @@
 """The sale room: posters, the open cards, the gavel, the highest bid, paddles."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from pygame.transform import rotozoom
@@ -36,12 +37,12 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     _empty: tuple[Places, Surface] | None = None
     """The room without anything in it, for these places."""
 
-    def _room(self, key: str, thing: Thing) -> Sprite:
+    def _room(self, key: str, thing: Thing[Any]) -> Sprite:
         room = self.places().room
         cards = self.model().box
         return self.late(key, (thing.face, thing.number), lambda: self._room_picture(thing.face, cards), room.center, ROOM)
 
-    def baking(self, thing: Thing) -> Iterator[None]:
+    def baking(self, thing: Thing[Any]) -> Iterator[None]:
         """The room is large."""
         if thing.kind == "room":
             yield from self._ticket()
@@ -85,7 +86,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             face = self.card_picture(card, 84 * self.places().scale, 104 * self.places().scale)
             sheet.blit(face, (self.px(area.x - room.x + number * step), self.px(area.y - room.y + 24)))
 
-    def _poster(self, key: str, thing: Thing) -> Sprite:
+    def _poster(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().poster(int(thing.place))
         face = (thing.face, thing.number, self.price_of(thing.face[0]))
         return self.late(key, face, lambda: self.poster_picture(thing.face, thing.number), area.center, IN_ROOM)
@@ -111,18 +112,18 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         """SOLD, turned a little."""
         return rotozoom(art.sold_stamp(self.bench.language.text(SOLD), pattern, width, self.bench.theme), 8, 1)
 
-    def _offer(self, key: str, thing: Thing) -> Sprite:
+    def _offer(self, key: str, thing: Thing[Any]) -> Sprite:
         index, count = (int(part) for part in thing.place.split("/"))
         area = self.places().poster(index, count)
         return self.late(
             key, (thing.face, area.size), lambda: self.card_picture(int(thing.face), area.width, area.height), area.center, IN_ROOM
         )
 
-    def _gavel(self, key: str, thing: Thing) -> Sprite:
+    def _gavel(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().gavel
         return Sprite(art.gavel((self.px(area.width), self.px(area.height))), *area.center, IN_ROOM)
 
-    def _digits(self, key: str, thing: Thing) -> Sprite:
+    def _digits(self, key: str, thing: Thing[Any]) -> Sprite:
         area = self.places().digits
         return self.late(key, (thing.face, thing.number), lambda: self.digits_picture(int(thing.face), thing.number), area.center, IN_ROOM)
 
@@ -146,7 +147,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         sheet.blit(name, name.get_rect(midleft=(x + sign.get_width() + self.px(10), y)))
         return sheet
 
-    def _paddle(self, key: str, thing: Thing) -> Sprite:
+    def _paddle(self, key: str, thing: Thing[Any]) -> Sprite:
         seat, area = int(key.partition(":")[2]), self.places().paddle(int(thing.place))
         return self.late(key, thing.face, lambda: self._paddle_picture(seat, thing.face), area.center, IN_ROOM)
 

@@ -1,6 +1,7 @@
 """What is seen of money: tips and trades as they are made, what is revealed ticket by ticket, sums that roll, the last standings."""
 
 from functools import partial
+from typing import Any
 
 from pygame import Surface
 
@@ -167,7 +168,7 @@ class SettlementClips(EffectsKit):
         if node is None or not e.delta:
             return [[Clip(0.0)]]
         label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.45)
-        thing: Thing = self.stage.things[f"row:{e.seat}"]
+        thing: Thing[Any] = self.stage.things[f"row:{e.seat}"]
         rolling = roll(
             node,
             lambda cash: self.pictures.row_with_cash(e.seat, thing, cash),

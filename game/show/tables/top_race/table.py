@@ -111,7 +111,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
             self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
         return after
 
-    def things(self, model: TopRaceState) -> dict[str, Thing]:
+    def things(self, model: TopRaceState) -> dict[str, Thing[Any]]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

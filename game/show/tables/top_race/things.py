@@ -31,9 +31,9 @@ PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
 
 
-def things(model: TopRaceState, rules: Rules[Any]) -> dict[str, Thing]:
+def things(model: TopRaceState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
-    found: dict[str, Thing] = {}
+    found: dict[str, Thing[Any]] = {}
     game = rules.game  # type: ignore[attr-defined]
     found["head"] = Thing("head", "", _heading(model, game), model.race)
     if not model.cars:
@@ -152,7 +152,7 @@ def to_come(model: TopRaceState, colour: str) -> int:
     return PIPS - steps_in_hand((*model.pile, model.card), colour)
 
 
-def stock(model: TopRaceState, count: int) -> Thing:
+def stock(model: TopRaceState, count: int) -> Thing[Any]:
     """What is still to come of each colour, below a card of so many lines."""
     return Thing("stock", str(count), ",".join(str(to_come(model, colour)) for colour in COLOURS))
 
@@ -160,7 +160,7 @@ def stock(model: TopRaceState, count: int) -> Thing:
 # --- on the board
 
 
-def _cars(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
+def _cars(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """A car's place is a space, or "shoulder:" with the space it broke down on; its pennant stands there too."""
     turn = current(model)
     for car in model.cars:
@@ -200,7 +200,7 @@ def _place(model: TopRaceState, game: Any, car: Car) -> str:
 # --- the column
 
 
-def _ladder(model: TopRaceState, rules: Rules[Any], found: dict[str, Thing]) -> None:
+def _ladder(model: TopRaceState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
     """Six cells: before the start the grid by slots, later the cars by place. Face "colour|owner|marks|shares|pair"."""
     game = rules.game  # type: ignore[attr-defined]
     before = model.phase in (*SALE, "PICK_SLOT")
@@ -219,7 +219,7 @@ def _ladder(model: TopRaceState, rules: Rules[Any], found: dict[str, Thing]) -> 
         found[f"cell:{index}"] = Thing("cell", str(index), f"{LETTER[car.colour]}|{car.owner}|{marks}|{shares}|{car.colour}", number)
 
 
-def _rows(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
+def _rows(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """A row per seat, face "marks|cars|cards|pits|slips|tips"; the number is its cash."""
     turn = current(model)
     racing = model.phase not in (*SALE, "PICK_SLOT", OVER)
@@ -240,7 +240,7 @@ def _rows(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
         )
 
 
-def _hand(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
+def _hand(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """The cards in the strip: face "card:own steps", or nothing for a back."""
     seat = shown_hand(model, game)
     if seat == NOBODY or model.phase == OVER:
@@ -258,7 +258,7 @@ def hand_faces(model: TopRaceState, game: Any, seat: int) -> tuple[str, ...]:
     return Hand.lying([faces[card] for card in known if card in faces] + [faces[card] for card in rest] + hidden)
 
 
-def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
+def _console(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
     """The card in play line by line; between cards what is still to come for each colour."""
     seat = current(model)
     if model.phase in SALE or model.phase in ("PICK_SLOT", PAID):
@@ -291,7 +291,7 @@ def _console(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
 # --- the sale room
 
 
-def _sale_room(model: TopRaceState, game: Any, found: dict[str, Thing]) -> None:
+def _sale_room(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
     auction, turn = model.auction, current(model)
     found["room"] = Thing("room", "", "shares" if game.shares else "cars", len(model.box))
     found["gavel"] = Thing("gavel", "")
