@@ -189,6 +189,10 @@ class Rules(Protocol[S]):
     setup: Setup
     tracks: tuple[Track, ...]
 
+    @property
+    def game(self) -> Any:
+        """What options and tracks come to, worked out once: the title's own, and known to its own table alone."""
+
     def new(self, seed: int) -> Step[S]:
         """The first state that waits for somebody, and what happened on the way there."""
 

@@ -90,7 +90,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
 
     def _row_spot(self, seat: int) -> tuple[float, float]:
         """The row of a seat's first car that is there."""
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         rows = [self.stage.nodes.get(f"row:{game.cars[index]}") for index in game.garage(seat)]
         node = next((row for row in rows if row is not None), None)
         return node.place if node else self.places().console.center
@@ -126,7 +126,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     def _mounted(self, e: ev.EquipmentMounted, before: ArubaState, after: ArubaState) -> Groups:
         """The card flies to the car and turns into the part."""
         spot, seat = self.car_spot(e.car), after.active
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         sparks = [spark(self.px(size)) for size in (14, 20, 28)]
         flight = self.fly(partial(self._big, e.kind), self._row_spot(game.owner[seat]), spot, 0.5)
         return [[flight], [self.sound(Cue.WRENCH), self.burst(sparks, *spot, reach=60, count=6, seconds=0.3)]]

@@ -61,7 +61,7 @@ class Driving(EffectsKit):
         """Who hangs on whose chain, where this car is one of the two."""
         if model.follower == NOBODY:
             return None
-        cars = self.bench.rules.game.cars  # type: ignore[attr-defined]
+        cars = self.bench.rules.game.cars
         pair = cars[model.follower], cars[model.active]
         return pair if letter in pair and all(f"car:{one}" in self.stage.nodes for one in pair) else None
 

@@ -69,7 +69,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def side_face(self, model: ArubaState, letter: str) -> str:
         """How a car looks from the side in this model: letter, stage, places."""
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         car = model.cars[game.index[letter]]
         stage = SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE)
         return f"{letter}|{stage}|{parts_of(car)}"

@@ -119,7 +119,7 @@ class Finishing(EffectsKit):
 
     def series_ended(self, e: ev.SeriesEnded, before: ArubaState, after: ArubaState) -> Groups:
         """A crown onto the winner's row."""
-        game: Any = self.bench.rules.game  # type: ignore[attr-defined]
+        game: Any = self.bench.rules.game
         node = self.stage.nodes.get(f"row:{game.cars[e.ranking[0]]}")
         if node is None:
             return [[self.sound(Cue.FANFARE)]]

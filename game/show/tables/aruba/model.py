@@ -302,4 +302,4 @@ FOLDS: Mapping[type[Event], Callable[[ArubaState, Any, Game], ArubaState]] = {
 def fold(model: ArubaState, event: Event, rules: Rules[Any]) -> ArubaState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
-    return change(model, event, rules.game) if change else model  # type: ignore[attr-defined]
+    return change(model, event, rules.game) if change else model

@@ -102,7 +102,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     def _row_picture(self, letter: str, face: str) -> Surface:
         place, damage, dice, cards, marks, parts, _ = face.split("|")
-        places, theme, game = self.places(), self.bench.theme, self.bench.rules.game  # type: ignore[attr-defined]
+        places, theme, game = self.places(), self.bench.theme, self.bench.rules.game
         high = places.row_high - 6
         tall = min(44 if places.columns == 1 else 32 if places.row_wide > NARROW else 24, high - 8)
         look = look_of(letter, int(damage), parts)

@@ -130,7 +130,7 @@ class Pictures(PanelPictures):
 
     def _driver(self, letter: str) -> str:
         """Who drives the car of that colour."""
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         return str(self.bench.names[game.owner[game.index[letter]]])
 
     # --- dice

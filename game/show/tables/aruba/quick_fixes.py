@@ -47,7 +47,7 @@ class QuickFixes(BasePrompter):
     def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ArubaState) -> None:
         super().__init__(bench)
         self.places, self.pictures, self.model = places, pictures, model
-        self.game: Any = bench.rules.game  # type: ignore[attr-defined]
+        self.game: Any = bench.rules.game
 
     def hidden(self, seat: int) -> bool:
         """Whether the seat's hand lies face down on this screen."""

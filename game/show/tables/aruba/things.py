@@ -52,7 +52,7 @@ class Yields(NamedTuple):
 def things(model: ArubaState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
     found: dict[str, Thing[Any]] = {}
-    game = rules.game  # type: ignore[attr-defined]
+    game = rules.game
     if model.cars:
         _cars(model, game, found)
         _rows(model, rules, found)
@@ -100,7 +100,7 @@ def _cars(model: ArubaState, game: Any, found: dict[str, Thing[Any]]) -> None:
 
 def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
     """A row per car, face "place|damage|dice|cards|signs|parts|points": the signs are letters (see `pictures.ROW_SIGNS`)."""
-    game = rules.game  # type: ignore[attr-defined]
+    game = rules.game
     aimed = target(game, model) if model.phase in SHOOTING and model.cars[model.active].state == RACING else NOBODY
     for index, row in enumerate(rules.standings(model)):
         number = game.index[row.car]

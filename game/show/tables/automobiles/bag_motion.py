@@ -54,7 +54,7 @@ class BagMotion(CubeMotion):
         if sheet is None or node is None or seat != asked_seat(model):
             return []
         one, area = model.racers[seat], sheet.bag
-        old, dirt = bag_count(one), dirt_of(one, self.bench.rules.game.open_bags)  # type: ignore[attr-defined]
+        old, dirt = bag_count(one), dirt_of(one, self.bench.rules.game.open_bags)
         poured = sum(one.discard)
 
         def show(t: float) -> None:

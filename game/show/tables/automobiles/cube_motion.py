@@ -90,7 +90,7 @@ class CubeMotion(BaseDirector[Places]):
 
     def money_rolls(self, before: AutomobilesState, after: AutomobilesState) -> list[Clip]:
         """The dollars of whoever is asked run to what is left."""
-        game, node = self.bench.rules.game, self.stage.nodes.get("money")  # type: ignore[attr-defined]
+        game, node = self.bench.rules.game, self.stage.nodes.get("money")
         old, new = dollars(before, game), dollars(after, game)
         if node is None or min(old, new) < 0 or old == new or asked_seat(before) != asked_seat(after):
             return []

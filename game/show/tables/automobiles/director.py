@@ -86,7 +86,7 @@ class Director(Driving):
 
     def last_round(self, e: ev.LastRoundStarted, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Home: bell, cheer, confetti over the line."""
-        one, road = after.racers[e.seat], self.bench.rules.game.road(after)  # type: ignore[attr-defined]
+        one, road = after.racers[e.seat], self.bench.rules.game.road(after)
         x, y = self.places().node(road.names[road.cell(0, one.lane)])
         return [[self.sound(Cue.CHEER), self.cheer(x, y, 20, 24, 6, reach=170, seconds=1.0, gravity=150)]]
 

@@ -50,7 +50,7 @@ class Driving(Slipstreaming):
         key = f"car:{e.seat}"
         if key not in self.stage.nodes:
             return []
-        stations, home = len(e.path) - 1, brings_home(e, before, self.bench.rules.game)  # type: ignore[attr-defined]
+        stations, home = len(e.path) - 1, brings_home(e, before, self.bench.rules.game)
         seconds, moment = drive_time(stations, e.reason, home), moments_of(stations, e.reason, home)
         node = self.stage.nodes[key]
         ride = self._ride(e, before, seconds, drive_ease(stations, home), home)

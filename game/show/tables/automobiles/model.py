@@ -299,4 +299,4 @@ FOLDS: Mapping[type[Event], Callable[[AutomobilesState, Any, Game], AutomobilesS
 def fold(model: AutomobilesState, event: Event, rules: Rules[Any]) -> AutomobilesState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
-    return change(model, event, rules.game) if change else model  # type: ignore[attr-defined]
+    return change(model, event, rules.game) if change else model

@@ -138,7 +138,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         flag = art.flag(px(34), final)
         sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
-        text = f"{thing.number}/{self.bench.rules.game.laps}"  # type: ignore[attr-defined]
+        text = f"{thing.number}/{self.bench.rules.game.laps}"
         figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
         sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
         return Sprite(sheet, *self.places().gantry, BY_THE_LINE)

@@ -127,7 +127,7 @@ class PromptParts(BasePrompter):
     @property
     def game(self) -> Any:
         """Options, roads and prices of the match."""
-        return self.bench.rules.game  # type: ignore[attr-defined]
+        return self.bench.rules.game
 
     # --- plates
 

@@ -90,7 +90,7 @@ class Slipstreaming(Finishing):
 
     def _slab_flashes(self, model: AutomobilesState, darkest: str) -> list[Clip]:
         """The last space of the line that shows the darkest colour lights up once."""
-        road, rank = self.bench.rules.game.road(model), "WLDK".index(darkest) + 1  # type: ignore[attr-defined]
+        road, rank = self.bench.rules.game.road(model), "WLDK".index(darkest) + 1
         space = next((road.space[road.cells[step.end]] for step in reversed(model.path) if road.darkest[road.cells[step.end]] == rank), "")
         if not space:
             return []

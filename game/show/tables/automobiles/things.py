@@ -75,7 +75,7 @@ def in_play(s: AutomobilesState) -> tuple[tuple[str, str], ...]:
 def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
     found: dict[str, Thing[Any]] = {}
-    game: Any = rules.game  # type: ignore[attr-defined]
+    game: Any = rules.game
     found["round"] = Thing("round", "", "", model.round)
     found["race"] = Thing("race", "", "", model.race)
     if not model.racers:

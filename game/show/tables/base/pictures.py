@@ -106,7 +106,7 @@ class BasePictures(Generic[Places, State]):
 
     def round(self, key: str, thing: Thing[Any]) -> Sprite:
         """The round in the head of the column, in a series with the race; a face says that it is the last round."""
-        say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
+        say, races = self.bench.language.text, int(self.bench.rules.game.races)
         words = say(N_("Last round") if thing.face else N_("Round {round}"), round=max(1, thing.number))
         if races > 1:
             words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)

@@ -33,7 +33,7 @@ def _car(s: MonzaState, seat: int, **fields: Any) -> MonzaState:
 
 
 def _race_started(s: MonzaState, e: ev.RaceStarted, rules: Rules[Any]) -> MonzaState:
-    pro = rules.game.pro  # type: ignore[attr-defined]  # the title's own rules, which this table knows
+    pro = rules.game.pro  # the title's own rules, which this table knows
     tiles = COLOURS if pro else ""
     cars = tuple(Car(colour, extra_roll=pro, tiles=tiles) for colour in e.cars)
     return replace(s, cars=cars, race=e.race, round=0, start_seat=e.start_seat, final_round=False, phase=CALM, dice="", plan=())
@@ -107,7 +107,7 @@ def _final(s: MonzaState, e: ev.FinalRoundStarted, rules: Rules[Any]) -> MonzaSt
 
 def _offered(s: MonzaState, e: ev.BonusOffered, rules: Rules[Any]) -> MonzaState:
     """R32 comes before R34: what the mover used is counted while the bonus is still open, and TurnEnded tells it only after."""
-    used = s.turn_dice + (s.turn_tiles if rules.game.count_tiles else 0)  # type: ignore[attr-defined]
+    used = s.turn_dice + (s.turn_tiles if rules.game.count_tiles else 0)
     return _car(replace(s, phase="BONUS", bonus_seat=e.seat), s.active, round_dice=used)
 
 

@@ -85,7 +85,7 @@ class Pictures(BasePictures[Places, MonzaState]):
             counters.append(counter(theme, blank_die(self.px(44)), dice))
         if int(trophies):
             counters.append(counter(theme, icon("trophy", size), trophies))
-        if self.bench.rules.game.pro:  # type: ignore[attr-defined]
+        if self.bench.rules.game.pro:
             counters.append(counter(theme, tile(colour, size), str(len(tiles) + bool(extra))))
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", crown), ("flag", done)) if there)
         portrait = car_portrait(CarLook(self.styles[seat], colour), (self.px(84), self.px(56)))

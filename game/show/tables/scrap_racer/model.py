@@ -58,14 +58,14 @@ def _rest(s: ScrapRacerState) -> ScrapRacerState:
 
 
 def _starting_driver(s: ScrapRacerState, e: m.StartingDriverDrawn, rules: Rules[Any]) -> ScrapRacerState:
-    chosen = rules.game.chosen  # type: ignore[attr-defined]  # the title's own rules, which this table knows
-    return replace(s, start=e.driver, choosers=rules.game.choosers(e.driver) if chosen else ())  # type: ignore[attr-defined]
+    chosen = rules.game.chosen  # the title's own rules, which this table knows
+    return replace(s, start=e.driver, choosers=rules.game.choosers(e.driver) if chosen else ())
 
 
 def _sites_filled(s: ScrapRacerState, e: m.SitesFilled, rules: Rules[Any]) -> ScrapRacerState:
-    teams = rules.game.teams  # type: ignore[attr-defined]
+    teams = rules.game.teams
     lying = e.kinds or (FACE_DOWN,) * len(e.spaces)
-    in_order = tuple(r for seat in rules.game.order(s.start) for r in s.racers if r.owner == seat)  # type: ignore[attr-defined]
+    in_order = tuple(r for seat in rules.game.order(s.start) for r in s.racers if r.owner == seat)
     left = (FACE_DOWN,) * (len(MODULES) - len(lying))
     return replace(s, sites=lying, supply=left, racers=in_order, active=0, phase="TEAM_ORDER" if teams else "ROLL")
 
@@ -151,7 +151,7 @@ def _final(s: ScrapRacerState, e: m.FinalRoundStarted, rules: Rules[Any]) -> Scr
 
 
 def _course(s: ScrapRacerState, rules: Rules[Any]) -> Course:
-    course: Course = rules.game.course(s)  # type: ignore[attr-defined]
+    course: Course = rules.game.course(s)
     return course
 
 
@@ -174,7 +174,7 @@ def _turn_ended(s: ScrapRacerState, e: m.TurnEnded, rules: Rules[Any]) -> ScrapR
     s = _rest(s)
     after = s.active + 1
     if after < len(s.racers):
-        asked = rules.game.teams and s.round == 1 and after % rules.game.per_driver == 0  # type: ignore[attr-defined]
+        asked = rules.game.teams and s.round == 1 and after % rules.game.per_driver == 0
         return replace(s, active=after, phase="TEAM_ORDER" if asked else "ROLL")
     return s if s.first_home else replace(s, active=0, round=s.round + 1)
 

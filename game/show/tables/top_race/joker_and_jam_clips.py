@@ -99,7 +99,7 @@ class JokerAndJamClips(EffectsKit):
     def _landed(self, e: ev.JokerNamed, after: TopRaceState, spot: Spot) -> list[Clip]:
         """The number on the roof, and no other lamp is lit; on a car that is home, broken or stuck the diamond bursts."""
         car = next(car for car in after.cars if car.colour == e.colour)
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         if not car.at or stuck(after, game, car):
             bits = [self._diamond(side) for side in (14, 20)]
             count = 2 if self.bench.calm else 6

@@ -332,4 +332,4 @@ FOLDS: Mapping[type[Event], Callable[[TopRaceState, Any, Game], TopRaceState]] =
 def fold(model: TopRaceState, event: Event, rules: Rules[Any]) -> TopRaceState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
-    return change(model, event, rules.game) if change else model  # type: ignore[attr-defined]
+    return change(model, event, rules.game) if change else model

@@ -54,9 +54,9 @@ class PanelPictures(ConsolePictures):
 
     def _head_picture(self, thing: Thing[Any]) -> Surface:
         kind, _, what = thing.face.partition("|")
-        say, races = self.bench.language.text, int(self.bench.rules.game.races)  # type: ignore[attr-defined]
+        say, races = self.bench.language.text, int(self.bench.rules.game.races)
         if kind == "auction":
-            shares = self.bench.rules.game.shares  # type: ignore[attr-defined]
+            shares = self.bench.rules.game.shares
             words = say(AUCTION if shares else AUCTION_OF, number=max(1, int(what)))
         elif kind == "round":
             words = say(ROUND, number=int(what)) if int(what) else self.track_name()
@@ -182,7 +182,7 @@ class PanelPictures(ConsolePictures):
     @property
     def _small_signs(self) -> bool:
         """Whether Pitstop cards or tips stand below the hand."""
-        game: Any = self.bench.rules.game  # type: ignore[attr-defined]
+        game: Any = self.bench.rules.game
         return bool(game.tips or game.course(self.model()).pitstop)
 
     def cash_picture(self, cash: int, active: bool) -> Surface:

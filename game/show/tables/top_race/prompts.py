@@ -43,7 +43,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
     def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory) -> None:
         super().__init__(bench)
         self.stage, self.places, self.pictures, self.model, self.memory = stage, places, pictures, model, memory
-        self.game: Any = bench.rules.game  # type: ignore[attr-defined]
+        self.game: Any = bench.rules.game
         self.phases = {
             "BIDDING": self.bidding, "PICK_CAR": self.pick_car, "PICK_SLOT": self.pick_slot, "PICK_OFFER": self.pick_offer,
             "TURN": self.turn, "JOKER": self._joker, "LINES": self._line, "SPRINT": self._sprint, "RETURN": self._return,

@@ -84,7 +84,7 @@ class RaceClips(JokerAndJamClips):
 
     def _from_hand(self, e: ev.CardPlayed, before: TopRaceState) -> tuple[Spot, bool]:
         """Where that card lies, and whether it lies open; a seat's row where its hand does not lie in the strip."""
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         if shown_hand(before, game) != e.seat:
             return self.row_spot(e.seat), False
         faces = [thing.face for key, thing in sorted(self._cards(), key=lambda pair: int(pair[0].partition(":")[2]))]

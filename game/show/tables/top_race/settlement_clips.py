@@ -123,7 +123,7 @@ class SettlementClips(EffectsKit):
     def _told_passing(self, seat: int, before: TopRaceState, delay: float) -> None:
         """Rows are about to slide: who is richer than somebody now?"""
         model = self.pictures.model()
-        game = self.bench.rules.game  # type: ignore[attr-defined]
+        game = self.bench.rules.game
         old, new = row_order(before, game), row_order(model, game)
         passed = [other for other in new if old.index(other) < old.index(seat) and new.index(other) > new.index(seat)]
         if not passed:

@@ -34,7 +34,7 @@ PIPS = 88
 def things(model: TopRaceState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
     found: dict[str, Thing[Any]] = {}
-    game = rules.game  # type: ignore[attr-defined]
+    game = rules.game
     found["head"] = Thing("head", "", _heading(model, game), model.race)
     if not model.cars:
         return found
@@ -202,7 +202,7 @@ def _place(model: TopRaceState, game: Any, car: Car) -> str:
 
 def _ladder(model: TopRaceState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
     """Six cells: before the start the grid by slots, later the cars by place. Face "colour|owner|marks|shares|pair"."""
-    game = rules.game  # type: ignore[attr-defined]
+    game = rules.game
     before = model.phase in (*SALE, "PICK_SLOT")
     cars: list[Car | None] = [next((c for c in model.cars if c.slot == slot), None) for slot in range(1, 7)]
     if not before:
