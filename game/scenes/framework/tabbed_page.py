@@ -13,7 +13,7 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.palette import INK, MINT_LIGHT, PAPER
-from game.show.widgets.base import Widget
+from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
 
 __all__ = ["TabbedScene"]
@@ -32,9 +32,7 @@ BACK_WIDTH = 300
 class Tab(Button):
     """The name of a page; the open one has the page's colour and hangs down to it."""
 
-    def __init__(
-        self, key: str, rect: tuple[float, float, float, float], text: str, on_press: Callable[[], Any], chosen: bool, about: str
-    ) -> None:
+    def __init__(self, key: str, rect: Area, text: str, on_press: Callable[[], Any], chosen: bool, about: str) -> None:
         super().__init__(key, rect, text, on_press, size=40, about=about)
         self.chosen = chosen
 

@@ -12,7 +12,10 @@ from game.show.canvas import CENTRE, Layer, Node
 if TYPE_CHECKING:
     from game.show.theme import Theme
 
-__all__ = ["Look", "Widget"]
+__all__ = ["Area", "Look", "Widget"]
+
+Area = Rect | tuple[float, float, float, float]
+"""A rectangle in design units: left, top, width, height."""
 
 
 class Look(StrEnum):
@@ -38,7 +41,7 @@ class Widget:
     ringed = True
     """Whether the focus draws its ring around it; False for widgets that show the focus by themselves."""
 
-    def __init__(self, key: str, rect: tuple[float, float, float, float], *, about: str = "", why: str = "", z: int = 20) -> None:
+    def __init__(self, key: str, rect: Area, *, about: str = "", why: str = "", z: int = 20) -> None:
         self.key = key
         self.rect = Rect(*(round(v) for v in rect))
         self.about = about

@@ -8,7 +8,7 @@ from pygame import FONT_CENTER, Surface
 from game.input.intents import Intent
 from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
 from game.show.theme import DISPLAY, LEAST, TEXT
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import on_disc
 
 __all__ = ["Button"]
@@ -29,7 +29,7 @@ class Button(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         on_press: Callable[[], Any],
         *,

@@ -6,7 +6,7 @@ from pygame import Surface
 
 from game.input.intents import Intent
 from game.show.palette import INK
-from game.show.widgets.base import Widget
+from game.show.widgets.base import Area, Widget
 
 __all__ = ["ChartLines"]
 
@@ -21,7 +21,7 @@ class ChartLines(Widget):
     MARGIN = 0
 
     def __init__(
-        self, key: str, rect: tuple[float, float, float, float], paint: Callable[[tuple[int, int]], Surface],
+        self, key: str, rect: Area, paint: Callable[[tuple[int, int]], Surface],
         columns: Callable[[tuple[int, int]], Sequence[float]], told: Sequence[str], changed: Callable[[Widget], None],
     ) -> None:  # fmt: skip
         super().__init__(key, rect, about=told[-1])

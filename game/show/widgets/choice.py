@@ -8,7 +8,7 @@ from pygame import FONT_CENTER, Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.theme import hexed
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
 
 __all__ = ["Choice"]
@@ -26,7 +26,7 @@ class Choice(SettingRow):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         values: Sequence[tuple[Any, str]],
         value: Any,

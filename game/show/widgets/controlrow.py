@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Surface
 
 from game.show.palette import INK, INK_SOFT
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.button import Button
 
 __all__ = ["ControlRow"]
@@ -21,7 +21,7 @@ class ControlRow(Button):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         on_press: Callable[[], Any],
         glyph: Callable[[float], Surface | None],

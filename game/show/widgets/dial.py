@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
 from game.show.theme import hexed
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
 
 __all__ = ["Dial"]
@@ -27,7 +27,7 @@ class Dial(SettingRow):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         value: int,
         on_change: Callable[[int], Any],

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.show.palette import CREAM, INK, PAPER
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import headline
 
 __all__ = ["GalleryCard"]
@@ -21,7 +21,7 @@ class GalleryCard(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         name: str,
         car: Callable[[tuple[int, int]], Surface],
         paint: Callable[[tuple[int, int]], Surface],

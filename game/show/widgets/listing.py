@@ -10,7 +10,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Layer
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import Theme
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
@@ -36,7 +36,7 @@ class Listing(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         rows: Sequence[Row],
         *,
         at: str = "",

@@ -8,7 +8,7 @@ from pygame import Surface
 from game.show.canvas import TOP_LEFT
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import DISPLAY, LEAST
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, tag, wrapped
 from game.show.widgets.titlecard import BROAD, EDGE, SHAPE, TitleCard
 
@@ -34,7 +34,7 @@ class MenuCard(TitleCard):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         name: str,
         tagline: str,
         on_press: Callable[[str], Any],

@@ -8,7 +8,7 @@ from pygame import FONT_CENTER, Rect, Surface
 from game.show.canvas import TOP_LEFT
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, LEAST, TEXT
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.choice import Choice
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.row import LEFT
@@ -25,7 +25,7 @@ class OptionCard(Choice):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         explanation: str,
         values: Sequence[tuple[Any, str]],

@@ -10,7 +10,7 @@ from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import INK, INK_SOFT, PAPER
 from game.show.theme import BODY, DISPLAY, TEXT
-from game.show.widgets.base import Widget
+from game.show.widgets.base import Area, Widget
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 __all__ = ["Block", "Page", "Style"]
@@ -56,7 +56,7 @@ class Page(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         blocks: Sequence[Block],
         *,
         fill: tuple[int, int, int] = PAPER,

@@ -11,7 +11,7 @@ from game.show.looks import Face
 from game.show.painters.faces import face_portrait
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.drawing import frame_svg, rounded
 from game.show.widgets.listing import PAD, Listing, Row
 from game.show.widgets.row import LEFT
@@ -48,7 +48,7 @@ class RaceRows(Listing):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         rows: Sequence[Row],
         faces: Mapping[str, RaceFace],
         view: Callable[[str, float, float], Surface | None],

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pygame import SRCALPHA, Surface
 
 from game.show.theme import BODY
+from game.show.widgets.base import Area
 from game.show.widgets.page import PAD, Page
 from game.show.widgets.scroll import SCROLL_WIDTH
 
@@ -48,7 +49,7 @@ def _row(raw: str) -> str:
 class Reader(Page):
     """Plain text in a card, scrolled like a page."""
 
-    def __init__(self, key: str, rect: tuple[float, float, float, float], words: str, *, about: str = "", z: int = 20) -> None:
+    def __init__(self, key: str, rect: Area, words: str, *, about: str = "", z: int = 20) -> None:
         super().__init__(key, rect, (), about=about, z=z)
         self.words = words
         self._lines: tuple[str, ...] | None = None

@@ -3,7 +3,7 @@
 from pygame import Rect, Surface
 
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER, Rgb
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 
 __all__ = ["LEFT", "SettingRow", "svg"]
 
@@ -22,7 +22,7 @@ class SettingRow(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         *,
         size: float = 40,

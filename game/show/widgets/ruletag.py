@@ -28,7 +28,7 @@ class RuleTag(Widget):
     ringed = False
 
     def __init__(self, key: str, rect: Rect, rule: str, z: int = 68) -> None:
-        super().__init__(key, tuple(rect), z=z)  # type: ignore[arg-type]
+        super().__init__(key, rect, z=z)
         self.number = rule
         self.focusable = False
 

@@ -13,7 +13,7 @@ from game.show.painters.faces import face_portrait, face_tone, standing
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
 from game.show.theme import LEAST, TEXT, hexed
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
@@ -62,9 +62,7 @@ class SeatRow(NamedTuple):
 class SeatCard(Widget):
     """`face` None is a free place with an `invitation`; with `rows` the card is open and the focus moves inside it."""
 
-    def __init__(
-        self, key: str, rect: tuple[float, float, float, float], number: str, on_press: Callable[[str], Any], *, invitation: str, hint: str
-    ) -> None:
+    def __init__(self, key: str, rect: Area, number: str, on_press: Callable[[str], Any], *, invitation: str, hint: str) -> None:
         super().__init__(key, rect)
         self.number = number
         self.on_press = on_press

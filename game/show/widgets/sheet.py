@@ -8,7 +8,7 @@ from pygame import FONT_CENTER, Surface
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.svg import Svg
 from game.show.theme import LEAST, TEXT
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
@@ -37,7 +37,7 @@ class SheetTable(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         heads: Sequence[Head],
         rows: Sequence[tuple[str, Sequence[str]]],
         about: str = "",

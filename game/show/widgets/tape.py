@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
 from game.show.theme import hexed
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import svg
 
 __all__ = ["Tape"]
@@ -31,7 +31,7 @@ class Tape(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         on_step: Callable[[int], Any],
         on_toggle: Callable[[], Any],
         on_seek: Callable[[float], Any],

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 
 __all__ = ["DIGITS", "FieldWords", "TextField"]
 
@@ -46,7 +46,7 @@ class TextField(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         words: FieldWords,
         on_done: Callable[[str], Any],

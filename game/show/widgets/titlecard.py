@@ -10,7 +10,7 @@ from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER, Rgb
 from game.show.theme import DISPLAY, LEAST, TEXT, hexed
-from game.show.widgets.base import Look, Widget
+from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
 
@@ -66,7 +66,7 @@ class TitleCard(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         name: str,
         tagline: str,
         on_press: Callable[[str], Any],
@@ -188,7 +188,7 @@ class BannerCard(Widget):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         heading: str,
         lines: Sequence[str],
         on_press: Callable[[str], Any],

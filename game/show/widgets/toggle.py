@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.input.intents import Intent
 from game.show.palette import ASPHALT_LIGHT, CREAM_DARK, DIM, OK, PAPER
 from game.show.theme import hexed
-from game.show.widgets.base import Look
+from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
 
 __all__ = ["Toggle"]
@@ -22,7 +22,7 @@ class Toggle(SettingRow):
     def __init__(
         self,
         key: str,
-        rect: tuple[float, float, float, float],
+        rect: Area,
         text: str,
         value: bool,
         words: tuple[str, str],

@@ -43,7 +43,7 @@ class CardPlay(Explaining, ABC):
             area, about = self.places.bands.fix, self.about("button.quick_fix")
             icon = lambda size: art.sign("repair", size)  # noqa: E731
             size = 30
-            found.append(Button("fix", tuple(area), self.say(FIX), lambda: self.fix(chair), icon=icon, about=about, size=size))  # type: ignore[arg-type]
+            found.append(Button("fix", area, self.say(FIX), lambda: self.fix(chair), icon=icon, about=about, size=size))
         return found
 
     def _cards(self, chair: Chair) -> list[Widget]:

@@ -105,7 +105,7 @@ class Rolling(CardPlay):
             rects = plate_rects(areas.strip, max(FEW, len(deeds)), wide)
         left, strip = min(rect.x for rect in rects), areas.strip
         plates = tuple(
-            Plate(deed.key, tuple(rect), deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)  # type: ignore[arg-type]
+            Plate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
             for deed, rect in zip(deeds, rects, strict=False)
         )
         undo = rects[0].move(0, 0)

@@ -136,7 +136,7 @@ class PromptParts(BasePrompter):
         deeds = tuple(deeds)
         rects = self.places.plates(len(deeds))
         return tuple(
-            Plate(deed.key, tuple(rect), deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)  # type: ignore[arg-type]
+            Plate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
             for deed, rect in zip(deeds, rects, strict=False)
         )
 

@@ -14,6 +14,7 @@ from game.input.intents import Deed, Intent
 from game.show.palette import INK, Rgb, mix
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, LEAST, TEXT
+from game.show.widgets.base import Area
 from game.show.widgets.button import Button
 
 __all__ = ["GAP", "Plate", "Way", "plate_rects"]
@@ -57,7 +58,7 @@ class Plate(Button):
     """A button of the strip. The glyph of the key or pad button that presses it stands inside, at its left."""
 
     def __init__(
-        self, key: str, rect: tuple[float, float, float, float], ways: Sequence[Way], *, primary: bool = False, size: float = 34,
+        self, key: str, rect: Area, ways: Sequence[Way], *, primary: bool = False, size: float = 34,
         why: str = "",
     ) -> None:  # fmt: skip
         """The first of the ways is shown first; with `why` none of them can be done."""
