@@ -199,9 +199,10 @@ class Match:
         self._write([Undo()])
         self._chain.undo()
         self.done.pop()
-        self.state = self._back.pop()
-        self.turn = self.rules.turn(self.state)
-        return self.state  # type: ignore[no-any-return]
+        state = self._back.pop()
+        assert state is not None, "what is sealed was refused"
+        self.state, self.turn = state, self.rules.turn(state)
+        return state
 
     def note(self, text: str, seat: int = -1) -> None:
         """A line for people; playback skips it."""

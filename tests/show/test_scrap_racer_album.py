@@ -26,6 +26,7 @@ def test_the_album_has_every_card_module_and_ability() -> None:
 def unseen() -> Iterator[Unseen]:
     """One app for all plates."""
     with Unseen((320, 180), 3, QUICK) as made:
+        made.app.ctx.book.ask(lambda base: None).value()  # it is opened here, and not within the first test
         yield made
 
 

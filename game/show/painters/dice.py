@@ -132,8 +132,8 @@ def _turn(matrix: Matrix, v: Vector) -> Vector:
 
 def _times(a: Matrix, b: Matrix) -> Matrix:
     columns = list(zip(*b, strict=True))
-    rows = [tuple(_dot(row, column) for column in columns) for row in a]
-    return rows[0], rows[1], rows[2]  # type: ignore[return-value]
+    x, y, z = ((_dot(row, columns[0]), _dot(row, columns[1]), _dot(row, columns[2])) for row in a)
+    return x, y, z
 
 
 def _about(axis: Vector, angle: float) -> Matrix:

@@ -1,13 +1,11 @@
 """What lies on the board of Automobiles while a decision is looked at: the line as it would be laid with a ghost at its head, the cards'
 sentences on the sheet."""
 
-from collections.abc import Callable
 from itertools import product
-from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.core.actions import Action, Event
+from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.svg import Svg
@@ -16,8 +14,8 @@ from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.laying import ReachTarget
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.base.hints import Hints, outcome
-from game.show.tables.base.table import Bench
+from game.show.tables.base.base_table import BaseTable
+from game.show.tables.base.hints import outcome
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
@@ -36,20 +34,12 @@ FACTS = N_("Costs ${cost}, pays ${value} in hand, {count} left.")
 READ = ("line", "cube", "helper", "about")
 
 
-class Hinting:
+class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
     """That part of the table of Automobiles."""
-
-    bench: Bench
-    model: AutomobilesState
-    pictures: Pictures
-    shown: Hints
-    rules: Any
-    places: Callable[[], Places]
-    event_sentence: Callable[[Event], str]
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """What a card says is read on the sheet, whether it can be played or not; the strip does not say it again."""
-        told: str = super().look_at(chair, widget)  # type: ignore[misc]
+        told = super().look_at(chair, widget)
         if isinstance(widget, Explained) and widget.thing.startswith("car."):
             self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
         if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
@@ -157,12 +147,8 @@ class Hinting:
 
     def model_colour(self, widget: Widget) -> str:
         """The colour of a cube of the hand."""
-        thing = self.pictures_stage().get(widget.key)
+        thing = self.stage.things.get(widget.key)
         return thing.face if thing is not None else ""
-
-    def pictures_stage(self) -> Any:
-        """What stands on the stage, by key."""
-        return self.stage.things  # type: ignore[attr-defined]
 
     def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> str:
         """On the sheet where that has room, else over the board, no higher than it takes; where even that is too little without what

@@ -1,6 +1,6 @@
 """The report of a race of Automobiles: figures that need the bags as they were, the season with its bags, each driver's engine in cubes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Surface
@@ -8,9 +8,12 @@ from pygame import Surface
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.engine_pictures import engine_picture, open_bag, stations_bar
+from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
+from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.statistics import driven_by
-from game.show.tables.base.table import Bench, RaceEvents
+from game.show.tables.base.base_table import BaseTable
+from game.show.tables.base.table import RaceEvents
 from game.show.tables.base.telling import Gallery, Report, Sheet
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
@@ -65,17 +68,12 @@ def retold(events: Sequence[Event], rules: Any, model: AutomobilesState, race: i
     return Retold(tuple(expected), tuple(leading), end, tuple(owned))
 
 
-class Reporting:
+class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
     """That part of the table of Automobiles."""
-
-    bench: Bench
-    rules: Any
-    model: AutomobilesState
-    say: Callable[[Template, Mapping[str, Any]], str]
 
     def report(self, race: RaceEvents) -> Report:
         """What every race's report has; figures from the bags, the season's bags, the engines."""
-        made: Report = super().report(race)  # type: ignore[misc]
+        made = super().report(race)
         if not race.results:
             return made
         told = retold(race.events, self.rules, self.model, len(race.results), race.seats)

@@ -29,7 +29,6 @@ from game.show.tables.automobiles.statistics import figures, ribbons
 from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
 from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
-from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.guides import Mover
@@ -63,7 +62,7 @@ def _squares(area: Rect) -> list[Rect]:
     return [Rect(x, y, SQUARE, SQUARE) for x in range(area.x, area.right, SQUARE) for y in range(area.y, area.bottom, SQUARE)]
 
 
-class AutomobilesTable(Reporting, Timing, Hinting, BaseTable[AutomobilesState, Places, Pictures]):
+class AutomobilesTable(Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
     music = Cue.WORKSHOP

@@ -1,17 +1,17 @@
 """When things are told in Automobiles: rows slide and laps are rung as the car comes there, captions stand once they are true."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Any
 
 from game.core.actions import Event
-from game.core.words import Template
 from game.show.tables.automobiles.director import Director
 from game.show.tables.automobiles.drive_time import brings_home, moments_of
 from game.show.tables.automobiles.finishing import PHOTO_TOLD, crowned_after
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.slipstreaming import blown_after
 from game.show.tables.automobiles.telling import caption_of
-from game.show.tables.base.base_table import Told
+from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.telling import Shout
 from game.show.timeline import Clip, side_by_side
 from game.titles.automobiles.rules import events as ev
@@ -25,13 +25,10 @@ LINE_RANK = 6
 """Captions from here on are of the line."""
 
 
-class Timing:
+class Timing(BaseTable[AutomobilesState, Places, Pictures]):
     """That part of the table of Automobiles."""
 
     director: Director
-    model: AutomobilesState
-    rules: Any
-    say: Callable[[Template, Mapping[str, Any]], str]
 
     def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
         """A hand drawn, a sweep: one gesture; else side by side."""
@@ -47,11 +44,11 @@ class Timing:
 
     def _moments(self, told: Sequence[Told]) -> tuple[Callable[[int], float], float] | None:
         """When the drive among these events comes to a place of its path, and when to the last line that it crosses."""
-        found = next((each for each in told if isinstance(each.event, ev.CarMoved)), None)
+        found = next(((each.event, each.before) for each in told if isinstance(each.event, ev.CarMoved)), None)
         if found is None:
             return None
-        drive: ev.CarMoved = found.event  # type: ignore[assignment]
-        moment = moments_of(len(drive.path) - 1, drive.reason, brings_home(drive, found.before, self.rules.game))
+        drive, before = found
+        moment = moments_of(len(drive.path) - 1, drive.reason, brings_home(drive, before, self.rules.game))
         return moment, moment(drive.crossings[-1]) if drive.crossings else 0.0
 
     def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
@@ -59,7 +56,7 @@ class Timing:
         drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
         moments = self._moments(told)
         if drive is None or moments is None or not groups:
-            super().slide(groups, slides, told)  # type: ignore[misc]
+            super().slide(groups, slides, told)
             return
         moment = sum(moments[0](at) for at in drive.passed_at) / len(drive.passed_at)
         for clip in slides:

@@ -76,9 +76,9 @@ class BaseDirector(Generic[Places]):
         """A thing trembles where it is."""
         return effects.shake(lambda: self.stage.nodes[key], reach, seconds)
 
-    def pop(self, image: Callable[[], Surface], x: float, y: float, **how: float) -> Clip:
+    def pop(self, image: Callable[[], Surface], x: float, y: float, **how: Any) -> Clip:
         """A picture rises from a point and fades."""
-        return effects.pop(self.bench.layer, image, x, y, **how)  # type: ignore[arg-type]
+        return effects.pop(self.bench.layer, image, x, y, **how)
 
     def burst(self, bits: Sequence[Surface], x: float, y: float, **how: Any) -> Clip:
         """Bits fly out from a point."""

@@ -124,7 +124,11 @@ class Plate(Button):
 
     def _label_in(self, width: float, height: float) -> Surface:
         """The label, in the narrower display letters where a word would be broken or cut."""
-        return self._set(width, height, TEXT) or self._set(width, height, DISPLAY) or self._label(width, self._ink)  # type: ignore[return-value]
+        return self._set(width, height, TEXT) or self._set(width, height, DISPLAY) or self._cut_label(width)
+
+    def _cut_label(self, width: float) -> Surface:
+        """The label, whatever it loses."""
+        return self.theme.label(self.text, self.size, self._ink, fit=width, height=self.rect.height - 8, align=FONT_CENTER)
 
     @property
     def _ink(self) -> Rgb:

@@ -97,12 +97,12 @@ class MenuPlaces:
         token = self.paint(face, self.side)
         return token if count < 2 else counted(token, count)
 
-    def target(self, index: int, count: int, press: Callable[[], object], about: str, why: str = "", **named: object) -> ThingTarget:
+    def target(self, index: int, count: int, press: Callable[[], object], about: str, why: str = "", **named: Any) -> ThingTarget:
         """What presses that token: where others lie over it, what is seen of it."""
         x, y = self.spot(index, count)
         wide = min(float(self.side), self.step(count)) if index < count - 1 else float(self.side)
         centre = x - (self.side - wide) / 2, y
-        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), press, about, why, **named)  # type: ignore[arg-type]
+        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), press, about, why, **named)
 
 
 def counted(token: Surface, count: int) -> Surface:

@@ -152,9 +152,10 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def throwers(self, event: Event) -> Sequence[int]:
         """O10: people throw the dice of a duel."""
-        by_hand = isinstance(event, m.DuelDiceRolled) and self.rules.game.options["duel_button"]
+        if not isinstance(event, m.DuelDiceRolled) or not self.rules.game.options["duel_button"]:
+            return ()
         owners = {racer.id: racer.owner for racer in self.model.racers}
-        return tuple(owners[racer] for racer in event.racers) if by_hand else ()  # type: ignore[attr-defined]
+        return tuple(owners[racer] for racer in event.racers)
 
     def await_throws(self, event: Event, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
         """Face to face, with the dice that lie there."""

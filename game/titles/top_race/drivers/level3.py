@@ -27,7 +27,7 @@ class Level3(Level2):
     def cards_tried(self, search: CardSearch) -> list[Trial]:
         """The hand's cards carried out, best first; the best of them several ways."""
         tried = super().cards_tried(search)
-        some = [search.card(trial.actions[0], True) for trial in tried[:FOLLOWED]]  # type: ignore[arg-type]
+        some = [search.card(play, True) for trial in tried[:FOLLOWED] if isinstance(play := trial.actions[0], PlayCard)]
         return sorted((*some, *tried[FOLLOWED:]), key=lambda trial: -trial.worth)
 
     def plans(self) -> tuple[Choice, ...]:

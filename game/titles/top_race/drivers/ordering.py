@@ -11,7 +11,7 @@ from game.titles.top_race.drivers.pit_stops import gain_of
 from game.titles.top_race.drivers.place_odds import best_trade, tip_values
 from game.titles.top_race.drivers.positions import INDEX
 from game.titles.top_race.drivers.temperaments import Temperament
-from game.titles.top_race.rules.actions import Bid, Claim, Pass, PlayCard, Trade
+from game.titles.top_race.rules.actions import Bid, Claim, PitLift, PitTake, PlayCard, Trade
 from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import Return, Sprint, TopRaceState
@@ -55,7 +55,7 @@ def _turn(d: Level2) -> Score:
     def score(action: Action) -> int:
         if isinstance(action, PlayCard):
             return search.card(action, False).worth
-        return now if isinstance(action, Pass) else now + gain_of(e, action.card)  # type: ignore[attr-defined]
+        return now + gain_of(e, action.card) if isinstance(action, PitTake | PitLift) else now
 
     return score
 
