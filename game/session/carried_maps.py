@@ -4,7 +4,7 @@ import contextlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.core.contract import Title
 from game.core.record import MOST_MAPS, Header, MapCopy
@@ -17,6 +17,9 @@ from game.tracks.carried import as_file, load_carried, loading_carried, packed, 
 from game.tracks.reader import Loaded
 from game.tracks.trouble import TrackError
 
+if TYPE_CHECKING:
+    from game.tracks.catalogue import Catalogue
+
 __all__ = ["foreign_maps", "map_copies", "opening_raced", "put_into_folder"]
 
 LONGEST_FILE = 40
@@ -24,7 +27,7 @@ RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
 """Names that Windows keeps for itself."""
 
 
-def map_copies(catalogue: Any, title: Title, tracks: Sequence[str]) -> tuple[MapCopy, ...]:
+def map_copies(catalogue: "Catalogue", title: Title, tracks: Sequence[str]) -> tuple[MapCopy, ...]:
     """The player's own maps among these tracks, packed for a record; a map that can't be read or is too large is left out."""
     copies: dict[str, MapCopy] = {}
     for entry in catalogue.tracks(title.meta):
@@ -36,7 +39,7 @@ def map_copies(catalogue: Any, title: Title, tracks: Sequence[str]) -> tuple[Map
     return tuple(copies.values())[:MOST_MAPS]
 
 
-def foreign_maps(catalogue: Any, title: Title, header: Header) -> tuple[MapCopy, ...]:
+def foreign_maps(catalogue: "Catalogue", title: Title, header: Header) -> tuple[MapCopy, ...]:
     """The maps of a record that the player has not got as they were raced."""
     found = []
     for copy in header.maps:
@@ -48,7 +51,7 @@ def foreign_maps(catalogue: Any, title: Title, header: Header) -> tuple[MapCopy,
     return tuple(found)
 
 
-def opening_raced(catalogue: Any, title: Title, path: Path, track: str) -> Slices[Loaded]:
+def opening_raced(catalogue: "Catalogue", title: Title, path: Path, track: str) -> Slices[Loaded]:
     """The map of `track` that the record in the file `path` carries, in slices. KeyError where it carries none, TrackError where that can't
     be raced on."""
     header = load_header(path)
@@ -62,10 +65,12 @@ def opening_raced(catalogue: Any, title: Title, path: Path, track: str) -> Slice
 def put_into_folder(services: Services, title: Title, copy: MapCopy) -> Path:
     """Writes a map that a record carries into the player's folder, under a name that no map there has yet; returns its file. TrackError
     where the map is not sound, OSError where it can't be written."""
-    catalogue = services.catalogue
+    catalogue, folder = services.catalogue, services.catalogue.user
+    if folder is None:
+        raise FileNotFoundError("no folder for maps of one's own")
     load_carried(copy.data, title, copy.track, catalogue.maps)
     root = unpacked(copy.data, catalogue.maps)
-    for _ in prepare_folder(services):
+    for _ in prepare_folder(services, folder):
         pass
     taken = {entry.id for entry in catalogue.listed(title.meta)}
     wanted = _file_name(copy.track)
@@ -73,7 +78,7 @@ def put_into_folder(services: Services, title: Title, copy: MapCopy) -> Path:
     while name in taken:
         count += 1
         name = f"{wanted}-{count}"
-    path: Path = catalogue.user / title.meta.id / f"{name}.tmx"
+    path = folder / title.meta.id / f"{name}.tmx"
     write(path, as_file(root, name, str(count) if count > 1 else ""))
     return path
 

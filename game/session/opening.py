@@ -6,7 +6,7 @@ What stands against it is a `NotOpenedError`, which holds what its sentence need
 import contextlib
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,9 @@ from game.store.book_entries import Kind
 from game.store.problems import Problem
 from game.tracks.carried import load_carried
 from game.tracks.trouble import TrackError
+
+if TYPE_CHECKING:
+    from game.tracks.reader import Loaded
 
 __all__ = ["NotOpenedError", "Opened", "layouts_of", "new_match", "saved_match", "taken_over_match"]
 
@@ -61,19 +64,19 @@ class Opened(NamedTuple):
     and what is wrong with the file it came from."""
 
     match: Match
-    loaded: tuple[Any, ...]
+    loaded: tuple["Loaded", ...]
     seats: tuple[Seat, ...]
     computers: ComputerDrivers
     resumed: bool = False
     problem: Problem | None = None
 
 
-def layouts_of(services: Services, title: Title, header: Header) -> tuple[Any, ...]:
+def layouts_of(services: Services, title: Title, header: Header) -> tuple["Loaded", ...]:
     """The maps of a race that has been raced, each with the digest that the race knew. NotOpenedError where one has not."""
     return tuple(_layout_of(services, title, header, track) for track in header.tracks)
 
 
-def _layout_of(services: Services, title: Title, header: Header, track: Track) -> Any:
+def _layout_of(services: Services, title: Title, header: Header, track: Track) -> "Loaded":
     """The map that is here, where it is still the one of the race; else the one that the record carries."""
     why = MAP_CHANGED
     try:
@@ -170,7 +173,7 @@ def _title(services: Services, title_id: str) -> Title:
     return title
 
 
-def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Slices[list[Any]]:
+def _maps(services: Services, title: Title, tracks: Sequence[str]) -> Slices[list["Loaded"]]:
     """The maps with these ids as they are now. NotOpenedError where there is none of that name, or where one of the player's own is not
     sound; TrackError where one can't be read."""
     found = []

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Iterator
+from pathlib import Path
 
 from game.session.services import Services
 from game.session.track_packs import install_dropped
@@ -17,7 +18,7 @@ def look_after_maps(services: Services) -> Iterator[None]:
     if services.catalogue.user is None:
         return
     with contextlib.suppress(OSError):
-        yield from prepare_folder(services)
+        yield from prepare_folder(services, services.catalogue.user)
     yield from install_dropped(services.catalogue)
     for entry in services.entries:
         if services.catalogue.judged(entry.meta).waiting:
@@ -26,7 +27,7 @@ def look_after_maps(services: Services) -> Iterator[None]:
         yield
 
 
-def prepare_folder(services: Services) -> Iterator[None]:
-    """What the folder needs besides maps, a file at a time. OSError where it can't be written."""
+def prepare_folder(services: Services, folder: Path) -> Iterator[None]:
+    """What the player's folder needs besides maps, a file at a time. OSError where it can't be written."""
     titles = [entry.meta.id for entry in services.entries]
-    yield from prepare_map_folder(services.catalogue.user, services.catalogue.maps, titles, program_words())
+    yield from prepare_map_folder(folder, services.catalogue.maps, titles, program_words())

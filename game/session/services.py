@@ -1,10 +1,19 @@
 """What a match needs of the house around it. The app's context is one; tests bring twins."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from game.core.contract import Title, find_title
+from game.core.contract import Title, TitleEntry, find_title
 from game.core.words import Template
+
+if TYPE_CHECKING:
+    from game.input.devices import Devices
+    from game.language.language import Language
+    from game.store.book import Book
+    from game.store.profiles import Profiles
+    from game.store.saves import Saver
+    from game.store.settings import Settings
+    from game.tracks.catalogue import Catalogue
 
 __all__ = ["Services", "title_of"]
 
@@ -13,40 +22,36 @@ class Services(Protocol):
     """Maps, saves, devices, words and people; what scenes are handed holds them all."""
 
     @property
-    def entries(self) -> Sequence[Any]:
+    def entries(self) -> Sequence[TitleEntry]:
         """The titles there are."""
 
     @property
-    def catalogue(self) -> Any:
+    def catalogue(self) -> "Catalogue":
         """The maps."""
 
     @property
-    def saves(self) -> Any:
+    def saves(self) -> "Saver":
         """The unfinished race."""
 
     @property
-    def settings(self) -> Any:
+    def settings(self) -> "Settings":
         """The settings in force."""
 
     @property
-    def language(self) -> Any:
+    def language(self) -> "Language":
         """The player's language."""
 
     @property
-    def devices(self) -> Any:
+    def devices(self) -> "Devices":
         """Pads, mouse and keyboard."""
 
     @property
-    def profiles(self) -> Any:
+    def profiles(self) -> "Profiles":
         """The people of the house."""
 
     @property
-    def book(self) -> Any:
+    def book(self) -> "Book":
         """Results and events."""
-
-    @property
-    def sound(self) -> Any:
-        """Plays a cue."""
 
     @property
     def seed(self) -> Callable[[], int]:

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Title
 from game.core.record import CHAINED, RULES_BROKE, Divergence, Record, verified
@@ -11,6 +11,9 @@ from game.core.words import N_, Template
 from game.language.language import Language
 from game.store.problems import Problem
 from game.tracks.trouble import TrackError
+
+if TYPE_CHECKING:
+    from game.tracks.catalogue import Catalogue
 
 __all__ = ["WHY", "Proof", "origins", "prove", "reach"]
 
@@ -36,7 +39,7 @@ OWN = N_("It was raced on {track}, a map of your own.")
 FOREIGN = N_("It was raced on {track} as the record describes it, which is neither a map that comes with Kerbside nor one of yours.")
 
 
-def origin(catalogue: Any, title: Title, track: Track) -> Template:
+def origin(catalogue: "Catalogue", title: Title, track: Track) -> Template:
     """Where a track of a record is from: told by its digest, since anybody may call a map anything."""
     for entry in catalogue.tracks(title.meta):
         if entry.id == track.id:
@@ -46,7 +49,7 @@ def origin(catalogue: Any, title: Title, track: Track) -> Template:
     return FOREIGN
 
 
-def origins(language: Language, catalogue: Any, title: Title, tracks: Sequence[Track]) -> str:
+def origins(language: Language, catalogue: "Catalogue", title: Title, tracks: Sequence[Track]) -> str:
     """A sentence for each track of a record."""
     told = dict.fromkeys(language.text(origin(catalogue, title, track), track=language.phrase(track.name)) for track in tracks)
     return " ".join(told)

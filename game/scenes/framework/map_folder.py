@@ -1,7 +1,5 @@
 """The button "My tracks": the folder of the player's own maps, opened in the file manager of the system."""
 
-from pathlib import Path
-
 from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.session.own_maps import prepare_folder
@@ -15,9 +13,9 @@ CLOSED = N_("Your tracks lie in {folder}. There is no program here that shows fo
 
 def open_map_folder(ctx: Context) -> str:
     """Makes the folder ready and shows it; returns where it lies, or why it can't be written, as a sentence."""
-    folder: Path = ctx.catalogue.user or ctx.paths.maps
+    folder = ctx.catalogue.user or ctx.paths.maps
     try:
-        for _ in prepare_folder(ctx):
+        for _ in prepare_folder(ctx, folder):
             pass
     except OSError as error:
         problem = disk_problem(error, str(folder))

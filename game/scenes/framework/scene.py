@@ -28,6 +28,8 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.store.paths import Paths
+    from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
 
 __all__ = ["Context", "Scene"]
@@ -49,8 +51,8 @@ class Context:
     language: Language
     sound: Any
     catalogue: "Catalogue"
-    saves: Any
-    paths: Any
+    saves: "Saver"
+    paths: "Paths"
     devices: Devices
     theme: Theme
     seed: Callable[[], int]
