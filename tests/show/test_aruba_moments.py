@@ -16,11 +16,11 @@ from game.show.tables.aruba.finishing import FLASH, SLOW
 from game.show.tables.aruba.screen import stage_of
 from game.show.tables.aruba.story import one_row_apart
 from game.show.tables.aruba.telling import TELLING
-from game.show.tables.aruba.things import dice_to_come
 from game.show.tables.base.table_words import SILENT
 from game.show.timeline import RATES, Clip, shortened
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import dice_to_come
 from tests.helpers.play import title_of
 from tests.helpers.screening import Screening, catalogue, lasts
 from tests.helpers.screening import shown as shown_clips

@@ -21,7 +21,7 @@ from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
 from game.titles.aruba.rules.combos import all_odd, distance, untouched
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, space_name
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come, space_name
 from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
@@ -78,7 +78,7 @@ class Prompter(Rolling):
 
     def _prep(self, chair: Chair) -> Prompt:
         view: ArubaState = chair.view
-        count = DICE - min(view.cars[view.active].damage, MAX_DAMAGE)
+        count = dice_to_come(view.cars[view.active].damage)
         language = self.bench.language
         way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
         rack = self.places.bands.rack

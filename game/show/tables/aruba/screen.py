@@ -14,12 +14,11 @@ from game.show.palette import INK, PAPER, TONES, mix
 from game.show.stage import Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.things import dice_to_come
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS, PLACES
-from game.titles.aruba.rules.compiled import MAX_DAMAGE
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 
 __all__ = [
     "INSET",

@@ -11,12 +11,12 @@ from game.show.tables.parts.dice import Die, Lanes, Lying
 from game.show.tables.parts.hand import in_hand
 from game.titles.aruba.rules.cards import KIND_OF, PLACES
 from game.titles.aruba.rules.combos import declarations, distance, penalties
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.hands import need
 from game.titles.aruba.rules.state import FINISHED, NOBODY, RACING, SPENT, WRECK, ArubaState
 from game.titles.aruba.rules.targets import target
 
-__all__ = ["FOLLOWING", "SCRAP", "Yields", "blow_face", "dice_of", "dice_to_come", "parts_of", "things", "yields_of"]
+__all__ = ["FOLLOWING", "SCRAP", "Yields", "blow_face", "dice_of", "parts_of", "things", "yields_of"]
 
 SCRAP = MAX_DAMAGE + 1
 """The stage of damage of a wreck."""
@@ -64,11 +64,6 @@ def things(model: ArubaState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     found["round"] = Thing("round", "", "", model.round)
     found["race"] = Thing("race", "", "", model.race)
     return found
-
-
-def dice_to_come(damage: int) -> int:
-    """R20: how many dice such a car throws."""
-    return DICE - min(damage, MAX_DAMAGE)
 
 
 def parts_of(car: Any) -> str:

@@ -10,7 +10,7 @@ from game.titles.aruba.rules.actions import QuickFix
 from game.titles.aruba.rules.cards import KINDS
 from game.titles.aruba.rules.state import FINISH, NOBODY, RACING, WRECK, ArubaState, Car, Effect
 
-__all__ = ["DICE", "MAX_DAMAGE", "POINTS", "RED", "SLOT", "CompiledAruba", "Course", "Position", "space_name"]
+__all__ = ["DICE", "MAX_DAMAGE", "POINTS", "RED", "SLOT", "CompiledAruba", "Course", "Position", "dice_to_come", "space_name"]
 
 DICE = 10
 MAX_DAMAGE = 8
@@ -19,6 +19,11 @@ RED, SLOT = "red", "slot"
 """The properties of a space."""
 _WIDEST = 8
 """Lanes a cell number has room for (V2 allows five)."""
+
+
+def dice_to_come(damage: int) -> int:
+    """R20: how many dice a car with so much damage throws."""
+    return DICE - min(damage, MAX_DAMAGE)
 
 
 def space_name(row: int, lane: int) -> str:

@@ -34,7 +34,7 @@ from game.titles.aruba.rules.actions import (
 )
 from game.titles.aruba.rules.cards import BOMB, DIE_CHANGE, EXTRA_DIE, HOOK, LARCENY, MOUNTS, NITRO, REPAIR, REROLL
 from game.titles.aruba.rules.combos import FACES, distance, penalties
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.damage import blows_of_a_bomb, place_damage
 from game.titles.aruba.rules.draft import ArubaDraft
 from game.titles.aruba.rules.driving import advance, arrivals, end_movement
@@ -99,7 +99,7 @@ def _quick_fix(d: ArubaDraft, seat: int, action: QuickFix) -> str:
 
 def _throw(d: ArubaDraft, seat: int, action: Throw) -> str:
     """R20."""
-    d.dice = d.loose = d.throw(DICE - d.cars[d.active].damage)
+    d.dice = d.loose = d.throw(dice_to_come(d.cars[d.active].damage))
     d.rerolls = FREE_REROLLS
     d.emit(DiceThrown, car=d.letter, values=d.dice)
     d.phase = "ROLL"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.core.engine import NextStep
 from game.titles.aruba.rules.cards import CARDS
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE
+from game.titles.aruba.rules.compiled import dice_to_come
 from game.titles.aruba.rules.damage import next_blow, open_save_window
 from game.titles.aruba.rules.draft import ArubaDraft
 from game.titles.aruba.rules.driving import end_movement, next_contact, tow
@@ -63,7 +63,7 @@ def _start_turn(d: ArubaDraft) -> str:
         seat=d.seat,
         lead_pen=d.lead_pen,
         on_red=d.course.on_red(me),
-        dice_count=DICE - min(me.damage, MAX_DAMAGE),
+        dice_count=dice_to_come(me.damage),
     )
     return ""
 
