@@ -29,11 +29,12 @@ PLAIN = r"[a-z]*[a-z]{2}[a-z]*|a"
 
 
 class Citation(NamedTuple):
-    """A number and where it stands."""
+    """A number and where it stands; `said` in a comment or docstring, of which nothing depends."""
 
     number: str
     file: str
     line: int
+    said: bool = False
 
     def __str__(self) -> str:
         return f"{self.number:<5} {self.file}:{self.line}"
@@ -106,13 +107,13 @@ def citations(path: Path, letters: Collection[str], known: Collection[str]) -> I
     source, numbers, name = path.read_text(encoding="utf-8"), Numbers(letters, known), _name(path)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            yield from (Citation(found, name, token.start[0]) for found in numbers.read(token.string))
+            yield from (Citation(found, name, token.start[0], True) for found in numbers.read(token.string))
     nodes = list(ast.walk(ast.parse(source)))
     said = _docstrings(nodes)
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             read = numbers.read if node in said else numbers.read_value
-            yield from (Citation(found, name, node.lineno) for found in read(node.value))
+            yield from (Citation(found, name, node.lineno, node in said) for found in read(node.value))
         elif isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield from (Citation(found, name, node.lineno) for found in numbers.read_name(node.name))
 

@@ -29,7 +29,7 @@ def test_x2_every_token_is_a_die_less(damage: int) -> None:
 
 
 @pytest.mark.parametrize(("place", "damage", "on_red"), [("9/2", 0, False), ("14/1", 4, True), ("21/3", 8, True)])
-def test_x2_the_dice_are_known_when_the_turn_starts(place: str, damage: int, on_red: bool) -> None:
+def test_x2_r12_the_dice_are_known_when_the_turn_starts(place: str, damage: int, on_red: bool) -> None:
     """R12, section 12: the start of a turn tells the dice to come and whether the car stands on red."""
     _, events = build.begun(GAME, build.state(GAME, f"A {place} dt{damage}"))
     assert [(e.car, e.dice_count, e.on_red) for e in build.told(events, TurnStarted)] == [("R", 10 - damage, on_red)]

@@ -39,7 +39,7 @@ GAME, SIX, THREE = build.rules(4), build.rules(6), build.rules(3)
         ("A 20/1, B 24/3 wreck", "A", 1),
     ],
 )
-def test_x9_a_shared_lead_is_no_lead(cars: str, active: str, lead_pen: int) -> None:
+def test_x9_r65_a_shared_lead_is_no_lead(cars: str, active: str, lead_pen: int) -> None:
     """X9, R65: side by side in front nobody pays; alone in front one does, whatever wrecks lie ahead."""
     s, events = build.begun(GAME, build.state(GAME, cars, active=active))
     assert s.lead_pen == lead_pen

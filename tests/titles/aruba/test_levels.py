@@ -148,7 +148,7 @@ def test_a_driver_with_a_hook_stops_right_behind_somebody() -> None:
 
 
 @pytest.mark.parametrize("level", [LEVEL_2, LEVEL_3])
-def test_hooks_are_for_cars_that_go_far(level: int) -> None:
+def test_r22_hooks_are_for_cars_that_go_far(level: int) -> None:
     """R22, R23."""
     s = build.state(GAME, "A 9/2, B 8/2", phase="HOOK_WINDOW", dice="1234562345", hands={"B": "nitro hook"})
     assert tokens(s, level) == "hook"

@@ -93,7 +93,7 @@ def test_o1_two_tokens_ask_for_as_many_cards_as_it_takes() -> None:
     assert (damages(game, after, "B C"), after.hands, after.phase) == ([8, 8], ((), (), (), ()), "AFTER_MOVE")
 
 
-def test_o2_grid_order_goes_around_the_table() -> None:
+def test_o2_r74_grid_order_goes_around_the_table() -> None:
     """R74: the winner's owner starts and the others follow clockwise, whatever their places."""
     game = build.rules(5)
     _, events = build.play(game, ending(game, "D B", "A"), "F")
@@ -205,7 +205,7 @@ def test_o6_races(races: int) -> None:
 
 
 @pytest.mark.parametrize("limit", [10, 30])
-def test_o7_round_limit(limit: int) -> None:
+def test_o7_r72_round_limit(limit: int) -> None:
     """O7, R71, R72: after the last car's turn of that round the open places go by distance, damage, slot."""
     game = build.rules(6, **({} if limit == 30 else {"round_limit": limit}))
     cars = "A 20/1, B 20/2 dt1, C 36/1 finished, D 22/1 dt5, E 20/3, F 3/1"
@@ -270,7 +270,7 @@ def test_o8_an_own_car_blocks_the_view() -> None:
     assert_refused(game, s, "shoot:2", "R31")
 
 
-def test_each_race_draws_the_whole_deck_anew() -> None:
+def test_r10_each_race_draws_the_whole_deck_anew() -> None:
     """R8, R10, R74: after a race nothing is drawn but the shuffle of the 66 ids; hands, wrecks and damage are gone."""
     game = build.rules(4)
     s = ending(game, "D B", "A", hands={"C": "hook nitro"})

@@ -206,7 +206,7 @@ def test_r19_who_can_not_mend_out_of_turn_learns_why() -> None:
         _assert_refused(SIX, s, seat, build.action(SIX, seat, token), code, rule)
 
 
-def test_set_ups_that_cannot_be_raced() -> None:
+def test_r7_set_ups_that_cannot_be_raced() -> None:
     """R7, V3: seats, cars, broken and too long tracks."""
     good = build.rules(6)
     assert problems(good.setup, good.tracks) == ()

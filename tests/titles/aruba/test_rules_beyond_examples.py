@@ -58,7 +58,7 @@ def test_r52_saws_ask_for_no_owner() -> None:
     assert damages(THREE, build.play(THREE, s, "F")[0], "A A2") == [0, 1]
 
 
-def test_r53_equipment_is_read_before_anything_happens() -> None:
+def test_r53_r55_equipment_is_read_before_anything_happens() -> None:
     """R53, R55, J37: rear-most pair first, each pair the front bumper's card before the rear one's."""
     s = build.state(GAME, "A 9/2 front, B 10/2 rear front, C 11/2 rear", phase="MOVING", budget=1)
     after, events = build.play(GAME, s, "ram")

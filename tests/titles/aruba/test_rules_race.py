@@ -100,7 +100,7 @@ def test_r67_one_bumper_per_end_and_one_saw_per_side(place: str, kind: str) -> N
     assert choices(GAME, full) == {"throw"}
 
 
-def test_r68_places_go_by_crossing() -> None:
+def test_r68_r73_places_go_by_crossing() -> None:
     """R68, R73: who crosses first is first, wherever others stand; 6, 4 and 2 points."""
     s = build.state(GAME, "B 36/1 finished, C 36/3 finished, A 35/2, D 34/2", phase="MOVING", budget=1, seed=1, race=1)
     _, events = build.play(GAME, s, "F")

@@ -183,7 +183,7 @@ def test_cards_stolen_are_known_to_two() -> None:
         assert seen(GAME, known, party) != seen(GAME, other, party), "the victim remembers what it lost"
 
 
-def test_cards_played_are_known_to_all() -> None:
+def test_r15_cards_played_are_known_to_all() -> None:
     """R15, section 10: a card thrown away as a Quick fix is public from then on."""
     s = build.state(GAME, "A 9/2, B 20/1 dt2", hands={"B": "hook saw"})
     after, events = build.play(GAME, s, "B:fix:saw")

@@ -204,7 +204,7 @@ def test_card_and_driver_branches(row: Row) -> None:
     assert sum(s.supply) + sum(sum(getattr(one, area)) for one in s.racers for area in AREAS) == 282
 
 
-def test_drag_saves_the_table_wear() -> None:
+def test_r81_drag_saves_the_table_wear() -> None:
     """R81: slipstream without a car ahead; wear of cards is gained all the same."""
     game = build.rules(3, cards="drag")
     s = build.state(game, FIRST, active={"A": "1R 1L"})

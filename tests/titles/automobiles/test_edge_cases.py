@@ -24,13 +24,13 @@ def test_r7_laid_cubes_do_not_matter() -> None:
     assert t.longest() == 3
 
 
-def test_r74_positions_gained_by_the_path_alone() -> None:
+def test_r74_r71_positions_gained_by_the_path_alone() -> None:
     """R71, R74: ranks before and after R70; a position lost counts as none."""
     t = at("EG1", "A 1:5, B 3@7", "1G 1W||", draws=ENDLESS).do("G option:later W drive")
     assert t.longest() == 2
 
 
-def test_adrenaline_later_counts_in_this_turn_alone() -> None:
+def test_r8_adrenaline_later_counts_in_this_turn_alone() -> None:
     """R8: the next turn starts without it."""
     t = at("EG1", "A 2:5, B 1:7", "1G||7L", rivals={"B": "|||"}, draws=ENDLESS).do("G option:later drive")
     t = t.do("pit standard L end done")
@@ -136,7 +136,7 @@ def test_passing_and_being_passed_by_tows_is_told() -> None:
     assert {(e.seat, e.before, e.after) for e in t.told(PositionChanged)} == {(2, 3, 2), (1, 2, 3)}
 
 
-def test_o8_with_two_laps() -> None:
+def test_o8_r100_with_two_laps() -> None:
     """O8, R100: the start crossing leaves one lap: the final one."""
     t = at("", "A 2@-1", "1L||", options={"start_lap": True, "laps": 2}, draws=ENDLESS).do("L drive")
     assert t.state.racers[0].laps_left == 1
@@ -192,7 +192,7 @@ def test_money_of_a_sponsor_may_be_left() -> None:
     assert t.owned()[0] == 6
 
 
-def test_draw_offers_are_told_one_by_one() -> None:
+def test_r29_draw_offers_are_told_one_by_one() -> None:
     """R29: each is asked when its turn to answer comes."""
     t = at("G1", "A 2:5", "1G|||3W", seats=4, draws=ENDLESS).do("G stop")
     assert [e.seat for e in t.told(DrawOffered)] == [1]
@@ -225,7 +225,7 @@ def test_no_wear_no_help(driver: str) -> None:
 
 
 @pytest.mark.parametrize("script", ["pit", "standard drive"])
-def test_a_car_that_stands_moves_up_all_the_same(script: str) -> None:
+def test_r89_a_car_that_stands_moves_up_all_the_same(script: str) -> None:
     """R68, R89: the active car's own, too; after standing still and after a pit stop."""
     t = at("", "A 3@12, B 2:5", "", phase="TURN_START").do(script)
     assert (t.place(), t.asked()) == ("3:15", "B TURN_START")

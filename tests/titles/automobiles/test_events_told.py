@@ -141,7 +141,7 @@ def test_a_number_announced_is_told_even_if_it_is_none() -> None:
         ("G1", "1G|||3W", "G stop", "draws"),
     ],
 )
-def test_enough_is_told(cards: str, areas: str, script: str, kind: str) -> None:
+def test_r3_enough_is_told(cards: str, areas: str, script: str, kind: str) -> None:
     """R3, R20."""
     assert [e.kind for e in at(cards, "A 2:5", areas).do(script).told(Closed)] == [kind]
 
@@ -155,7 +155,7 @@ def test_the_turn_chosen_is_told(script: str, kind: str) -> None:
     assert (first.seat, first.kind) == (0, kind)
 
 
-def test_pending_draws_and_tows_are_told_and_offered() -> None:
+def test_r122_pending_draws_and_tows_are_told_and_offered() -> None:
     """R122: how many wait for each seat in all; then the offers, at the turn's start."""
     t = at("G1 EB1", "A 2:14, B 2:8, C 1:7", "2G 2B|||9W", seats=3, options=FAST, draws=ENDLESS).do("G stop G stop")
     assert [(e.seat, e.count) for e in t.told(DrawsPending)] == [(1, 1), (2, 1), (1, 2), (2, 2)]
@@ -174,7 +174,7 @@ def test_a_tow_is_offered_at_once_in_the_ordinary_flow() -> None:
     assert t.told(TowPending) == []
 
 
-def test_a_drive_says_its_steps_crossings_and_whom_it_passed() -> None:
+def test_r70_a_drive_says_its_steps_crossings_and_whom_it_passed() -> None:
     """R70, R100, R7: places in the path; B is passed on the way, C on C's own station, where the inner lane counts."""
     t = at("", "A 2@20, B 3@21, C 3@26", "2L||", seats=3, draws=ENDLESS).do("L L drive")
     (move,) = t.told(CarMoved)

@@ -333,7 +333,7 @@ def test_nitrous_keeps_one_of_the_two_drawn() -> None:
     assert twins.areas() == tidy("1W 1K|1G|1W")
 
 
-def test_cubes_brought_back_are_playable_at_once() -> None:
+def test_r28_cubes_brought_back_are_playable_at_once() -> None:
     """R28: what Supercharged moves to active, and what Boost draws, may be played in this phase."""
     t = at("B4", "A 2:5", "1B||1L").do("B pick:discard:L L")
     assert t.steps() == ["2:8"]

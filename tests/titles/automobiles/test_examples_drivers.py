@@ -45,7 +45,7 @@ def test_wear_rider_counts_what_it_gained(supply: str, steps: int) -> None:
     assert t.longest() == steps
 
 
-def test_j30_wear_rider_may_cross_the_line() -> None:
+def test_j30_r83_wear_rider_may_cross_the_line() -> None:
     """J30, R83: the steps count for laps and change neither wear nor slipstream."""
     t = driver("DR1", "A 3:15", "1D||").do("D drive to:2:20 to:2:23 to:2:2")
     assert (t.p(), [e.laps_left for e in t.told(LapCompleted)]) == (26, [2])
@@ -91,7 +91,7 @@ def test_r30_never_inside_an_effect(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["DR2", "DR3"])
-def test_action_drivers_are_optional_and_new_each_turn(name: str) -> None:
+def test_r9_action_drivers_are_optional_and_new_each_turn(name: str) -> None:
     """R9: once per own turn; the next turn has it again, a rival's turn does not."""
     t = driver(name, "A 2:5", "1W||5L 1X", rivals={"B": "7W|||"})
     t = t.do("driver pick:discard:L " + ("done " if name == "DR3" else "") + "turn_over")
@@ -140,7 +140,7 @@ def test_scrapper_while_money_lasts() -> None:
     assert (t.areas(), t.asked()) == (tidy("7L||1W 2X|"), "B TURN_START")
 
 
-def test_late_lunge() -> None:
+def test_r75_late_lunge() -> None:
     """DR6, R75: after all other movement one step of any colour, which counts for wear; also without having moved."""
     t = driver("DR6", "A 2:5", "1W||").do("W drive")
     assert (t.place(), t.asked(), t.legal()) == ("1:7", "A STEP", {"to:1:9", "to:2:8", "done"})
@@ -175,7 +175,7 @@ def test_second_wind_without_wear() -> None:
     assert (pit.cubes("active"), pit.asked()) == ("7W", "B TURN_START")
 
 
-def test_tidy_garage() -> None:
+def test_r86_tidy_garage() -> None:
     """DR8, R86: up to three wear, before the draw, wherever they lay."""
     t = driver("DR8", "A 2:5", "2X 1W|1X|2X|7L").do("end done")
     assert t.legal() == {"pick:discard:X", "done"}

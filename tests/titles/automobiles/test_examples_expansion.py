@@ -106,7 +106,7 @@ def test_counter_steer_needs_a_way_in_some_colour() -> None:
     assert at("ER2", "A 1:5, B 1:6", "1R 1L||").do("R").steps() == ["2:8"]
 
 
-def test_adrenaline_now_needs_a_light_grey_step() -> None:
+def test_r23_adrenaline_now_needs_a_light_grey_step() -> None:
     """EG1, R23: without a light grey space near only "later" is open."""
     t = at("EG1", "A 1:5, B 2:6", "1G||").do("G")
     assert (t.areas(), t.steps(), t.asked()) == (tidy("|1G|"), [], "A ACTION")
@@ -214,7 +214,7 @@ def test_x43_redline_with_double_clutch() -> None:
     assert t.do("turn_over").wear() == [(3, "table")]
 
 
-def test_redline_counts_a_cube_whose_second_step_alone_leaves_white() -> None:
+def test_r27_redline_counts_a_cube_whose_second_step_alone_leaves_white() -> None:
     """R27: one wear if at least one of the cube's steps enters a space without white."""
     t = at("ER3 EB2", "A 2:8", "1W 1R 1B||", track="mesa").do("R B W colour:L to:2:10")
     assert t.wear() == [(2, "card")], "2:9 to 2:10 shows white"

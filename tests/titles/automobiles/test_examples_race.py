@@ -80,7 +80,7 @@ def test_r101_nobody_home_nobody_done() -> None:
     assert t.told(RaceFinished) == []
 
 
-def test_r101_the_round_is_played_out() -> None:
+def test_r101_r103_the_round_is_played_out() -> None:
     """R101, R103: who has finished blocks and may move on until the round ends; all have the same number of turns."""
     t = at("", "A 1@71, B 2@70, C 3@5", "1W||", seats=3, rivals={"B": "1L|||", "C": "1D|||"}, draws=ENDLESS)
     t = t.do("W turn_over standard L turn_over")
@@ -140,7 +140,7 @@ def test_x23_tow_line_twice() -> None:
     assert second.story(TurnEnded, TurnStarted) == ["TurnStarted"]
 
 
-def test_tow_steps_move_the_car_at_once() -> None:
+def test_r72_tow_steps_move_the_car_at_once() -> None:
     """R72, R95: a car that may drive and does not stays; its areas stay as they were."""
     t = at("EB1", TOW, "1B|||7W", seats=3, rivals={"B": "7L|||"}, draws=ENDLESS).do("B colour:L done drive done")
     assert t.asked() == "C STEP"
@@ -173,7 +173,7 @@ def test_auto_advance_after_each_tow() -> None:
     assert t.asked() == "C STEP"
 
 
-def test_j33_a_tow_may_finish_the_race() -> None:
+def test_j33_r96_a_tow_may_finish_the_race() -> None:
     """J33, R96: tows count for laps, also in the last round; then the round ends."""
     t = at("EB1", "B 2@74, A 1@71", "1B||", turn="B", rivals={"A": "|||"}, draws=ENDLESS).do("B colour:L done drive")
     assert t.asked() == "A STEP"

@@ -97,7 +97,7 @@ def test_drag_lasts_to_the_end_of_the_turn() -> None:
     assert t.wear() == [(2, "table")]
 
 
-def test_wear_of_multi_step_cards_counts_every_space() -> None:
+def test_r67_wear_of_multi_step_cards_counts_every_space() -> None:
     """R67: a space passed within one effect counts: over dark grey and on to white is 3."""
     t = driven("A 2:8, B 1:21", "1G||", "G to:3:11 to:2:14 to:1:15", cards="EG3")
     assert t.wear() == [(1, "card"), (3, "table")]

@@ -168,7 +168,7 @@ def test_o6_named_seat_starts(seat: str, starter: int) -> None:
     ("count", "dice", "winners"),
     [("dice", {0: 1, 1: 2}, (0,)), ("dice_and_tiles", {0: 3, 1: 2}, (1,))],
 )
-def test_o7_final_count(count: str, dice: dict[int, int], winners: tuple[int, ...]) -> None:
+def test_o7_r32_final_count(count: str, dice: dict[int, int], winners: tuple[int, ...]) -> None:
     """O7, R32, R82: red crosses with one die and two tiles, yellow with two dice; the option decides what is compared."""
     rules = build.rules("oval", rules="pro", cars="RY", final_count=count)
     start = build.state(rules, "red a17, yellow a18", roll="BPPPPP", draws="GWRRRR")

@@ -231,7 +231,7 @@ def test_r22_to_r25_in_the_turbo(token: str, rule: str) -> None:
     assert_refused(rules, state, token, rule)
 
 
-def test_r22_a_turbo_die_once() -> None:
+def test_r22_r62_a_turbo_die_once() -> None:
     """R22, R62: a turbo die that lies on the road is used."""
     rules, state = turbo("Y>b16")
     assert_refused(rules, state, "Y>b16", "R60")

@@ -56,7 +56,7 @@ def test_r30_a_stuck_car_is_resolved_without_a_shove() -> None:
     assert build.car(after, "red").round_dice == 0
 
 
-def test_r31_a_drive_and_the_shove_at_its_end_are_one_group() -> None:
+def test_r31_r19_a_drive_and_the_shove_at_its_end_are_one_group() -> None:
     """R19, R31: the drive, the tiles it spent and the rival it shoves are shown together; what comes before and after is not."""
     rules = build.rules("oval", rules="pro", turbo=False)
     start = build.state(rules, "red b2, yellow a4", roll="WRPPPP")

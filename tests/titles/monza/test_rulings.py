@@ -45,7 +45,7 @@ def at_the_turbo(draws: str, cars: str = "red a9", **options: bool) -> tuple[Mon
     return rules, turbo
 
 
-def test_j1_a_white_tile_crosses_too() -> None:
+def test_j1_r70_a_white_tile_crosses_too() -> None:
     """J1, R70: the line asks for white, from a die or from a tile; no other tile crosses."""
     rules = build.rules("oval", rules="pro")
     rolled, events = build.play(rules, build.state(rules, "red a19", roll="RYBGPP"), "roll")
@@ -173,7 +173,7 @@ def test_j11_the_shoved_car_keeps_its_tiles() -> None:
     assert (green.node, green.tiles, green.extra_roll, green.finished) == ("START", "YW", True, False)
 
 
-def test_j13_only_the_end_after_the_turbo_shoves() -> None:
+def test_j13_r64_only_the_end_after_the_turbo_shoves() -> None:
     """J13, R64: yellow, under red before the turbo, stays; blue, under red after it, goes back past nobody."""
     rules, turbo = at_the_turbo("YW", "red a9, yellow a15, blue b16")
     after, events = build.play(rules, turbo, "Y>b16 turbo-end")
@@ -214,7 +214,7 @@ def test_j16_carried_over_after_ones_turn() -> None:
     assert after.phase == "OVER"
 
 
-def test_j16_carried_over_before_ones_turn() -> None:
+def test_j16_r11_carried_over_before_ones_turn() -> None:
     """J16, R11: yellow is carried over before its turn: the turn is skipped and counts no dice."""
     rules = build.rules("oval", 3, bonus_move=True)
     start = build.state(rules, "red b3, yellow a19, blue c27", roll="YPPPPP", draws="WBBBBB")
@@ -231,7 +231,7 @@ def test_j16_carried_over_before_ones_turn() -> None:
     assert build.car(after, "red").node == "c4"
 
 
-def test_j16_old_dice_do_not_weigh_on_the_skipped() -> None:
+def test_j16_r51_old_dice_do_not_weigh_on_the_skipped() -> None:
     """J16, R51: the dice of the round before are gone when yellow is carried over and skipped."""
     rules = build.rules("oval", 2, bonus_move=True)
     start = build.state(rules, "red b3, yellow a18", roll="GPPPPP", draws="YPPPPP", active=1, round_dice={"red": 3})
@@ -269,7 +269,7 @@ def test_j20_turbo_then_shove_then_bonus() -> None:
     assert offered.phase == "BONUS"
 
 
-def test_j20_crossing_before_the_bonus() -> None:
+def test_j20_r33_crossing_before_the_bonus() -> None:
     """J20, R33, R34: the crossing is checked first, then the bonus colour (any colour crosses here)."""
     rules = build.rules("oval", finish_colour="any", bonus_move=True)
     offered, events = build.play(rules, build.state(rules, "red a19", roll="GGGGGG"), "roll G>FINISH end")
@@ -390,7 +390,7 @@ def test_j29_seats_before_the_crossing_keep_their_dice_and_do_not_play_again() -
     assert events_of(events, TurnStarted) == []
 
 
-def test_j30_used_tiles_are_gone() -> None:
+def test_j30_r18_used_tiles_are_gone() -> None:
     """J30, R18: a tile that was driven is out of the race; one taken back is not."""
     rules = build.rules("oval", rules="pro", cars="RY")
     start = build.state(rules, "red b2", roll="PPPPPP", draws="RRRRRRPPPPPP")

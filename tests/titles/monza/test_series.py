@@ -65,7 +65,7 @@ def test_r4_o6_drawn_starter() -> None:
     assert starters == {0, 1, 2}
 
 
-def test_r5_order_of_play() -> None:
+def test_r5_r50_order_of_play() -> None:
     """R5, R50, R51: clockwise from the starter, round after round, with the numbers that go with it."""
     rules = build.rules("oval", 3)
     state = build.state(rules, roll=STUCK, draws=STUCK * 5, active=1, start_seat=1)

@@ -7,7 +7,7 @@ from tests.titles.scrap_racer.expect import assert_refused, legal, moves, played
 RULES = build.rules(racers=3)
 
 
-def test_x1_a_repeat_on_the_third_die_crashes_at_once() -> None:
+def test_x1_r7_a_repeat_on_the_third_die_crashes_at_once() -> None:
     """3, 5, 3 without a module: nothing is asked, a card of the middle deck decides, and no die moves anybody."""
     s = build.state(RULES, "K1@12", draws="3 5 3", tops="C34:STAY")
     after, events = played(RULES, s, "roll roll roll")

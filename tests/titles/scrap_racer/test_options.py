@@ -120,7 +120,7 @@ def test_r54_equal_points() -> None:
     assert places == (3, 2, 1, 4)
 
 
-def test_standings_and_result() -> None:
+def test_r51_standings_and_result() -> None:
     rules = build.rules(racers=3)
     s = build.state(rules, "K1@10 K2@20")
     assert [(row.seat, row.place, row.progress, row.done) for row in rules.standings(s)] == [

@@ -56,7 +56,7 @@ def test_r21_j8_team_mates_and_the_grid_are_not_overtaken() -> None:
     assert [len(e.racers) for e in told(events, Overtook)] == [1]
 
 
-def test_r29_reverse_die_is_rolled_on_the_grid_too() -> None:
+def test_r29_r40_reverse_die_is_rolled_on_the_grid_too() -> None:
     """J29; R40: nobody leaves the grid backwards."""
     s = build.state(RULES, "K2@20 K3@10", draws="3 3 6", tops="REVERSE_DIE")
     after, events = build.play(RULES, s, "roll roll")
