@@ -5,10 +5,14 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-__all__ = ["FRAME_MS", "FULL", "SHORT", "Amount", "Figure", "Quiet", "load", "median", "quiet", "share"]
+__all__ = ["FRAME_MS", "FULL", "SHORT", "SIZES", "SLOWER", "Amount", "Figure", "Quiet", "load", "median", "quiet", "share"]
 
 FRAME_MS = 1000 / 60
 """Milliseconds of a frame at 60 Hz."""
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+"""Windows in which frames are measured, in pixels."""
+SLOWER = 4
+"""A machine that takes so many times as long is told beside this one: a Raspberry Pi 5 is the one meant."""
 LOAD, SPREAD, WITHIN = 0.5, 0.1, 0.25
 """What a quiet machine stays below: processes that ran before the first run (the load of the last minute), and how far R lies apart
 between the runs and within one, as a share of its median."""
@@ -46,6 +50,8 @@ class Figure(NamedTuple):
     seats: int = 0
     ms: float | None = None
     """How long it took, where it is a part of a frame."""
+    yards: float | None = None
+    """The same in R (game/bench/yardstick.py)."""
 
     @property
     def met(self) -> bool | None:
@@ -60,9 +66,14 @@ class Figure(NamedTuple):
         return None if self.ms is None else 100 * self.ms / FRAME_MS
 
     @property
+    def slower(self) -> float | None:
+        """Milliseconds that it would take on a machine a quarter as fast."""
+        return None if self.ms is None else SLOWER * self.ms
+
+    @property
     def row(self) -> dict[str, Any]:
         """For JSON."""
-        return {**self._asdict(), "met": self.met, "frame": self.frame}
+        return {**self._asdict(), "met": self.met, "frame": self.frame, "slower": self.slower}
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> "Figure":

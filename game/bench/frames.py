@@ -1,7 +1,8 @@
-"""What the frames of the game cost, beside their bars in R (game/bench/yardstick.py): races, scenes that open, a resized window."""
+"""What the frames of the game cost, in ms beside their bars and in R (game/bench/yardstick.py): races, scenes that open, a resized
+window."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -12,11 +13,11 @@ from game.bench.yardstick import Yard, Yardstick
 from game.show.tables import TABLES
 from game.titles import TITLES
 
-__all__ = ["BUSIEST", "LONGEST", "STEADY", "WHOLE", "change_figures", "frame_figures", "memory_figures", "race_figures", "waiting_figures"]
+__all__ = ["WHOLE", "Bars", "bars_of", "change_figures", "frame_figures", "memory_figures", "race_figures", "waiting_figures"]
 
-STEADY, BUSIEST, WHOLE, LONGEST = 1.2, 3.0, 8.0, 10.0
-"""Bars in R: a steady frame of a race, the busiest animation, frames that draw everything anew (each p95), and the longest frame while a
-scene opens or the window is resized."""
+WHOLE = round(FRAME_MS, 1)
+"""Bar in ms for frames that draw everything anew (p95), and for the longest frame while a scene opens or the window is resized."""
+FULL_HD = 1920 * 1080
 COLD, READY = 1.2, 0.5
 """Seconds from the press to the race on screen: the first time ever, and after its set-up was open for four seconds."""
 GROWN = 15.0
@@ -31,6 +32,18 @@ FREE = (" opens", " loads", "resize", "menu arrives", "menu", "settings", "setup
 ROUND = 2_000
 """Frames in which the menu has painted all it will ever show."""
 Frames = dict[str, list[FrameTime]]
+
+
+class Bars(NamedTuple):
+    """Bars in ms for frames of a race: the p99 of steady ones, the p95 of the busiest animation."""
+
+    steady: float
+    busiest: float
+
+
+def bars_of(size: tuple[int, int]) -> Bars:
+    """Those of a window of this size in pixels: more than full HD may take twice as long."""
+    return Bars(4.0, 6.0) if size[0] * size[1] <= FULL_HD else Bars(8.0, 12.0)
 
 
 def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[Figure]:
@@ -56,7 +69,7 @@ def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[F
     found = [Figure("yardstick", 1000 * yard.seconds, "ms", ms=1000 * yard.seconds), Figure("spread", 100 * yardstick.spread, "%")]
     for number in titles:
         name = TITLES[number].meta.id
-        found += race_figures(frames, yard, name, pieces)
+        found += race_figures(frames, yard, name, bars_of(amount.size), pieces)
     found += costs
     found += change_figures(frames, pieces, yard)
     if not short:
@@ -81,18 +94,18 @@ def _seconds(frames: Iterable[FrameTime]) -> list[float]:
     return [frame.seconds for frame in frames]
 
 
-def _in_yards(key: str, seconds: float, yard: Yard, bar: float | None = None, about: str = "", label: str = "") -> Figure:
-    """So many seconds, told in R."""
-    return Figure(key, seconds / yard.seconds if yard.seconds else 0.0, "R", bar, about=about, label=label, ms=1000 * seconds)
+def _timed(key: str, seconds: float, yard: float, bar: float | None = None, about: str = "", label: str = "") -> Figure:
+    """So many seconds, in ms and in yards of so many seconds."""
+    ms = 1000 * seconds
+    return Figure(key, ms, "ms", bar, about=about, label=label, ms=ms, yards=seconds / yard if yard else 0.0)
 
 
 def _own(key: str, frames: Sequence[FrameTime], yard: Yard, about: str, label: str = "") -> Figure:
     """What this process alone worked, in what it worked for a frame of the yardstick."""
-    own = share([frame.own for frame in frames], 95)
-    return Figure(key, own / yard.own if yard.own else 0.0, "R", about=about, label=label, ms=1000 * own)
+    return _timed(key, share([frame.own for frame in frames], 95), yard.own, None, about, label)
 
 
-def race_figures(frames: Frames, yard: Yard, title: str, pieces: Frames | None = None) -> list[Figure]:
+def race_figures(frames: Frames, yard: Yard, title: str, bars: Bars, pieces: Frames | None = None) -> list[Figure]:
     """What the frames of a title's race say, and of its moment in which most moves. A frame of a push-in draws everything: it counts
     among the whole ones. Drivers think and the journal is written in frames and in `pieces` between them."""
     names = (f"{title} ", f"{title}{MOMENT} ")
@@ -104,12 +117,12 @@ def race_figures(frames: Frames, yard: Yard, title: str, pieces: Frames | None =
     shown = {label: share(_seconds(each), 95) for label, each in moving.items() if len(each) >= FEW}
     busiest = max(shown, key=lambda label: shown[label], default="")
     found = [
-        _in_yards("steady", share(_seconds(steady), 95), yard, STEADY, title),
-        _in_yards("steady_warm", share(_seconds(frame for frame in steady if frame.after < MADE), 95), yard, None, title),
-        _in_yards("steady_p50", share(_seconds(steady), 50), yard, None, title),
-        _in_yards("steady_p99", share(_seconds(steady), 99), yard, None, title),
+        _timed("steady_p50", share(_seconds(steady), 50), yard.seconds, None, title),
+        _timed("steady_p95", share(_seconds(steady), 95), yard.seconds, None, title),
+        _timed("steady_p99", share(_seconds(steady), 99), yard.seconds, bars.steady, title),
+        _timed("steady_warm", share(_seconds(frame for frame in steady if frame.after < MADE), 95), yard.seconds, None, title),
         _own("steady_own", steady, yard, title),
-        _in_yards("busiest", shown.get(busiest, 0.0), yard, BUSIEST, title, busiest),
+        _timed("busiest", shown.get(busiest, 0.0), yard.seconds, bars.busiest, title, busiest),
         _own("busiest_own", moving.get(busiest, ()), yard, title, busiest),
     ]
     between = [piece for label, each in (pieces or {}).items() if label.startswith(names) for piece in each]
@@ -118,7 +131,7 @@ def race_figures(frames: Frames, yard: Yard, title: str, pieces: Frames | None =
         ms = 1000 * share([seconds for seconds in spent if seconds], 95)
         found.append(Figure(key, ms, "ms", about=title, ms=ms))
     if whole:
-        found += [_in_yards("whole", share(_seconds(whole), 95), yard, WHOLE, title), _own("whole_own", whole, yard, title)]
+        found += [_timed("whole", share(_seconds(whole), 95), yard.seconds, WHOLE, title), _own("whole_own", whole, yard, title)]
     return found
 
 
@@ -136,7 +149,7 @@ def change_figures(frames: Frames, pieces: Frames, yard: Yard) -> list[Figure]:
     """What it costs to come from scene to scene, and to another size: every frame counts. What is made between two frames while the old
     picture stands still is no frame, but none of its pieces may take longer than one."""
     wipes = [frame for label, each in frames.items() if label.endswith("wipes in") for frame in each]
-    found = [_in_yards("wipe", share(_seconds(wipes), 95), yard, WHOLE)]
+    found = [_timed("wipe", share(_seconds(wipes), 95), yard.seconds, WHOLE)]
     for name in dict.fromkeys(label.rpartition(" ")[0] for label in frames if label.endswith((" opens", " loads"))):
         labels = (f"{name} opens", f"{name} loads")
         found += _opening([frames.get(label, []) for label in labels], [pieces.get(label, []) for label in labels], yard, name)
@@ -151,9 +164,9 @@ def _opening(frames: Sequence[Sequence[FrameTime]], pieces: Sequence[Sequence[Fr
 
 
 def _longest(key: str, frames: Sequence[FrameTime], yard: Yard, about: str = "") -> Figure:
-    return _in_yards(key, max(_seconds(frames), default=0.0), yard, LONGEST, about)
+    return _timed(key, max(_seconds(frames), default=0.0), yard.seconds, WHOLE, about)
 
 
 def _piece(key: str, pieces: Sequence[FrameTime], about: str = "") -> Figure:
     ms = 1000 * max(_seconds(pieces), default=0.0)
-    return Figure(key, ms, "ms", round(FRAME_MS, 1), about=about, ms=ms)
+    return Figure(key, ms, "ms", WHOLE, about=about, ms=ms)

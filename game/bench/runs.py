@@ -10,14 +10,19 @@ import tempfile
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.bench.figures import Amount, Figure, Quiet, load, median, quiet
+import pygame
+
+from game.app.window import open_window
+from game.bench.figures import SIZES, Amount, Figure, Quiet, load, median, quiet
 from game.bench.frames import frame_figures
 from game.bench.watched import watched
 from game.store.installation import program_words
 from game.store.settings import Settings
 
-__all__ = ["RunError", "Runs", "another_process", "here", "runs"]
+__all__ = ["UNSEEN", "RunError", "Runs", "another_process", "fitting_sizes", "here", "runs"]
 
+UNSEEN = ("dummy", "offscreen")
+"""Drivers of SDL that present nothing."""
 PATIENCE = 1_800
 """Seconds after which a run counts as standing still."""
 
@@ -48,6 +53,14 @@ def runs(count: int, run: Run, before: Callable[[], float | None] = load) -> Run
     return Runs(median([each for each, _ in found]), told, quiet(loaded, yards, [percent / 100 for percent in within]))
 
 
+def fitting_sizes() -> tuple[tuple[int, int], ...]:
+    """Those of SIZES that this screen has room for, the smallest anyway; all, where the driver shows nothing. NoScreenError without one."""
+    open_window(SIZES[0], fullscreen=False)
+    (width, height), unseen = pygame.display.get_desktop_sizes()[0], pygame.display.get_driver() in UNSEEN
+    pygame.display.quit()
+    return tuple(size for size in SIZES if unseen or size == SIZES[0] or (size[0] <= width and size[1] <= height))
+
+
 def here(amount: Amount) -> Run:
     """A run in this process. NoScreenError where there is no screen."""
 
@@ -71,8 +84,9 @@ def another_process(*words: str) -> Run:
         ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, env=settings)
         if ran.returncode:
             raise RunError(ran.stderr.strip())
-        told: dict[str, Any] = json.loads(ran.stdout)
-        return [Figure.of_row(row) for row in told.pop("times")["figures"]], told
+        found: dict[str, Any] = json.loads(ran.stdout)
+        (told,) = found["windows"].values()
+        return [Figure.of_row(row) for row in found["times"]["figures"]], told
 
     return run
 

@@ -1,14 +1,15 @@
 """`bench`: how fast the game is on this machine, each figure beside its bar."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
-from game.bench.figures import FULL, SHORT, Figure, Quiet
+from game.bench.figures import FULL, SHORT, Figure
 from game.bench.rates import rate_figures
-from game.bench.runs import RunError, Runs, another_process, here, runs
+from game.bench.runs import UNSEEN as UNSEEN_DRIVERS
+from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here, runs
 from game.bench.start import start_figures
 from game.cli.command import Console, FailedError, columns
 from game.core.words import N_
@@ -31,16 +32,18 @@ UNKNOWN = N_("an unknown number of")
 NO_CHESS = N_("python-chess is not installed (pip install chess), so rates have nothing to be compared with.")
 RUN_FAILED = N_("A run measured nothing: {problem}")
 RACE = N_("{title}, {seats} seats")
-FIGURE, VALUE, BAR, MET, OF_FRAME = N_("figure"), N_("value"), N_("bar"), N_("met"), N_("of a 60 Hz frame")
+FIGURE, VALUE, IN_YARDS, SLOWER_MACHINE, OF_FRAME, BAR, MET = (
+    N_("figure"), N_("value"), N_("in R"), N_("a quarter as fast"), N_("of a 60 Hz frame"), N_("bar"), N_("met"),
+)  # fmt: skip
 YES, NO = N_("yes"), N_("NO")
 AT_MOST, AT_LEAST = N_("at most {bar}"), N_("at least {bar}")
 
 NAMES = {
     "spread": N_("how far apart R lay within a run"),
-    "steady": N_("{label}: steady race frame (p95)"),
-    "steady_warm": N_("{label}: steady race frame, nothing painted before it (p95)"),
     "steady_p50": N_("{label}: steady race frame (p50)"),
+    "steady_p95": N_("{label}: steady race frame (p95)"),
     "steady_p99": N_("{label}: steady race frame (p99)"),
+    "steady_warm": N_("{label}: steady race frame, nothing painted before it (p95)"),
     "steady_own": N_("{label}: steady race frame, own work alone (p95)"),
     "busiest": N_("busiest animation (p95): {label}"),
     "busiest_own": N_("busiest animation, own work alone (p95): {label}"),
@@ -73,10 +76,7 @@ def bench(console: Console, args: argparse.Namespace) -> int:
     """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
     amount, told, figures = SHORT if args.short else FULL, dict[str, Any](), list[Figure]()
     everything = not (args.rates or args.frames)
-    measured = _frames(args) if args.frames or everything else None
-    if measured:
-        told |= measured.told
-        figures += measured.figures
+    windows = _windows(args) if args.frames or everything else {}
     if everything:
         figures += start_figures(amount)
     if args.rates or everything:
@@ -84,57 +84,82 @@ def bench(console: Console, args: argparse.Namespace) -> int:
     if everything:
         figures += driver_figures(amount, told)
     if args.json:
-        quiet = {"quiet": {**measured.quiet._asdict(), "met": measured.quiet.met}} if measured else {}
-        frames = told.pop("frames", {})  # in how many frames a scene opens is a matter of the machine, and so of what follows it
-        console.json({**told, "times": {"figures": [figure.row for figure in figures], "frames": frames, **quiet}})
-    else:
-        _tell(console, told, figures, measured.quiet if measured else None)
+        console.json(_as_json(windows, told, figures))
+        return 0
+    for measured in windows.values():
+        _tell_window(console, measured)
+    if "chess" in told and told["chess"] is None:
+        console.tell(NO_CHESS)
+    if figures:
+        _table(console, figures)
     return 0
 
 
-def _frames(args: argparse.Namespace) -> Runs:
-    """All frames, measured as often as was asked."""
-    count = args.runs or (1 if args.short else RUNS)
+def _windows(args: argparse.Namespace) -> dict[str, Runs]:
+    """All frames, measured in each size of window as often as was asked."""
     try:
-        if count == 1:
-            return runs(1, here(SHORT if args.short else FULL))
-        return runs(count, another_process(*(["--short"] if args.short else [])))
+        sizes = args.size or ([SHORT.size] if args.short else fitting_sizes())
+        return {f"{width}x{height}": _frames(args, (width, height)) for width, height in dict.fromkeys(sizes)}
     except NoScreenError as error:
         raise FailedError(NO_SCREEN, detail=str(error)) from None
     except RunError as error:
         raise FailedError(RUN_FAILED, problem=str(error)) from None
 
 
-def _tell(console: Console, told: dict[str, Any], figures: Sequence[Figure], quiet: Quiet | None) -> None:
-    number = console.language.number
-    yard = next((figure for figure in figures if figure.key == "yardstick"), None)
-    if yard is not None and quiet is not None:
-        (width, height), part = told["size"], number(yard.frame or 0.0, 1)
-        console.tell(HEAD, driver=told["driver"], width=width, height=height, yard=number(yard.value, 2), part=part)
-        if told["runs"] > 1:
-            console.tell(MEDIANS, runs=told["runs"])
-        if told["driver"] in ("dummy", "offscreen"):
-            console.tell(UNSEEN)
-        if not quiet.met:
-            load = console.say(UNKNOWN) if quiet.load is None else number(quiet.load, 1)
-            console.tell(NOT_QUIET, load=load, spread=number(100 * quiet.spread, 0), within=number(100 * quiet.within, 0))
-    if "chess" in told and told["chess"] is None:
-        console.tell(NO_CHESS)
-    _table(console, [figure for figure in figures if figure is not yard])
+def _frames(args: argparse.Namespace, size: tuple[int, int]) -> Runs:
+    amount = (SHORT if args.short else FULL)._replace(size=size)
+    count = args.runs or (1 if args.short else RUNS)
+    if count == 1:
+        return runs(1, here(amount))
+    return runs(count, another_process("--size", f"{size[0]}x{size[1]}", *(["--short"] if args.short else [])))
+
+
+def _as_json(windows: Mapping[str, Runs], told: dict[str, Any], figures: Sequence[Figure]) -> dict[str, Any]:
+    """What is the same on every run, by size of window, and under `times` all that the clock measured."""
+    frames, quiet, seen, rows = dict[str, Any](), dict[str, Any](), dict[str, Any](), list[dict[str, Any]]()
+    for size, measured in windows.items():
+        seen[size] = dict(measured.told)
+        frames[size] = seen[size].pop("frames", {})  # in how many frames a scene opens is a matter of the machine, and so of what follows
+        quiet[size] = {**measured.quiet._asdict(), "met": measured.quiet.met}
+        rows += [{**figure.row, "size": size} for figure in measured.figures]
+    rows += [figure.row for figure in figures]
+    return {**told, "windows": seen, "times": {"figures": rows, "frames": frames, "quiet": quiet}}
+
+
+def _tell_window(console: Console, measured: Runs) -> None:
+    """What was measured in a window of one size."""
+    number, told, quiet = console.language.number, measured.told, measured.quiet
+    yard = next(figure for figure in measured.figures if figure.key == "yardstick")
+    (width, height), part = told["size"], number(yard.frame or 0.0, 1)
+    console.tell(HEAD, driver=told["driver"], width=width, height=height, yard=number(yard.value, 2), part=part)
+    if told["runs"] > 1:
+        console.tell(MEDIANS, runs=told["runs"])
+    if told["driver"] in UNSEEN_DRIVERS:
+        console.tell(UNSEEN)
+    if not quiet.met:
+        load = console.say(UNKNOWN) if quiet.load is None else number(quiet.load, 1)
+        console.tell(NOT_QUIET, load=load, spread=number(100 * quiet.spread, 0), within=number(100 * quiet.within, 0))
+    _table(console, [figure for figure in measured.figures if figure is not yard])
 
 
 def _table(console: Console, figures: Sequence[Figure]) -> None:
-    number = console.language.number
     parts = any(figure.frame is not None for figure in figures)
-    rows = [[console.say(text) for text in (FIGURE, VALUE, *([OF_FRAME] if parts else []), BAR, MET)]]
-    for figure in figures:
-        places = 0 if figure.unit in ("/s", "") else 2
-        value = f"{number(figure.value, places)} {figure.unit}".strip()
-        part = [] if not parts else ["" if figure.frame is None else f"{number(figure.frame, 0)} %"]
-        bar = console.say(AT_LEAST if figure.least else AT_MOST, bar=number(figure.bar, 1)) if figure.bar else ""
-        met = "" if figure.met is None else console.say(YES if figure.met else NO)
-        rows.append([console.say(NAMES[figure.key], label=_label(console, figure)), value, *part, bar, met])
+    aside = (IN_YARDS, OF_FRAME, SLOWER_MACHINE) if parts else ()
+    rows = [[console.say(text) for text in (FIGURE, VALUE, *aside, BAR, MET)]]
+    rows += [[console.say(NAMES[figure.key], label=_label(console, figure)), *_cells(console, figure, parts)] for figure in figures]
     print(columns(rows))
+
+
+def _cells(console: Console, figure: Figure, parts: bool) -> list[str]:
+    """What stands beside a figure's name; with `parts` also in R, as a share of a frame, and on a slower machine."""
+    number, most = console.language.number, AT_LEAST if figure.least else AT_MOST
+    value = f"{number(figure.value, 0 if figure.unit in ('/s', '') else 2)} {figure.unit}".strip()
+    yards = "" if figure.yards is None else f"{number(figure.yards, 2)} R"
+    share = "" if figure.frame is None else f"{number(figure.frame, 0)} %"
+    slower = "" if figure.slower is None else f"{number(figure.slower, 1)} ms"
+    bar = console.say(most, bar=number(figure.bar, 1)) if figure.bar else ""
+    met = "" if figure.met is None else console.say(YES if figure.met else NO)
+    return [value, *([yards, share, slower] if parts else []), bar, met]
 
 
 def _label(console: Console, figure: Figure) -> str:
