@@ -82,6 +82,8 @@ def sketching(
         road = needs.read(properties)
     except ValueError as problem:
         raise SketchError("notation", problem=str(problem)) from None
+    if not road.spaces:
+        raise SketchError("no_road")
     yield
     work = by_hand(root)
     yield

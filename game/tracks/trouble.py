@@ -104,6 +104,7 @@ TROUBLES: Mapping[str, Text] = {
     "bad_centreline": N_("The centreline makes no road: it needs at least three points apart from each other, and must stay on the map."),
     "box": N_("The start box is {box} pixels long, but the lap has only {length}."),
     "notation": N_("{problem}"),
+    "no_road": N_("The map does not say what spaces its road has: write it as text, in the properties that maps/README.md names."),
     "hand_work": N_(
         "{names}: work by hand, which would be lost: take it back (Edit > Undo), or press Ctrl+F6 (sketch-map --force) to draw over it."
     ),
@@ -133,6 +134,7 @@ _MAP_CODES = (
     "no_game",
     "no_game_guess",
     "notation",
+    "no_road",
     "property_missing",
     "property_number",
     "property_text",

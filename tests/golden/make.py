@@ -66,7 +66,8 @@ class IncompleteError(Exception):
     """No race was found that shows `missing`."""
 
     def __init__(self, missing: set[Item]) -> None:
-        super().__init__(f"no race was found that shows {sorted(missing)}")
+        listed = ", ".join(f"{sort} {name}" for sort, name in sorted(missing))
+        super().__init__(f"Of hundreds of races none shows: {listed}. Is it reached at all? Nothing was written.")
         self.missing = missing
 
 
@@ -311,7 +312,10 @@ def main(words: Sequence[str] | None = None) -> None:
     if asked.transcripts:
         write_transcripts(title, folder)
     else:
-        write(title, folder, asked.anew)
+        try:
+            write(title, folder, asked.anew)
+        except IncompleteError as error:
+            line.exit(1, f"{error}\n")
     files = list(folder.iterdir())
     print(f"{len(records_of(folder))} records, {sum(path.stat().st_size for path in files) // 1024} KB with their transcripts")
 

@@ -164,7 +164,7 @@ def test_alarm_a_set_with_too_few_races_is_not_complete(toy_set: Path) -> None:
     assert ("seats", "6") in make.wanted(title) - shown
 
 
-def test_alarm_a_kind_that_never_occurs_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_alarm_a_kind_that_never_occurs_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     title = title_of("toy")
     things = {**title.words.things, "ended.never": Thing("never")}
     never = msgspec.structs.replace(title, words=msgspec.structs.replace(title.words, things=things))
@@ -172,6 +172,11 @@ def test_alarm_a_kind_that_never_occurs_is_reported(monkeypatch: pytest.MonkeyPa
     with pytest.raises(make.IncompleteError) as error:
         make.search(never)
     assert error.value.missing == {("ended", "never")}
+    monkeypatch.setattr(make, "title_of", lambda title_id: never)
+    with pytest.raises(SystemExit) as ended:
+        make.main(["toy"])
+    assert ended.value.code == 1
+    assert "none shows: ended never" in capsys.readouterr().err
 
 
 def test_alarm_a_spoilt_golden_record_is_caught_at_the_spoilt_mark(toy_set: Path) -> None:

@@ -14,6 +14,7 @@ from game.tracks.reader import load
 from game.tracks.sketch import sketch
 from game.tracks.trouble import SketchError, TrackError
 from tests.helpers.maps import MAPS, good_map, layer, map_property, remade, space
+from tests.helpers.toy.track.contract import NEEDS as TOY_NEEDS
 
 
 @pytest.mark.parametrize("name", ["oval", "long"])
@@ -70,6 +71,16 @@ def test_what_is_drawn_anew_may_be_turned(tmp_path: Path) -> None:
     assert (caught.value.code, caught.value.name) == ("turned", "a2")
     sketch(path, needs, force=True)
     assert check(load(path, needs), needs) == check(load(good_map(tmp_path), needs), needs)
+
+
+def test_a_map_that_says_nothing_of_its_road_is_told_so(tmp_path: Path) -> None:
+    """Monza asks for its lanes itself; a game whose notation may be empty has no spaces then."""
+    path = good_map(tmp_path, lambda root: [map_property(root, name, None) for name in ("lane_0", "lane_1", "lane_2", "boundary")])
+    before = path.read_bytes()
+    with pytest.raises(TrackError) as caught:
+        sketch(path, TOY_NEEDS)
+    assert caught.value.code == "no_road"
+    assert path.read_bytes() == before
 
 
 def test_points_pin_units(tmp_path: Path) -> None:
