@@ -21,8 +21,8 @@ Side = Literal["left", "right", "ahead", "behind"]
 """Of a car, as its driver sees it."""
 TitleText = Literal["prizes", "paid", "turn", "card", "sprint", "breakdown"]
 LineState = Literal["due", "done", "wait", "pair", "ahead", "choice", "to_come"]
-"""Of a card in play: due, done or still to wait; a car of a pair card; of a card that is looked at; a car that the joker may name; not of
-a card: what is still to come for a colour."""
+"""Lines of the card in play are done, due or wait, those of a pair card are cars; of a card that is looked at they lie ahead; a choice is
+a car that the joker may name; what is still to come for a colour is no card's."""
 PaddleState = Literal["lead", "turn", "in", "out", "barred"]
 
 
@@ -57,7 +57,7 @@ class BoxFace(Struct, frozen=True):
 
 
 class PileFace(Struct, frozen=True):
-    """The played cards; no `top` where none lies there."""
+    """The played cards: how many, and the last one, if there is any."""
 
     top: int | None
     count: int
