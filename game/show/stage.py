@@ -67,6 +67,10 @@ class Stage:
         node.stirred = False
         return node
 
+    def showing(self, face: type[Face]) -> dict[str, Thing[Face]]:
+        """The things that show a record of this kind, by key."""
+        return {key: thing for key, thing in self.things.items() if isinstance(thing.face, face)}
+
     def alter(self, key: str, **fields: str | int) -> Node:
         """Changes some of the thing's fields."""
         return self.put(key, self.things[key]._replace(**fields))  # type: ignore[arg-type]

@@ -10,7 +10,9 @@ from game.core.contract import Setup, Title
 from game.core.match import Match
 from game.show.looks import CarLook, Face
 from game.show.painters.faces import face_portrait
+from game.show.stage import Sprite, Thing
 from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.base.pictures import maker
 from game.titles import TITLES
 from game.titles.monza.rules import events as monza
 from game.titles.monza.rules.actions import EndMove, Roll
@@ -116,6 +118,15 @@ def test_pictures_stay_for_another_bench_of_the_same_size_and_go_with_the_size()
     assert pictures.bench.names[0] == "a"
     table.attach(bench._replace(language=type(bench.language)(strict=True)))
     assert table.pictures is not pictures
+
+
+def test_a_thing_is_shown_by_the_maker_of_its_record_else_by_that_of_its_kind() -> None:
+    pictures = Screening(_match()).table.pictures
+    lies = {name: Sprite(None, at, at, at) for at, name in enumerate(("record", "kind"), 1)}
+    pictures.makers = dict([maker(Face, lambda key, thing: lies["record"])]) | {"car": lambda key, thing: lies["kind"]}
+    assert pictures.sprite("car:R", Thing("car", "a4", Face("helmet", "R"))) == lies["record"]
+    assert pictures.sprite("car:R", Thing("car", "a4", "R")) == lies["kind"]
+    assert pictures.sprite("die:0", Thing("die", "a4")) == Sprite(None, 0, 0, 0), "nobody shows it"
 
 
 def test_hints_go_together_and_a_refused_action_has_no_outcome() -> None:

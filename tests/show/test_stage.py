@@ -1,5 +1,7 @@
 """The stage: things by key, and settling that says what it had to change."""
 
+from collections import namedtuple
+
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
@@ -8,6 +10,7 @@ from game.show.canvas import Frame, Layer
 from game.show.stage import Sprite, Stage, Thing
 
 FACES = {"R": Surface((3, 3)), "B": Surface((4, 4))}
+Flag = namedtuple("Flag", "colour")
 PLACES = {"a": (100.0, 100.0), "b": (500.0, 300.0), "tray": (1500.0, 900.0)}
 
 
@@ -61,6 +64,13 @@ def test_altering_keeps_the_rest_and_puts_the_picture_at_rest() -> None:
     assert on.alter("car.R", place="b") is node
     assert on.things["car.R"] == Thing("car", "b", "R", 1)
     assert (node.alpha, node.place, node.shown) == (255, PLACES["b"], True)
+
+
+def test_what_shows_a_kind_of_record_is_found_by_it() -> None:
+    on = stage()
+    on.put("car.R", Thing("car", "a", Flag("R")))
+    on.put("car.B", Thing("car", "b", "B"))
+    assert on.showing(Flag) == {"car.R": Thing("car", "a", Flag("R"))}
 
 
 def test_taking_what_is_not_there_is_nothing() -> None:

@@ -212,11 +212,11 @@ def test_what_a_car_cost_is_said_of_it_after_it_was_bought() -> None:
     for event in as_seen(events, None):
         table.mark(event, state)
     screening.tell(events)
-    assert table.pictures.price_of("R") == "90,000"
-    assert table.pictures.price_of("B") == ""
-    before = table.pictures.row_with_cash(0, table.stage.things["row:0"], 110_000)
+    assert table.pictures.price_of("red") == "90,000"
+    assert table.pictures.price_of("blue") == ""
+    before = table.pictures.row_with_cash(table.stage.things["row:0"].face, 110_000)
     table.memory.prices.clear()
-    after = table.pictures.row_with_cash(0, table.stage.things["row:0"], 110_000)
+    after = table.pictures.row_with_cash(table.stage.things["row:0"].face, 110_000)
     assert (before.get_buffer().raw == after.get_buffer().raw) is False
     assert screening.differences(state) == []
 

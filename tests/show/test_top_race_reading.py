@@ -15,12 +15,14 @@ from game.show.canvas import Frame, Node
 from game.show.stage import Thing
 from game.show.tables.parts import rows
 from game.show.tables.top_race.effects_kit import OVER_ALL
+from game.show.tables.top_race.faces import CellFace, LadderCar, PennantFace, PosterFace, PrizeFace
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
 from game.show.theme import Theme
 from game.titles.top_race.rules import auction_events
 from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.state import NOBODY
 from tests.helpers.play import title_of
 from tests.helpers.screen import ASSETS
 from tests.helpers.screening import SIZE, Screening, catalogue
@@ -81,10 +83,10 @@ def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
 
     table.pictures._place_sign = drawing
     for place in range(6):
-        table.pictures._cell_picture(Thing("cell", str(place), "R|0|||red", 200_000))
+        table.pictures._cell_picture(place, CellFace(LadderCar("red", owner=0), prize=200_000))
     assert drawn == [1, 2, 3, 4, 5, 6]
     drawn.clear()
-    table.pictures._cell_picture(Thing("cell", "0", "R|0|g||red", 1))
+    table.pictures._cell_picture(0, CellFace(LadderCar("red", owner=0), prize=None))
     assert drawn == [], "the grid has its slots"
 
 
@@ -92,7 +94,8 @@ def test_money_has_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows, ladder and prizes show sums as the auction does: in full."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))
     found = things(screening.match.state, screening.match.rules)
-    assert {thing.number for key, thing in found.items() if key.startswith("line:")} == {200_000, 150_000, 100_000, 60_000, 30_000, 10_000}
+    prizes = {thing.face.amount for thing in found.values() if isinstance(thing.face, PrizeFace)}
+    assert prizes == {200_000, 150_000, 100_000, 60_000, 30_000, 10_000}
     written: list[str] = []
     theme = screening.table.bench.theme
     sized = type(theme).sized
@@ -108,15 +111,16 @@ def test_a_sold_poster_shows_its_price_alone() -> None:
     for event in as_seen(events, None):
         screening.table.mark(event, state)
     pictures = screening.table.pictures
-    with_steps, without = (pictures.poster_picture(f"R|sold|{steps}", 0) for steps in ("15", ""))
+    with_steps, without = (pictures.poster_picture(PosterFace("red", sold=True, owner=0, steps=steps)) for steps in (15, None))
     assert with_steps.get_buffer().raw == without.get_buffer().raw
-    assert pictures.poster_picture("B|free|15", -1).get_buffer().raw != pictures.poster_picture("B|free|", -1).get_buffer().raw
+    free, free_without = (pictures.poster_picture(PosterFace("blue", steps=steps)) for steps in (15, None))
+    assert free.get_buffer().raw != free_without.get_buffer().raw
 
 
 def test_nobodys_car_has_no_mast() -> None:
     screening = screened(lambda rules: build.opening(rules, opener="A"))
-    assert screening.table.pictures._pennant("pennant:red", Thing("pennant", "a1", "-1|0|")).image is None
-    assert screening.table.pictures._pennant("pennant:red", Thing("pennant", "a1", "0|0|")).image is not None
+    assert screening.table.pictures._pennant("pennant:red", Thing("pennant", "a1", PennantFace(NOBODY))).image is None
+    assert screening.table.pictures._pennant("pennant:red", Thing("pennant", "a1", PennantFace(0))).image is not None
 
 
 def test_whom_a_move_passed_comes_from_the_standings() -> None:
@@ -206,5 +210,5 @@ def test_every_row_shows_its_money_at_every_text_size(monkeypatch: pytest.Monkey
         return found
 
     monkeypatch.setattr(rows, "_fitting", counting)
-    table.pictures.row_with_cash(0, table.things(table.model)["row:0"], cash)
+    table.pictures.row_with_cash(table.things(table.model)["row:0"].face, cash)
     assert kept == [2 if text == 100 else 1]

@@ -15,6 +15,7 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.top_race.director import SHOWN
+from game.show.tables.top_race.faces import BACK, CardFace
 from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import FOLDS, fold
@@ -271,7 +272,7 @@ def test_openly_taken_cards_lie_open_at_the_left_of_the_backs() -> None:
     state = build.state(rules, "red c5, yellow b5", hands={"A": "SC22 SC30 SC31"})
     state = replace(state, known=((30,), *state.known[1:]))
     faces = hand_faces(rules.view(state, None), rules.game, 0)
-    assert [face.partition(":")[0] for face in faces] == ["30", "", ""]
+    assert faces == (CardFace(30, own_steps=6), BACK, BACK)
 
 
 # --- presses

@@ -11,6 +11,7 @@ from game.core.match import Chair
 from game.core.record import Playback, Undo
 from game.language.language import Language
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.top_race.faces import RowFace
 from game.show.tables.top_race.hinting import LOSES
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.statistics import figures
@@ -166,8 +167,8 @@ def test_every_payment_is_counted_once(path: Path) -> None:
                     said = dict(figures(_language(), race, seat))
                     assert said["Cash"] == _language().number(event.cash[place])
         assert model.cash == state.cash
-        rows = {key: thing.number for key, thing in things(model, rules).items() if thing.kind == "row"}
-        assert rows == {f"row:{seat}": cash for seat, cash in enumerate(state.cash)}
+        rows = [thing.face for thing in things(model, rules).values() if isinstance(thing.face, RowFace)]
+        assert {row.seat: row.cash for row in rows} == dict(enumerate(state.cash))
 
 
 def test_every_row_shows_the_cash_whatever_else_it_holds() -> None:
@@ -181,9 +182,9 @@ def test_every_row_shows_the_cash_whatever_else_it_holds() -> None:
                 continue
             view = match.rules.view(match.state, None)
             screening.table.reset(view)
-            for key, thing in things(view, match.rules).items():
-                if key.startswith("row:"):
-                    poor, rich = (screening.table.pictures.row_with_cash(int(key[4:]), thing, cash) for cash in (20_000, 190_000))
-                    assert poor.get_buffer().raw != rich.get_buffer().raw, (case, key, thing)
+            for thing in things(view, match.rules).values():
+                if isinstance(thing.face, RowFace):
+                    poor, rich = (screening.table.pictures.row_with_cash(thing.face, cash) for cash in (20_000, 190_000))
+                    assert poor.get_buffer().raw != rich.get_buffer().raw, (case, thing)
                     rows += 1
     assert rows > 60

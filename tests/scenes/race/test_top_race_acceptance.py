@@ -15,6 +15,7 @@ from game.scenes.framework.stack import SceneStack
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.race import RaceScene
 from game.show.canvas import SAFE
+from game.show.tables.top_race.faces import BACK
 from game.titles.top_race.rules import actions as act
 from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
@@ -177,7 +178,7 @@ def test_a_look_ends_eight_seconds_after_its_owners_last_press(tmp_path: Path) -
     for _ in range(round(0.6 / FRAME)):
         stack.update(FRAME)
     assert _cards_seen(race) == set()
-    assert all(not thing.face for key, thing in race.table.stage.things.items() if thing.kind == "card")
+    assert {thing.face for thing in race.table.stage.things.values() if thing.kind == "card"} == {BACK}
 
 
 @pytest.mark.parametrize("moves", [intent("left", PADS[1]), intent("confirm", PADS[2]), Intent(Deed.POINT, "mouse", x=900, y=500)])

@@ -12,7 +12,7 @@ from game.show.tables.base.frame import Fit
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
 
-__all__ = ["BasePictures", "BoardPlaces", "RaceState"]
+__all__ = ["BasePictures", "BoardPlaces", "RaceState", "maker"]
 
 KEPT = 160
 """Pictures on the shelf; the one that was not wanted for longest goes first."""
@@ -49,22 +49,29 @@ class BoardPlaces(Protocol):
 
 Places = TypeVar("Places", bound=BoardPlaces)
 State = TypeVar("State", bound=RaceState)
+Face = TypeVar("Face")
+Maker = Callable[[str, Thing[Any]], Sprite]
+
+
+def maker(face: type[Face], make: Callable[[str, Thing[Face]], Sprite]) -> tuple[type[Any], Maker]:
+    """An entry of `makers`: `make` shows the things that have such a record."""
+    return face, make
 
 
 class BasePictures(Generic[Places, State]):
     """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands each new bench
-    on. `makers` says by a thing's kind who makes its sprite; what has no maker is nowhere."""
+    on. `makers` says by the record that a thing shows, or by its kind, who makes its sprite; what has no maker is nowhere."""
 
     def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], State]) -> None:
         self.bench = bench
         self.places = places
         self.model = model
         self._shelf: dict[tuple[str, Any], Surface] = {}
-        self.makers: Mapping[str, Callable[[str, Thing[Any]], Sprite]] = {}
+        self.makers: Mapping[str | type[Any], Maker] = {}
 
     def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
         """How a resting thing looks."""
-        make = self.makers.get(thing.kind)
+        make = self.makers.get(type(thing.face)) or self.makers.get(thing.kind)
         return make(key, thing) if make else Sprite(None, 0, 0, 0)
 
     def making(self, key: str, thing: Thing[Any]) -> Iterator[None]:

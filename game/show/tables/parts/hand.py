@@ -1,7 +1,7 @@
 """A hand of cards or cubes: a fan that closes up where there are many, open or face down, and what of it can be pressed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
@@ -18,6 +18,7 @@ OVER_CARDS = 58
 """The depth of the focused card: over its neighbours, under the ring around it."""
 DARK = (120, 120, 130, 255)
 Spot = tuple[float, float]
+Face = TypeVar("Face")
 
 
 class HandPlan(NamedTuple):
@@ -65,7 +66,7 @@ class Fan:
         return HandPlan(rects[:before], rects[before : before + cards], rects[before + cards :])
 
 
-def leaving(shown: Sequence[str], card: str, back: str) -> int:
+def leaving(shown: Sequence[Face], card: Face, back: Face) -> int:
     """Which of the cards that lie there flies off when `card` is played: itself where it lies open; else the middle one of the backs,
     for the backs are sorted too, and a gap would tell what lies beside it. 0 where nothing of it lies there."""
     if card in shown:
@@ -74,7 +75,7 @@ def leaving(shown: Sequence[str], card: str, back: str) -> int:
     return backs[len(backs) // 2] if backs else 0
 
 
-def in_hand(lying: Sequence[str], kind: str = "card") -> dict[str, Thing[Any]]:
+def in_hand(lying: Sequence[Face], kind: str = "card") -> dict[str, Thing[Face]]:
     """Cards side by side as things, `kind:number` from the left; the number is how many there are."""
     return {f"{kind}:{index}": Thing(kind, str(index), card, len(lying)) for index, card in enumerate(lying)}
 

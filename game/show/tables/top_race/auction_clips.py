@@ -11,6 +11,7 @@ from game.show.painters.icons import badge, icon
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
+from game.show.tables.top_race.faces import OfferFace, PosterFace
 from game.show.tables.top_race.hammer_clips import HammerClips
 from game.show.tables.top_race.pictures import TRACK_POSTER
 from game.show.tables.top_race.things import LETTER, SALE
@@ -113,12 +114,12 @@ class AuctionClips(HammerClips):
         node = self.stage.nodes.get(f"poster:{e.colour}")
         spot = node.place if node is not None else self.places().board.center
         row = self.row_spot(e.seat)
-        chip = self.fly(lambda: art.chip(LETTER[e.colour], ".", self.px(44)), spot, row, 0.4, delay=0.18)
+        chip = self.fly(lambda: art.chip(LETTER[e.colour], self.px(44)), spot, row, 0.4, delay=0.18)
         if node is None:
             return [[chip]]
 
         def begin() -> None:
-            node.image = self.pictures.poster_picture(f"{LETTER[e.colour]}|sold|", e.seat)
+            node.image = self.pictures.poster_picture(PosterFace(e.colour, sold=True, owner=e.seat))
             self.bench.play(Cue.STAMP)
 
         folds = [self.folds(0.36)] if after.phase not in SALE else []
@@ -160,7 +161,7 @@ class AuctionClips(HammerClips):
             nodes[0].place = (x, y + 26 * (1 - overshoot(t)))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self.pictures.pennant_of(owner, 0), x, y + 26, OVER_ALL))
+            nodes.append(self.bench.layer.add(self.pictures.pennant_of(owner, False), x, y + 26, OVER_ALL))
 
         return Clip(0.18, show, start=begin, end=lambda: self.gone(nodes))
 
@@ -170,7 +171,7 @@ class AuctionClips(HammerClips):
 
     def offer_taken(self, e: ev.OfferCardTaken, before: TopRaceState, after: TopRaceState) -> Groups:
         """The card flies face up to the row, the place in the turn order stamped on it."""
-        key = next((key for key, thing in self.stage.things.items() if thing.kind == "offer" and thing.face == str(e.card)), "")
+        key = next((key for key, thing in self.stage.showing(OfferFace).items() if thing.face.card == e.card), "")
         start = self.stage.nodes[key].place if key else self.places().board.center
         stamp = [self.sound(Cue.STAMP), self.lay_over(lambda: self._place_sign(e.place), start, 0.3, fall=30)] if e.place else []
         flight = self.fly(lambda: self.small_card(e.card), start, self.row_spot(e.seat), 0.45, cue=Cue.FLICK)

@@ -9,6 +9,7 @@ from game.show.stage import Stage
 from game.show.tables.base.hints import Hints
 from game.show.tables.base.table import Bench
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.faces import CarFace
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
@@ -54,12 +55,12 @@ class BoardMarks:
             1 for node in self.shown.nodes if node.z == SYMBOLS and abs(node.place[0] - x) < CHIP and abs(node.place[1] - y) < CHIP
         )
         side = self.bench.theme.frame.px(CHIP)
-        self.shown.lay(art.chip(letter, ".", side), x + others * CHIP * 0.6, y + others * CHIP * 0.35, SYMBOLS)
+        self.shown.lay(art.chip(letter, side), x + others * CHIP * 0.6, y + others * CHIP * 0.35, SYMBOLS)
 
     def brake(self, colour: str) -> None:
         """A lamp over a car that can't go on."""
         car = next(car for car in self.model.cars if car.colour == colour)
-        if car.at and not self.stage.things[f"car:{colour}"].face.endswith("|s"):  # that one wears its lamp at rest
+        if car.at and self.stage.showing(CarFace)[f"car:{colour}"].face.trouble != "stuck":  # that one wears its lamp at rest
             x, y = self.places().node(car.at)
             self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
 

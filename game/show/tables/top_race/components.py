@@ -13,6 +13,7 @@ from game.show.painters.helmets import PATTERNS, helmet, pattern_of
 from game.show.palette import INK, PAPER, TONES, Rgb, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
+from game.show.tables.top_race.faces import CarState, Chip, PaddleState
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.titles.top_race.rules.deck import CARDS, JOKER
 
@@ -86,7 +87,7 @@ def symbol_on(svg: Svg, letter: str, x: float, y: float, size: float, tone: Rgb)
 
 
 @picture_cache(160)
-def card_face(card: int, size: tuple[int, int], steps: str, theme: Theme) -> Surface:
+def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme) -> Surface:
     """A speed card in the hand: value and symbol of its top line at the left, the other lines small beside them, own steps at the foot."""
     wide, high = 84, 104
     svg = Svg(wide, high)
@@ -106,8 +107,8 @@ def card_face(card: int, size: tuple[int, int], steps: str, theme: Theme) -> Sur
             y = 5 + number * 19.6
             svg.rect(44, y, 36, 17.6, 4, other.fill, INK, 1.6)
             symbol_on(svg, LETTER_OF[colour], 54, y + 8.8, 12, other.ink)
-    if steps:
-        svg.rect(4, 79, 36, 22, 5, PETROL if steps != "0" else (196, 188, 168))
+    if steps is not None:
+        svg.rect(4, 79, 36, 22, 5, PETROL if steps else (196, 188, 168))
     sheet = svg.raster(size)
     unit = size[1] / high
     if lines:
@@ -115,8 +116,8 @@ def card_face(card: int, size: tuple[int, int], steps: str, theme: Theme) -> Sur
         for number, (colour, value) in enumerate(lines[1:]):
             label = theme.sized(str(value), max(5, round(17 * unit)), TONES[LETTER_OF[colour]].ink)
             _stamp(sheet, label, 70 * unit, (14.4 + number * 19.6) * unit)
-    if steps:
-        _stamp(sheet, theme.sized(steps, round(23 * unit), CREAM if steps != "0" else INK), 22 * unit, 90.5 * unit)
+    if steps is not None:
+        _stamp(sheet, theme.sized(str(steps), round(23 * unit), CREAM if steps else INK), 22 * unit, 90.5 * unit)
     return sheet
 
 
@@ -204,7 +205,7 @@ def sold_stamp(text: str, pattern: str, width: int, theme: Theme) -> Surface:
     return sheet
 
 
-def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: str) -> Surface:
+def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: PaddleState) -> Surface:
     """A bidder's paddle: in, its turn, the highest, out (turned down), barred (folded)."""
     wide, scale = size[0], theme.frame.scale
     svg = Svg(186, 108)
@@ -357,32 +358,31 @@ def pips(full: int, loaded: int, count: int, size: tuple[int, int]) -> Surface:
     return svg.raster(size)
 
 
-def chips(cars: str, side: int, high: int) -> Surface:
-    """The cars of a seat, two letters each: the colour's, and whether it races ("."), waits ("w") or is home ("h"). They take little
-    more room than one and a half of `side`: in a high row they stand in twos, three of them in a lower one too; else two overlap."""
-    letters = [(cars[at], cars[at + 1]) for at in range(0, len(cars), 2)]
-    if (high >= TWO_ROWS * side and len(letters) > 1) or (high >= THREE_IN_TWOS * side and len(letters) > 2):
-        lines = math.ceil(len(letters) / 2)
+def chips(cars: Sequence[Chip], side: int, high: int) -> Surface:
+    """The cars of a seat. They take little more room than one and a half of `side`: in a high row they stand in twos, three of them in
+    a lower one too; else two overlap."""
+    if (high >= TWO_ROWS * side and len(cars) > 1) or (high >= THREE_IN_TWOS * side and len(cars) > 2):
+        lines = math.ceil(len(cars) / 2)
         side = min(round(side * 0.85), high // lines)
-        places = [(number % 2 * side, number // 2 * side) for number in range(len(letters))]
+        places = [(number % 2 * side, number // 2 * side) for number in range(len(cars))]
     else:
-        pitch = round(side * 0.66 / max(1, len(letters) - 1))
-        places = [(number * pitch, 0) for number in range(len(letters))]
+        pitch = round(side * 0.66 / max(1, len(cars) - 1))
+        places = [(number * pitch, 0) for number in range(len(cars))]
     sheet = Surface((max(x for x, _ in places) + side, max(y for _, y in places) + side), SRCALPHA)
-    for (letter, state), place in zip(letters, places, strict=True):
-        sheet.blit(chip(letter, state, side), place)
+    for car, place in zip(cars, places, strict=True):
+        sheet.blit(chip(LETTER_OF[car.colour], side, car.state), place)
     return sheet
 
 
 @picture_cache(48)
-def chip(letter: str, state: str, side: int) -> Surface:
+def chip(letter: str, side: int, state: CarState = "racing") -> Surface:
     """A car as its colour and symbol: racing, waiting or home."""
     svg = Svg(100, 100)
     tone = TONES[letter]
-    svg.rect(6, 6, 88, 88, 20, tone.fill if state != "h" else mix(tone.fill, CREAM, 0.5), INK, 7)
-    symbol_on(svg, letter, 50, 50, 56, tone.ink if state != "h" else INK)
-    if state == "w":
+    svg.rect(6, 6, 88, 88, 20, tone.fill if state != "home" else mix(tone.fill, CREAM, 0.5), INK, 7)
+    symbol_on(svg, letter, 50, 50, 56, tone.ink if state != "home" else INK)
+    if state == "waiting":
         svg.circle(78, 22, 20, ORANGE, INK, 6)
-    if state == "h":
+    if state == "home":
         svg.circle(78, 22, 20, MUSTARD, INK, 6)
     return svg.raster((side, side))

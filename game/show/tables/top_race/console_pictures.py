@@ -1,11 +1,11 @@
 """The console under the rows: whose card it is, and the card line by line."""
 
 from collections.abc import Mapping
-from typing import Any
+from functools import partial
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.faces import face_portrait
 from game.show.palette import INK, PAPER, TONES, Rgb
@@ -14,11 +14,14 @@ from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.layout import LINES_APART, Places
-from game.show.tables.top_race.things import LETTER
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules.constants import PRIZES
+from game.titles.top_race.rules.deck import JOKER
+from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 __all__ = ["ON_PANEL", "PANEL", "ConsolePictures", "fitted", "fitted_size"]
 
@@ -27,7 +30,9 @@ PRIZES_WON, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Prizes pai
 SHORT = N_("{count}k")
 TURN_OF, CARD_OF = N_("Turn of {seat:seat}"), N_("Card of {seat:seat}")
 TO_COME = N_("steps to come")
-TITLES = {"prizes": PRIZES_WON, "paid": PRIZES_PAID, "turn": TURN_OF, "sprint": SPRINT, "breakdown": BREAKDOWN}
+TITLES: Mapping[shown.TitleText, Text] = {
+    "prizes": PRIZES_WON, "paid": PRIZES_PAID, "turn": TURN_OF, "card": CARD_OF, "sprint": SPRINT, "breakdown": BREAKDOWN,
+}  # fmt: skip
 DONE, MUTED = (150, 176, 176), (190, 206, 200)
 STOCK_HEAD, STOCK_LINE = 32, 52
 """Height of the heading over what is to come, and of a line of it at least."""
@@ -51,15 +56,13 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     prices: Mapping[tuple[int, str], int]
 
-    def price_of(self, letter: str) -> str:
-        """What was paid for the car of that letter in this race; nothing where that is not known."""
-        colour = next(colour for colour, found in LETTER.items() if found == letter)
+    def price_of(self, colour: str) -> str:
+        """What was paid for that car in this race; nothing where that is not known."""
         price = self.prices.get((self.model().race, colour))
         return amount_text(self.bench.language, price) if price is not None else ""
 
-    def short_price(self, letter: str) -> str:
+    def short_price(self, colour: str) -> str:
         """The same where there is little room: "90k"."""
-        colour = next(colour for colour, found in LETTER.items() if found == letter)
         price = self.prices.get((self.model().race, colour))
         return self.bench.language.text(SHORT, count=amount_text(self.bench.language, price, thousands=True)) if price is not None else ""
 
@@ -74,25 +77,23 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         faded.fill((176, 176, 176, 200), special_flags=BLEND_RGBA_MULT)
         return faded
 
-    def _title(self, key: str, thing: Thing[Any]) -> Sprite:
-        place = self.places().title
-        return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place.center, PANEL)
+    def _title(self, key: str, thing: Thing[shown.TitleFace]) -> Sprite:
+        return self.late(key, thing.face, lambda: self._title_picture(thing.face), self.places().title.center, PANEL)
 
-    def _title_picture(self, thing: Thing[Any]) -> Surface:
+    def _title_picture(self, face: shown.TitleFace) -> Surface:
         """Whose card or turn it is, or what the figures below are."""
         area, theme = self.places().title, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         x, middle = 0, sheet.get_height() // 2
-        if thing.number >= 0:
-            sign = self.sign(thing.number, area.height - 4)
+        if face.seat != NOBODY:
+            sign = self.sign(face.seat, area.height - 4)
             sheet.blit(sign, sign.get_rect(midleft=(0, middle)))
             x = sign.get_width() + self.px(8)
-        text = TITLES.get(thing.face, CARD_OF)
-        fields = {"seat": thing.number}
-        known = thing.number >= 0 or text not in (TURN_OF, CARD_OF)
+        text, fields = TITLES[face.text], {"seat": face.seat}
+        known = face.seat != NOBODY or face.text not in ("turn", "card")
         words = self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names) if known else ""
         room = area.width - x / theme.frame.scale - 8
-        told = theme.sized(self.bench.language.text(TO_COME), self.px(26), MUTED) if thing.face == "turn" and not theme.large else None
+        told = theme.sized(self.bench.language.text(TO_COME), self.px(26), MUTED) if face.text == "turn" and not theme.large else None
         room -= told.get_width() / theme.frame.scale + 10 if told else 0
         label = headline(theme, words, 42, art.CREAM, fit=room, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
@@ -100,19 +101,14 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             sheet.blit(told, told.get_rect(midright=(sheet.get_width() - self.px(6), middle + self.px(6))))
         return sheet
 
-    def _line(self, key: str, thing: Thing[Any]) -> Sprite:
-        index, count = (int(part) for part in thing.place.split("/"))
-        area = self.places().line(index, count)
-        return self.late(key, (thing.face, thing.number, thing.place), lambda: self.line_picture(thing), area.center, ON_PANEL)
+    def _line(self, key: str, thing: Thing[shown.LineFace]) -> Sprite:
+        area = self.places().line(thing.face.index, thing.face.count)
+        return self.late(key, thing.face, lambda: self.line_picture(thing.face), area.center, ON_PANEL)
 
-    def line_picture(self, thing: Thing[Any], outcome: str = "", bad: bool = False) -> Surface:
+    def line_picture(self, face: shown.LineFace, outcome: str = "", bad: bool = False) -> Surface:
         """A line of the card (or what is to come for a colour): its symbol, the car, the value, and what it comes to."""
-        index, count = (int(part) for part in thing.place.split("/"))
-        area = self.places().line(index, count)
-        state, letter, joker = thing.face.split("|")
+        area, state, letter = self.places().line(face.index, face.count), face.state, art.LETTER_OF[face.colour]
         wide, high = area.width, area.height
-        if state == "prize":
-            return self._prize_picture(int(joker), thing.number, wide, high)
         svg = Svg(wide, high)
         due = state in ("due", "pair")
         ground: Rgb = art.MUSTARD if state == "due" else (30, 88, 98) if state != "done" else (22, 62, 70)
@@ -121,19 +117,20 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         tone = TONES[letter]
         svg.rect(8, (high - side) / 2, side, side, 8, tone.fill, INK, 3)
         art.symbol_on(svg, letter, 8 + side / 2, high / 2, side * 0.6, tone.ink)
-        if joker and letter != "W":
+        named = face.colour != JOKER
+        if face.white and named:
             svg.circle(8 + side, (high - side) / 2 + 3, 9, PAPER, INK, 2)
         sheet = svg.raster((self.px(wide), self.px(high)))
         x: float = 8 + side + 8
-        if letter != "W":
+        if named:
             portrait = car_portrait(art.look_of(letter), (self.px(min(66, high * 1.4)), self.px(high - 8)))
             sheet.blit(portrait, portrait.get_rect(midleft=(self.px(x), self.px(high / 2))))
             x += portrait.get_width() / self.bench.theme.frame.scale + 8
         ink: Rgb = INK if state == "due" else DONE if state == "done" else art.CREAM
-        if state == "left":
-            self._bar(sheet, x, thing.number, wide, high, tone.fill)
-        elif thing.number:
-            value = self.bench.theme.sized(str(thing.number), self.px(min(44 + 14 * (self.bench.theme.zoom - 1), high - 4)), ink)
+        if state == "to_come":
+            self._bar(sheet, x, face.steps, wide, high, tone.fill)
+        elif face.steps:
+            value = self.bench.theme.sized(str(face.steps), self.px(min(44 + 14 * (self.bench.theme.zoom - 1), high - 4)), ink)
             sheet.blit(value, value.get_rect(midleft=(self.px(x), self.px(high / 2 + 1))))
             x += value.get_width() / self.bench.theme.frame.scale + 14
         if outcome:
@@ -146,24 +143,24 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     # --- what is still to come, below a card of few lines
 
-    def _stock(self, key: str, thing: Thing[Any]) -> Sprite:
-        area = self.places().stock(int(thing.place))
+    def _stock(self, key: str, thing: Thing[shown.StockFace]) -> Sprite:
+        area = self.places().stock(thing.face.lines)
         if area is None:
             return Sprite(Surface((1, 1), SRCALPHA), *self.places().console.center, PANEL)
-        return self.late(key, (thing.face, area.height), lambda: self.stock_picture(thing), area.center, ON_PANEL)
+        return self.late(key, (thing.face, area.height), lambda: self.stock_picture(thing.face), area.center, ON_PANEL)
 
-    def stock_picture(self, thing: Thing[Any]) -> Surface:
+    def stock_picture(self, face: shown.StockFace) -> Surface:
         """How many steps of each colour were not played yet: a heading, then the six in one row, where there is room in two."""
-        area, theme = self.places().stock(int(thing.place)), self.bench.theme
+        area, theme = self.places().stock(face.lines), self.bench.theme
         assert area is not None, "without room there is no picture"
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         head = theme.sized(self.bench.language.text(TO_COME), self.px(STOCK_HEAD - 6), MUTED)
         sheet.blit(head, head.get_rect(midleft=(self.px(2), self.px(STOCK_HEAD / 2))))
         lines = 2 if area.height >= STOCK_HEAD + 2 * STOCK_LINE else 1
         wide, high = area.width / (6 // lines), (area.height - STOCK_HEAD) / lines
-        for number, (letter, figure) in enumerate(zip("RYBKPG", thing.face.split(","), strict=True)):
+        for number, (colour, steps) in enumerate(zip(COLOURS, face.to_come, strict=True)):
             line, column = divmod(number, 6 // lines)
-            cell = self._stock_cell(letter, figure, wide - 6, high - 6)
+            cell = self._stock_cell(art.LETTER_OF[colour], str(steps), wide - 6, high - 6)
             sheet.blit(cell, (self.px(column * wide), self.px(STOCK_HEAD + line * high)))
         return sheet
 
@@ -184,9 +181,9 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         sheet.blit(value, value.get_rect(midright=(self.px(wide - 8), self.px(high / 2 + 1))))
         return sheet
 
-    def plate_picture(self, thing: Thing[Any], outcome: str, bad: bool) -> Surface:
+    def plate_picture(self, face: shown.LineFace, outcome: str, bad: bool) -> Surface:
         """A line to choose, with so much ground around it that nothing of the card's own lines is seen between two of them."""
-        line = self.line_picture(thing, outcome, bad)
+        line = self.line_picture(face, outcome, bad)
         sheet = Surface((line.get_width() + 2 * self.px(LINES_APART), line.get_height() + 2 * self.px(LINES_APART)))
         sheet.fill(art.PETROL)
         sheet.blit(line, line.get_rect(center=sheet.get_rect().center))
@@ -207,6 +204,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         """What a line comes to, as large as it has room."""
         size = min(38 + 6 * (self.bench.theme.zoom - 1), high - 8)
         return fitted(self.bench.theme, words, self.px(size), self.px(room), tone)
+
+    def _prize(self, key: str, thing: Thing[shown.PrizeFace]) -> Sprite:
+        area = self.places().line(thing.face.place - 1, len(PRIZES))
+        paint = partial(self._prize_picture, thing.face.place, thing.face.amount, area.width, area.height)
+        return self.late(key, thing.face, paint, area.center, ON_PANEL)
 
     def _prize_picture(self, place: int, amount: int, wide: float, high: float) -> Surface:
         """What a place pays, with a bar as long as it is worth."""

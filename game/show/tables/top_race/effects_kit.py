@@ -13,6 +13,7 @@ from game.show.palette import PAPER
 from game.show.tables.base.director import DRIVING, BaseDirector
 from game.show.tables.parts.money import note, notes_of, pay
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.faces import CellFace
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import LETTER
@@ -62,14 +63,12 @@ class EffectsKit(BaseDirector[Places]):
     def car_spot(self, colour: str) -> Spot:
         """Where a car stands now; its cell of the ladder where it is off the road."""
         node = self.stage.nodes.get(f"car:{colour}")
-        return node.place if node else self.cell_spot(colour)
+        return node.place if node else self.places().cell(self.cell_of(colour)).center
 
-    def cell_spot(self, colour: str) -> Spot:
+    def cell_of(self, colour: str) -> int:
         """The ladder's cell that shows this car; the first one where none does."""
-        for thing in self.stage.things.values():
-            if thing.kind == "cell" and thing.face.endswith(f"|{colour}"):
-                return self.places().cell(int(thing.place)).center
-        return self.places().cell(0).center
+        cells = self.stage.showing(CellFace).values()
+        return next((int(cell.place) for cell in cells if cell.face.car is not None and cell.face.car.colour == colour), 0)
 
     def row_spot(self, seat: int) -> Spot:
         """A seat's row."""

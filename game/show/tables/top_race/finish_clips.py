@@ -12,6 +12,7 @@ from game.show.painters.icons import icon
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
+from game.show.tables.top_race.faces import CarFace
 from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
@@ -121,11 +122,11 @@ class FinishClips(EffectsKit):
         """The car rolls up into its cell; where the inside lane decided, a measuring stick is laid across the row."""
         cell = self.places().cell(e.place - 1)
         key = f"car:{e.colour}"
-        node, thing = self.stage.nodes.get(key), self.stage.things.get(key)
+        node, thing = self.stage.nodes.get(key), self.stage.showing(CarFace).get(key)
         number = self.pop_words(cell.center, str(e.place), tone=art.CREAM, size=50, seconds=0.4)
         if node is None or thing is None:
             return [[self.sound(Cue.TICK), number]]
-        stand = self.places().stand(thing.place)
+        stand = self.places().stand(thing.place, thing.face.beside)
         look = art.look_of(LETTER[e.colour])
         rolls = self.fly(lambda: car_sprite(look, self.pictures.length(), stand.heading), node.place, cell.center, 0.5, bow=40)
         number.delay = 0.35

@@ -11,6 +11,7 @@ from game.show.canvas import TOP_LEFT, Blit, Node
 from game.show.painters.icons import dust
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
+from game.show.tables.top_race.faces import OfferFace, PosterFace
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.top_race.rules import auction_events as ev
@@ -61,7 +62,7 @@ class HammerClips(EffectsKit):
 
     def _dimmed(self, end: float) -> list[Clip]:
         """The posters go dark one after another, and come up again: what is said at the block counts."""
-        nodes = [node for key, node in self.stage.nodes.items() if key.startswith(("poster:", "offer:"))]
+        nodes = [self.stage.nodes[key] for key, thing in self.stage.things.items() if isinstance(thing.face, PosterFace | OfferFace)]
 
         def turn(number: int, alpha: int, delay: float) -> Clip:
             def begin() -> None:

@@ -100,7 +100,7 @@ class HandPrompts(BasePrompter):
         legal = chair.legal()
         found = []
         for index, face in enumerate(faces):
-            card = int(face.partition(":")[0])
+            card = face.card
             choices = tuple(action for action in legal if isinstance(action, act.PlayCard) and action.card == card)
             fan, count = self.places.fan, len(faces)
             name = self.name(f"card.{card}")

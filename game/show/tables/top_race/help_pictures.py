@@ -23,7 +23,7 @@ PRIZES = ("200", "150", "100")
 
 
 def _card(kit: Kit, card: int, high: float) -> Surface:
-    return art.card_face(card, (kit.px(high * 84 / 104), kit.px(high)), "", kit.theme)
+    return art.card_face(card, (kit.px(high * 84 / 104), kit.px(high)), None, kit.theme)
 
 
 def _road(kit: Kit) -> Scenery:
@@ -142,7 +142,7 @@ def _thing(theme: Theme, key: str) -> Surface | None:
     kind, _, value = key.partition(".")
     side = theme.frame.px(84)
     if kind == "card" and value.isdigit() and int(value) in CARDS:
-        return art.card_face(int(value), (round(side * 84 / 104), side), "", theme)
+        return art.card_face(int(value), (round(side * 84 / 104), side), None, theme)
     if kind in ("colour", "car") and value in LETTER:
         return car_portrait(art.look_of(LETTER[value]), (round(side * 1.4), side))
     if kind == "colour":

@@ -7,13 +7,13 @@ from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
-from game.show.stage import Thing
 from game.show.svg import Svg
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import BoardMarks
 from game.show.tables.top_race.controls import SpeedCard
+from game.show.tables.top_race.faces import LineFace
 from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.prompts import Prompter
@@ -108,10 +108,8 @@ class Hinting(BoardMarks):
         count = max(3, len(told))
         for index, line in enumerate(told):
             words, bad = prompter.outcome_words(line)
-            letter = LETTER.get(line.colour, "W")
-            thing = Thing("line", f"{index}/{count}", f"ahead|{letter}|", line.value)
-            area = self.places().line(index, count)
-            self.shown.lay(self.pictures.line_picture(thing, words, bad), *area.center, ON_CONSOLE + 1)
+            picture = self.pictures.line_picture(LineFace(index, count, "ahead", line.colour, line.value), words, bad)
+            self.shown.lay(picture, *self.places().line(index, count).center, ON_CONSOLE + 1)
         if (below := self.places().stock(len(told))) is not None:
             self.shown.lay(self.pictures.stock_picture(stock(view, len(told))), *below.center, ON_CONSOLE + 1)
 
@@ -159,15 +157,12 @@ class Hinting(BoardMarks):
     def _later(self, view: TopRaceState, ahead: Sequence[Outcome]) -> None:
         """The later lines in the console, with what they would come to."""
         card = CARDS[view.card]
-        first = len(card.lines) - len(ahead)
+        first, count = len(card.lines) - len(ahead), max(3, len(card.lines))
         prompter = self.make_prompter()
-        for number, line in enumerate(ahead):
+        for index, line in enumerate(ahead, first):
             words, bad = prompter.outcome_words(line)
-            letter = LETTER.get(line.colour, "W")
-            place = f"{first + number}/{max(3, len(card.lines))}"
-            area = self.places().line(first + number, max(3, len(card.lines)))
-            picture = self.pictures.line_picture(Thing("line", place, f"wait|{letter}|", line.value), words, bad)
-            self.shown.lay(picture, *area.center, ON_CONSOLE)
+            picture = self.pictures.line_picture(LineFace(index, count, "wait", line.colour, line.value), words, bad)
+            self.shown.lay(picture, *self.places().line(index, count).center, ON_CONSOLE)
 
     def _joker(self, chair: Chair, action: act.ChooseJokerCar) -> list[str]:
         """The ends of the car that would be named, and what comes after it."""

@@ -1,8 +1,8 @@
 """The white line that names a car, and cars that can't go on."""
 
 import math
-from typing import Any
 
+from msgspec.structs import replace
 from pygame import Surface, transform
 
 from game.core.words import N_, Plural
@@ -10,14 +10,15 @@ from game.show import effects
 from game.show.canvas import Node
 from game.show.painters.cars import car_sprite
 from game.show.painters.icons import dust, symbol
-from game.show.stage import Thing
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.console_pictures import ON_PANEL
 from game.show.tables.top_race.effects_kit import LABEL, OVER_ALL, EffectsKit, Groups, Spot
+from game.show.tables.top_race.faces import CarFace, LineFace
 from game.show.tables.top_race.things import LETTER, stuck
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue, horn
 from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.deck import JOKER
 from game.titles.top_race.rules.state import TopRaceState
 
 __all__ = ["JokerAndJamClips"]
@@ -42,14 +43,16 @@ class JokerAndJamClips(EffectsKit):
 
     def joker(self, e: ev.JokerNamed, before: TopRaceState, after: TopRaceState) -> Groups:
         """The line tips out, the colour pours over it, a diamond flies to the car: the number stands on its roof, or it bursts on it."""
-        key = next((key for key, thing in self.stage.things.items() if thing.face.startswith("due|W")), "")
-        if not key:
+        lines = self.stage.showing(LineFace).items()
+        due = next(((key, line.face) for key, line in lines if line.face.state == "due" and line.face.colour == JOKER), None)
+        if due is None:
             return [[self.sound(Cue.JOKER), Clip(NAMED)]]
+        key, white = due
+        named = replace(white, colour=e.colour)
         line, spot = self.stage.nodes[key].place, self.car_spot(e.colour)
-        thing = self.stage.things[key]._replace(face=f"due|{LETTER[e.colour]}|j")
         symbol_at = line[0] - self.places().line(0, 3).width / 2 + 30, line[1]
         flight = self.fly(lambda: self._diamond(48), symbol_at, spot, 0.17, delay=0.28, bow=70)
-        clips = [self._tipped(key), self._poured(line, thing), self._spun(symbol_at), self.sound(Cue.JOKER, 0.1), flight]
+        clips = [self._tipped(key), self._poured(line, named), self._spun(symbol_at), self.sound(Cue.JOKER, 0.1), flight]
         return [[*clips, *self._landed(e, after, spot), Clip(NAMED)]]
 
     def _diamond(self, side: float) -> Surface:
@@ -65,14 +68,14 @@ class JokerAndJamClips(EffectsKit):
 
         return Clip(0.1, show)
 
-    def _poured(self, line: Spot, thing: Thing[Any]) -> Clip:
+    def _poured(self, line: Spot, face: LineFace) -> Clip:
         """The colour that is named pours over the line from the left."""
         sheet: list[Surface] = []
         nodes: list[Node] = []
         wide = self.places().line(0, 3).width
 
         def begin() -> None:
-            sheet.append(self.pictures.line_picture(thing))
+            sheet.append(self.pictures.line_picture(face))
             width = sheet[0].get_width() / self.bench.theme.frame.scale
             nodes.append(self.bench.layer.add(None, line[0] - 16 - (width or wide) / 2, line[1], ON_PANEL + 1, (0.0, 0.5)))
 
@@ -110,9 +113,9 @@ class JokerAndJamClips(EffectsKit):
         return [roof, Clip(0.0, start=lambda: self._lamps_off(e.colour), delay=0.45)]
 
     def _lamps_off(self, colour: str) -> None:
-        for key, thing in self.stage.things.items():
-            if thing.kind == "car" and thing.face.endswith("|s") and key != f"car:{colour}":
-                look = art.look_of(thing.face[0])
+        for key, thing in self.stage.showing(CarFace).items():
+            if thing.face.trouble == "stuck" and thing.face.colour != colour:
+                look = art.look_of(LETTER[thing.face.colour])
                 self.stage.nodes[key].image = car_sprite(look, self.pictures.length(), self.places().stand(thing.place).heading)
 
     # --- the jam
@@ -129,10 +132,10 @@ class JokerAndJamClips(EffectsKit):
     def _lunge(self, colour: str) -> list[Clip]:
         """Five units ahead and back, towards where its nose points."""
         key, reach = f"car:{colour}", 2 if self.bench.calm else 5
-        thing, node = self.stage.things.get(key), self.stage.nodes.get(key)
+        thing, node = self.stage.showing(CarFace).get(key), self.stage.nodes.get(key)
         if thing is None or node is None:
             return []
-        heading = math.radians(self.places().stand(thing.place).heading)
+        heading = math.radians(self.places().stand(thing.place, thing.face.beside).heading)
         x, y = node.place
 
         def show(t: float) -> None:

@@ -1,17 +1,18 @@
 """Where Top Race's things lie on the screen, in design units, and how large they are."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect
 
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.top_race.faces import Side
 from game.show.tables.top_race.strip_places import BROAD, GAP, StripPlaces
 from game.show.theme import LARGE
 from game.titles.top_race.rules.state import FINISH
 from game.tracks.layout import Layout, Place
 
-__all__ = ["POSTER", "SHOULDER", "Places"]
+__all__ = ["POSTER", "Places"]
 
 HEAD = 64
 LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
@@ -25,7 +26,6 @@ LINE_MOST, LINE_LARGE, FEW_LINES = 92, 66, 3
 STOCK_APART, STOCK_LEAST, STOCK_MOST = 10, 84, 280
 """Of what is still to come for each colour: how far off the lines, and how high."""
 CELLS = 6
-SHOULDER = "shoulder:"
 UPWARDS = 0.7
 """How much of a direction points up, for a pennant on its mast to be there anyway."""
 BESIDE = 0.82
@@ -127,15 +127,15 @@ class Places(SaleRoomPlaces, StripPlaces):
         """Length of a car in design units."""
         return self.layout.car_length * self.fit.scale
 
-    def stand(self, place: str) -> Place:
-        """Where a car stands (map px): on a space, beside the road at one ("shoulder:" before it), or just over the line."""
-        if place == FINISH:
+    def stand(self, space: str, beside: bool = False) -> Place:
+        """Where a car stands (map px): on a space, `beside` the road level with it, or just over the line."""
+        if space == FINISH:
             x, y = self.layout.curve.at(self.layout.lane_width * 0.6)
             return Place(x, y, self.layout.curve.heading(0.0))
-        if place.startswith(SHOULDER):
-            return self._beside(place.removeprefix(SHOULDER))
-        x, y = self.layout.centres[place]
-        return Place(x, y, self.layout.headings[place])
+        if beside:
+            return self._beside(space)
+        x, y = self.layout.centres[space]
+        return Place(x, y, self.layout.headings[space])
 
     def _beside(self, space: str) -> Place:
         """Off the road, level with the space, on the side on which the map has its shoulders there."""
@@ -147,9 +147,9 @@ class Places(SaleRoomPlaces, StripPlaces):
         off = side * (self.layout.road_width / 2 + BESIDE * self.layout.lane_width)
         return Place(*self.layout.curve.at(spot.along, off), self.layout.headings[space])
 
-    def node(self, place: str) -> tuple[float, float]:
+    def node(self, space: str, beside: bool = False) -> tuple[float, float]:
         """Where a car stands, in design units."""
-        found = self.stand(place)
+        found = self.stand(space, beside)
         return self.fit.at(found.x, found.y)
 
     @property
@@ -178,22 +178,24 @@ class Places(SaleRoomPlaces, StripPlaces):
         wide, high = self.pennant
         return wide * 0.95, high * 0.77
 
-    def free_side(self, place: str, crowd: str) -> tuple[float, float] | None:
+    def free_side(self, space: str, crowd: Collection[Side]) -> tuple[float, float] | None:
         """The middle of a pennant without mast that covers no neighbour of a car on that space; None where it may fly above it. `crowd`:
-        the sides on which others stand, of "l", "r", "a", "b" as the driver sees them."""
-        if not crowd or place.startswith(SHOULDER):
+        the sides on which others stand."""
+        if not crowd:
             return None
-        heading = math.radians(self.stand(place).heading)
+        heading = math.radians(self.stand(space).heading)
         ahead = math.cos(heading), math.sin(heading)
-        sides = {"l": (ahead[1], -ahead[0]), "r": (-ahead[1], ahead[0]), "a": ahead, "b": (-ahead[0], -ahead[1])}
+        sides: Mapping[Side, tuple[float, float]] = {
+            "left": (ahead[1], -ahead[0]), "right": (-ahead[1], ahead[0]), "ahead": ahead, "behind": (-ahead[0], -ahead[1]),
+        }  # fmt: skip
         free = [side for side in sides if side not in crowd]
         if not free:
             return None
         side = min(free, key=lambda name: (round(sides[name][1], 2), name))
-        (dx, dy), (wide, high), (x, y) = sides[side], self.plate, self.node(place)
+        (dx, dy), (wide, high), (x, y) = sides[side], self.plate, self.node(space)
         if dy < -UPWARDS:
             return None
-        off = self.length * (0.5 if side in "ab" else 0.3) + abs(dx) * wide / 2 + abs(dy) * high / 2
+        off = self.length * (0.5 if side in ("ahead", "behind") else 0.3) + abs(dx) * wide / 2 + abs(dy) * high / 2
         return x + dx * off, y + dy * off
 
     @property

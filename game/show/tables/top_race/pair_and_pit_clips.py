@@ -39,7 +39,7 @@ class PairAndPitClips(EffectsKit):
         node, flag = self.stage.nodes.get(f"car:{e.colour}"), self.stage.nodes.get(f"pennant:{e.colour}")
         if node is None:
             return []
-        start, end = node.place, self.places().node(f"shoulder:{e.space}")
+        start, end = node.place, self.places().node(e.space, beside=True)
 
         def roll(t: float) -> None:
             s = ease_in_out(t)

@@ -1,8 +1,10 @@
 """The panels beside Top Race's board: the ladder of prizes, a row per seat, the console with the card line by line."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from pygame import SRCALPHA, Surface
+from msgspec.structs import replace
+from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
 from game.show.painters.car_portraits import car_portrait
@@ -13,11 +15,13 @@ from game.show.svg import Svg
 from game.show.tables.parts.money import amount_text
 from game.show.tables.parts.rows import Row, row_picture
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures, fitted_size
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.constants import PRIZES, START_CASH
 from game.titles.top_race.rules.deck import PAIR_OF
+from game.titles.top_race.rules.state import NOBODY, Pits
 
 __all__ = ["PanelPictures"]
 
@@ -45,25 +49,22 @@ class PanelPictures(ConsolePictures):
 
     # --- the head
 
-    def _head(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _head(self, key: str, thing: Thing[shown.HeadFace]) -> Sprite:
         place = self.places().head
-        face = (thing.face, thing.number)
-        return self.late(
-            key, face, lambda: self._head_picture(thing), (place.x + 22 + (place.width - HEAD_ROOM - 22) / 2, place.centery + 2), PANEL
-        )
+        spot = (place.x + 22 + (place.width - HEAD_ROOM - 22) / 2, place.centery + 2)
+        return self.late(key, thing.face, lambda: self._head_picture(thing.face), spot, PANEL)
 
-    def _head_picture(self, thing: Thing[Any]) -> Surface:
-        kind, _, what = thing.face.partition("|")
+    def _head_picture(self, face: shown.HeadFace) -> Surface:
         say, races = self.bench.language.text, int(self.bench.rules.game.races)
-        if kind == "auction":
+        if face.shows == "auction":
             shares = self.bench.rules.game.shares
-            words = say(AUCTION if shares else AUCTION_OF, number=max(1, int(what)))
-        elif kind == "round":
-            words = say(ROUND, number=int(what)) if int(what) else self.track_name()
+            words = say(AUCTION if shares else AUCTION_OF, number=max(1, face.number))
+        elif face.shows == "round":
+            words = say(ROUND, number=face.number) if face.number else self.track_name()
         else:
-            words = say(OVER) if kind == "over" else self.name(f"track.{what}")
+            words = say(OVER) if face.shows == "over" else self.name(f"track.{face.track}")
         if races > 1:
-            words = say(RACE_OF, race=thing.number, races=races, words=words)
+            words = say(RACE_OF, race=face.race, races=races, words=words)
         room = self.places().head.width - HEAD_ROOM - 22
         sheet = Surface((self.px(room), self.px(60)), SRCALPHA)
         label = headline(self.bench.theme, words, 44, INK, fit=room, height=60)
@@ -77,42 +78,45 @@ class PanelPictures(ConsolePictures):
 
     # --- the ladder
 
-    def _cell(self, key: str, thing: Thing[Any]) -> Sprite:
-        cell = self.places().cell(int(thing.place))
-        return self.late(key, (thing.face, thing.number), lambda: self._cell_picture(thing), cell.center, PANEL)
+    def _cell(self, key: str, thing: Thing[shown.CellFace]) -> Sprite:
+        index = int(thing.place)
+        return self.late(key, thing.face, lambda: self._cell_picture(index, thing.face), self.places().cell(index).center, PANEL)
 
-    def _cell_picture(self, thing: Thing[Any]) -> Surface:
+    def _cell_picture(self, index: int, face: shown.CellFace) -> Surface:
         """What the place pays (or the number of the slot), the car, its owner's sign."""
-        cell, theme = self.places().cell(int(thing.place)), self.bench.theme
-        letter, owner, marks, shares, colour = thing.face.split("|")
+        cell, theme, car = self.places().cell(index), self.bench.theme, face.car
         wide, high = cell.width, cell.height
         svg = Svg(wide, high)
-        svg.rect(2, 2, wide - 4, high - 4, 8, (236, 222, 190) if "h" in marks else (254, 248, 232), art.PETROL, 3)
-        before = "g" in marks or not letter
+        home = car is not None and car.state == "home"
+        svg.rect(2, 2, wide - 4, high - 4, 8, (236, 222, 190) if home else (254, 248, 232), art.PETROL, 3)
         top = 32 + (high - 112) * 0.35
-        svg.rect(2, 2, wide - 4, top, 8, art.MUSTARD if before else art.PETROL, art.PETROL, 3)
+        svg.rect(2, 2, wide - 4, top, 8, art.MUSTARD if face.prize is None else art.PETROL, art.PETROL, 3)
         sheet = svg.raster((self.px(wide), self.px(high)))
-        words = str(thing.number) if before else self.bench.language.number(thing.number)
         size = self.px(min(30 + (high - 112) * 0.3, 38))
-        if not before:  # all prizes as large as the greatest one can be
+        if face.prize is None:
+            heading = theme.sized(str(index + 1), size, INK)
+        else:  # all prizes as large as the greatest one can be
             size = fitted_size(theme, self.bench.language.number(PRIZES[0]), size, self.px(wide - 16))
-        prize = theme.sized(words, size, INK if before else art.CREAM)
-        self._put(sheet, prize, wide / 2, top / 2 + 3)
-        if not letter:
+            heading = theme.sized(self.bench.language.number(face.prize), size, art.CREAM)
+        self._put(sheet, heading, wide / 2, top / 2 + 3)
+        if car is None:
             return sheet
-        portrait = car_portrait(art.look_of(letter), (self.px(min(66, wide - 8)), self.px(44)))
-        if "w" in marks:
-            portrait = self.faded(portrait)
-        foot = high - 40
-        self._put(sheet, portrait, wide / 2, (top + foot) / 2 + 4)
-        if "w" in marks:
-            self._put(sheet, art.wrench(self.px(28)), wide - 18, top + 16)
-        if "h" in marks:
-            self._put(sheet, art.laurel(self.px(26)), wide - 17, top + 15)
-        if not before:
-            self._put(sheet, self._place_sign(int(thing.place) + 1), 16, top + 15)
-        self._foot(sheet, wide, high, owner, shares, colour)
+        self._car_in_cell(sheet, car, cell, top)
+        if face.prize is not None:
+            self._put(sheet, self._place_sign(index + 1), 16, top + 15)
+        self._foot(sheet, wide, high, car)
         return sheet
+
+    def _car_in_cell(self, sheet: Surface, car: shown.LadderCar, cell: Rect, top: float) -> None:
+        """The car below the cell's heading, with a sign where it waits or is home."""
+        waits = car.state == "waiting"
+        portrait = car_portrait(art.look_of(art.LETTER_OF[car.colour]), (self.px(min(66, cell.width - 8)), self.px(44)))
+        foot = cell.height - 40
+        self._put(sheet, self.faded(portrait) if waits else portrait, cell.width / 2, (top + foot) / 2 + 4)
+        if waits:
+            self._put(sheet, art.wrench(self.px(28)), cell.width - 18, top + 16)
+        if car.state == "home":
+            self._put(sheet, art.laurel(self.px(26)), cell.width - 17, top + 15)
 
     def _place_sign(self, place: int) -> Surface:
         """The place in the race: the only ranking of the column."""
@@ -124,15 +128,14 @@ class PanelPictures(ConsolePictures):
         sheet.blit(number, number.get_rect(center=(side // 2, round(side * 0.54))))
         return sheet
 
-    def _foot(self, sheet: Surface, wide: float, high: float, owner: str, shares: str, colour: str) -> None:
+    def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar) -> None:
         """Whose it is, or how many shares one holds of it; the pair's symbol in the corner."""
-        theme = self.bench.theme
-        if shares:
-            label = theme.sized(f"×{shares}", self.px(32), INK)
+        if car.shares is not None:
+            label = self.bench.theme.sized(f"×{car.shares}", self.px(32), INK)
             self._put(sheet, label, wide * 0.4, high - 21)
-        elif int(owner) >= 0:
-            self._put(sheet, self.sign(int(owner), 34), wide * 0.36, high - 22)
-        other = art.LETTER_OF[PAIR_OF[colour]]
+        elif car.owner != NOBODY:
+            self._put(sheet, self.sign(car.owner, 34), wide * 0.36, high - 22)
+        other = art.LETTER_OF[PAIR_OF[car.colour]]
         svg = Svg(20, 20)
         svg.circle(10, 10, 9, TONES[other].fill, INK, 1.6)
         art.symbol_on(svg, other, 10, 10, 12, TONES[other].ink)
@@ -143,41 +146,37 @@ class PanelPictures(ConsolePictures):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
-        seat = int(key.partition(":")[2])
-        cars = thing.face.split("|")[1]
-        face = (thing.face, thing.number, thing.place, tuple(self.price_of(letter) for letter in cars[::2]))
-        return self.late(key, face, lambda: self._row_picture(seat, thing), self.places().row(int(thing.place)), PANEL)
+    def _row(self, key: str, thing: Thing[shown.RowFace]) -> Sprite:
+        wanted = (thing.face, thing.place, tuple(self.price_of(car.colour) for car in thing.face.cars))
+        return self.late(key, wanted, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
-    def row_with_cash(self, seat: int, thing: Thing[Any], cash: int) -> Surface:
+    def row_with_cash(self, face: shown.RowFace, cash: int) -> Surface:
         """The row with that sum, while it rolls."""
-        return self._row_picture(seat, thing._replace(number=cash))
+        return self._row_picture(replace(face, cash=cash))
 
-    def _row_picture(self, seat: int, thing: Thing[Any]) -> Surface:
+    def _row_picture(self, face: shown.RowFace) -> Surface:
         places, theme = self.places(), self.bench.theme
-        marks, cars, cards, pits, slips, tips = thing.face.split("|")
         high = places.row_high - 6
-        active = "a" in marks
         tall = min(40 if places.columns == 1 else 30, high - 8)
-        sign = face_portrait(theme, art.seat_face(seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
+        sign = face_portrait(theme, art.seat_face(face.seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
-        if "o" in marks or "d" in marks:
-            signs = (art.lamp(self.px(28), "d" in marks),)
-        elif "x" in marks:
+        if face.chosen is not None:
+            signs = (art.lamp(self.px(28), face.chosen),)
+        elif face.all_home:
             signs = (art.laurel(self.px(26)),)
-        cash = self.cash_picture(thing.number, active)
+        cash = self.cash_picture(face.cash, face.to_move)
         counters: tuple[Surface, ...] = (cash,)
         if not theme.large:
-            own = [self._belongings(cars, cards, pits, slips, tips, high, price) for price in self._prices_in_row(cars)]
+            own = [self._belongings(face, high, price) for price in self._prices_in_row(face.cars)]
             room = self.px(places.row_wide - BESIDE_COUNTERS)
             counters = (next((each for each in own[:-1] if each.get_width() + cash.get_width() <= room), own[-1]), cash)
-        row = Row(0, self.bench.names[seat], MY_ROW, sign, counters, signs, active)
+        row = Row(0, self.bench.names[face.seat], MY_ROW, sign, counters, signs, face.to_move)
         return row_picture(theme, row, places.row_wide, high)
 
-    def _prices_in_row(self, cars: str) -> tuple[str, ...]:
+    def _prices_in_row(self, cars: Sequence[shown.Chip]) -> tuple[str, ...]:
         """What may stand beside the chips: the price of the only car, or nothing; names, Pitstop cards and tips go before prices."""
-        crowded = len(cars) != 2 or self._small_signs
-        return ("",) if crowded or not (price := self.short_price(cars[0])) else (price, "")
+        crowded = len(cars) != 1 or self._small_signs
+        return ("",) if crowded or not (price := self.short_price(cars[0].colour)) else (price, "")
 
     @property
     def _small_signs(self) -> bool:
@@ -199,12 +198,12 @@ class PanelPictures(ConsolePictures):
         wide = max(label.get_width(), 0 if two else usual) + pad  # chips stand below each other
         return _figures(theme.sized("0", label_high, ink, DISPLAY), label, wide, pad)
 
-    def _belongings(self, cars: str, cards: str, pits: str, slips: str, tips: str, high: float, price: str) -> Surface:
+    def _belongings(self, face: shown.RowFace, high: float, price: str) -> Surface:
         """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it."""
-        theme = self.bench.theme
-        chips = art.chips(cars, self.px(34), self.px(high - 4)) if cars else Surface((1, 1), SRCALPHA)
+        theme, cards = self.bench.theme, str(face.cards)
+        chips = art.chips(face.cars, self.px(34), self.px(high - 4)) if face.cars else Surface((1, 1), SRCALPHA)
         chips = _priced(theme, chips, price) if price else chips
-        below = self._below(pits, slips, tips)
+        below = self._below(face.pits, face.tips)
         small = below is not None
         back = art.card_back((self.px(26), self.px(min(30, high - 2 * EDGE - PIPS[1] - 1) if small else 36))).copy()
         number = theme.sized(cards, self.px(26), PAPER)
@@ -213,7 +212,7 @@ class PanelPictures(ConsolePictures):
         for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2), (1, 1), (-1, -1), (1, -1), (-1, 1)):
             back.blit(edge, edge.get_rect(center=(middle[0] + dx, middle[1] + dy)))
         back.blit(number, number.get_rect(center=middle))
-        gap = self.px(4) if cars else 0
+        gap = self.px(4) if face.cars else 0
         wide = chips.get_width() + gap + max(back.get_width(), below.get_width() if below else 0)
         tall = self.px(high)
         sheet = Surface((wide, tall), SRCALPHA)
@@ -226,12 +225,11 @@ class PanelPictures(ConsolePictures):
             sheet.blit(below, below.get_rect(midbottom=(right + (wide - right) // 2, tall - self.px(EDGE))))
         return sheet
 
-    def _below(self, pits: str, slips: str, tips: str) -> Surface | None:
-        if not pits and not int(tips):
-            return None
-        loaded = len(slips.split(",")) if slips else 0
-        full, count = (int(pits), 3) if pits else (int(tips), 3)
-        return art.pips(full, loaded if pits else 0, count, (self.px(PIPS[0]), self.px(PIPS[1])))
+    def _below(self, pits: Pits | None, tips: int) -> Surface | None:
+        size = self.px(PIPS[0]), self.px(PIPS[1])
+        if pits is not None:
+            return art.pips(pits.unloaded, len(pits.loaded), 3, size)
+        return art.pips(tips, 0, 3, size) if tips else None
 
 
 def _priced(theme: Theme, chip: Surface, price: str) -> Surface:

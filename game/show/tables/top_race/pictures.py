@@ -1,21 +1,22 @@
 """The picture of each of Top Race's things: cars and pennants, cards, the sale room, and the panels beside them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import SRCALPHA, Surface
 
+from game.show.looks import Face
 from game.show.painters.cars import car_sprite
 from game.show.stage import Sprite, Thing
+from game.show.tables.base.pictures import maker
 from game.show.tables.base.table import Bench
-from game.show.tables.parts.hand import Hand
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
 from game.show.tables.top_race.signs import poster_of_track
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 __all__ = ["ON_TRACK", "TRACK_POSTER", "Pictures"]
 
@@ -33,11 +34,28 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """`prices`: what was paid for a car, by race and colour, as far as it is known."""
         super().__init__(bench, places, model)
         self.prices = prices
-        self.makers = {
-            "car": self._car, "pennant": self._pennant, "cell": self._cell, "row": self._row, "card": self._card, "title": self._title,
-            "line": self._line, "head": self._head, "box": self._box, "pile": self._pile, "room": self._room, "poster": self._poster,
-            "offer": self._offer, "digits": self._digits, "paddle": self._paddle, "gavel": self._gavel, "stock": self._stock,
-        }  # fmt: skip
+        self.makers = dict(
+            (
+                maker(shown.CarFace, self._car),
+                maker(shown.PennantFace, self._pennant),
+                maker(shown.BoxFace, self._box),
+                maker(shown.PileFace, self._pile),
+                maker(shown.HeadFace, self._head),
+                maker(shown.CellFace, self._cell),
+                maker(shown.RowFace, self._row),
+                maker(shown.TitleFace, self._title),
+                maker(shown.PrizeFace, self._prize),
+                maker(shown.LineFace, self._line),
+                maker(shown.StockFace, self._stock),
+                maker(shown.CardFace, self._card),
+                maker(shown.RoomFace, self._room),
+                maker(shown.GavelFace, self._gavel),
+                maker(shown.DigitsFace, self._digits),
+                maker(shown.PosterFace, self._poster),
+                maker(shown.OfferFace, self._offer),
+                maker(shown.PaddleFace, self._paddle),
+            )
+        )
 
     # --- on the board
 
@@ -45,20 +63,20 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """Length of a car in pixels."""
         return self.px(self.places().length)
 
-    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
-        place = self.places().stand(thing.place)
-        letter, mark = thing.face.split("|")
-        image = car_sprite(art.look_of(letter), self.length(), place.heading)
+    def _car(self, key: str, thing: Thing[shown.CarFace]) -> Sprite:
+        face = thing.face
+        place = self.places().stand(thing.place, face.beside)
+        image = car_sprite(art.look_of(art.LETTER_OF[face.colour]), self.length(), place.heading)
         x, y = self.places().fit.at(place.x, place.y)
-        if mark:
-            image = self.shelved("marked", (letter, mark, round(place.heading)), lambda: self._marked(image, mark))
+        if face.trouble is not None:
+            image = self.shelved("marked", (face, round(place.heading)), lambda: self._marked(image, face))
         return Sprite(image, x, y, ON_TRACK)
 
-    def _marked(self, image: Surface, mark: str) -> Surface:
+    def _marked(self, image: Surface, face: shown.CarFace) -> Surface:
         """Stuck: a red brake lamp over it; broken down: a wrench and a puff."""
         sheet: Surface = image.copy()
         middle = sheet.get_width() // 2, sheet.get_height() // 2
-        if mark == "b":
+        if face.trouble == "broken":
             sign = art.wrench(self.px(24))
             sheet.blit(sign, sign.get_rect(center=middle))
             return sheet
@@ -76,46 +94,45 @@ class Pictures(PanelPictures, SaleRoomPictures):
         wide, tall = self.places().pennant
         return at[0] + wide * 0.4, at[1] - tall * 0.64 - (HIGHER if high else 0)
 
-    def _pennant(self, key: str, thing: Thing[Any]) -> Sprite:
-        owner, active, crowd = thing.face.split("|")
-        if int(owner) < 0:
-            return Sprite(None, *self.places().node(thing.place), PENNANT)
-        side = self.places().free_side(thing.place, crowd)
+    def _pennant(self, key: str, thing: Thing[shown.PennantFace]) -> Sprite:
+        face, at = thing.face, self.places().node(thing.place, thing.face.beside)
+        if face.owner == NOBODY:
+            return Sprite(None, *at, PENNANT)
+        side = self.places().free_side(thing.place, face.crowd)
         if side is None:
-            spot = self.pennant_spot(self.places().node(thing.place), active == "1")
-            return Sprite(self.pennant_of(int(owner), int(active)), *spot, PENNANT)
-        return Sprite(self._plate_of(int(owner), int(active)), *side, PENNANT)
+            return Sprite(self.pennant_of(face.owner, face.to_move), *self.pennant_spot(at, face.to_move), PENNANT)
+        return Sprite(self._plate_of(face.owner, face.to_move), *side, PENNANT)
 
-    def _plate_of(self, owner: int, active: int) -> Surface:
+    def _plate_of(self, owner: int, active: bool) -> Surface:
         """A pennant without its mast, held beside a car that others stand close to."""
         face = art.seat_face(owner, self.bench.names)
         size = self.bench.theme.frame.pair(*self.places().plate)
-        return self.shelved("plate", (owner, active), lambda: art.plate(self.bench.theme, face, size, bool(active)))
+        return self.shelved("plate", (owner, active), lambda: art.plate(self.bench.theme, face, size, active))
 
-    def pennant_of(self, owner: int, active: int) -> Surface:
+    def pennant_of(self, owner: int, active: bool) -> Surface:
         """The pennant of a seat, higher and in colour for the one to move; a bare mast for nobody."""
-        face = art.seat_face(owner, self.bench.names) if owner >= 0 else None
-        return self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, bool(active)))
+        face = art.seat_face(owner, self.bench.names) if owner != NOBODY else None
+        return self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, active))
 
-    def _pennant_picture(self, face: object, bold: bool) -> Surface:
+    def _pennant_picture(self, face: Face | None, bold: bool) -> Surface:
         size = self.bench.theme.frame.pair(*self.places().pennant)
-        return art.pennant(self.bench.theme, face, size, bold)  # type: ignore[arg-type]
+        return art.pennant(self.bench.theme, face, size, bold)
 
-    def _box(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _box(self, key: str, thing: Thing[shown.BoxFace]) -> Sprite:
         """The Box: its cards lie one over another; the sale room shows them all."""
-        wide, high = self.places().pile_size
-        if not thing.number:
+        cards = thing.face.cards
+        if not cards:
             return Sprite(None, 0, 0, PILES)
-        cards = [int(card) for card in thing.face.split(",")]
-        return self.late(key, thing.face, lambda: self._stack(cards, wide, high), self.places().box, PILES)
+        return self.late(key, cards, lambda: self._stack(cards), self.places().box, PILES)
 
-    def _pile(self, key: str, thing: Thing[Any]) -> Sprite:
-        wide, high = self.places().pile_size
-        if not thing.number:
+    def _pile(self, key: str, thing: Thing[shown.PileFace]) -> Sprite:
+        top = thing.face.top
+        if top is None:
             return Sprite(None, 0, 0, PILES)
-        return self.late(key, (thing.face, thing.number > 1), lambda: self._stack([int(thing.face)], wide, high), self.places().pile, PILES)
+        return self.late(key, top, lambda: self._stack((top,)), self.places().pile, PILES)
 
-    def _stack(self, cards: list[int], wide: float, high: float) -> Surface:
+    def _stack(self, cards: Sequence[int]) -> Surface:
+        wide, high = self.places().pile_size
         step = 5
         count = min(4, len(cards))
         sheet = Surface((self.px(wide + step * (count - 1)), self.px(high + step * (count - 1))), SRCALPHA)
@@ -125,23 +142,16 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     # --- cards
 
-    def card_picture(self, card: int, wide: float, high: float, steps: str = "") -> Surface:
+    def card_picture(self, card: int, wide: float, high: float, steps: int | None = None) -> Surface:
         """A card of that size in design units, face up."""
         return art.card_face(card, (self.px(wide), self.px(high)), steps, self.bench.theme)
 
-    @property
-    def hand(self) -> Hand:
-        """The cards in the strip."""
-        return Hand(self.places().fan, self.hand_face, "card", CARD)
-
-    def hand_face(self, face: str) -> Surface:
-        """A card of the hand, "card:own steps"; nothing is a back."""
+    def hand_face(self, face: shown.CardFace) -> Surface:
+        """A card of the hand, or its back."""
         wide, high = self.places().card
-        if not face:
+        if face == shown.BACK:
             return art.card_back((self.px(wide), self.px(high)))
-        card, _, steps = face.partition(":")
-        return self.card_picture(int(card), wide, high, steps)
+        return self.card_picture(face.card, wide, high, face.own_steps)
 
-    def _card(self, key: str, thing: Thing[Any]) -> Sprite:
-        sprite = self.hand.sprite(key, thing)
-        return sprite._replace(z=CARD)
+    def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:
+        return Sprite(self.hand_face(thing.face), *self.places().fan.spot(int(thing.place), thing.number), CARD)

@@ -6,6 +6,7 @@ from game.show.painters.overlay import space_overlay
 from game.show.tables.base.preload import warm_cars
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.faces import CardFace
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import LETTER
@@ -20,7 +21,7 @@ def warming(pictures: Pictures, places: Places, director: Director) -> Iterator[
         paint()
         yield True
     for card in DECK:
-        pictures.hand_face(f"{card}:")
+        pictures.hand_face(CardFace(card))
         yield True
     yield from warm_cars([art.look_of(letter) for letter in LETTER.values()], pictures.length())
     scale = places.fit.scale * pictures.bench.theme.frame.scale

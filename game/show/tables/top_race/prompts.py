@@ -4,24 +4,25 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_
-from game.show.stage import Stage, Thing
+from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.drawer import DRAWER
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.auction_prompts import AuctionPrompts
 from game.show.tables.top_race.controls import CarPlate, decides
+from game.show.tables.top_race.faces import LineFace
 from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.secret_prompts import SecretPrompts
-from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Widget
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
@@ -130,7 +131,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
             area = self.places.line(index, count)
             about = self.told(chair, action) + "."
-            paint = partial(self._plate_picture, f"{index}/{count}", action.colour, line.value, outcome)
+            paint = partial(self._plate_picture, LineFace(index, count, "choice", action.colour, line.value), outcome)
             widgets.append(CarPlate(f"joker:{action.colour}", area, paint, decides(action), about, action))
         for action in actions:
             key = f"car:{action.colour}"
@@ -166,7 +167,6 @@ class Prompter(AuctionPrompts, SecretPrompts):
         can = [action for action, outcome in zip(actions, told, strict=True) if outcome.steps[1]]
         return f"joker:{(can or list(actions))[0].colour}"
 
-    def _plate_picture(self, place: str, colour: str, value: int, outcome: Outcome, focused: bool) -> Surface:
-        thing = Thing("line", place, f"{'due' if focused else 'choice'}|{LETTER[colour]}|", value)
+    def _plate_picture(self, face: LineFace, outcome: Outcome, focused: bool) -> Surface:
         words, bad = self.outcome_words(outcome)
-        return self.pictures.plate_picture(thing, words, bad)
+        return self.pictures.plate_picture(replace(face, state="due") if focused else face, words, bad)

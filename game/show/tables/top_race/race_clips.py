@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Surface, transform
 
@@ -11,16 +10,17 @@ from game.show import effects
 from game.show.canvas import Node
 from game.show.effects import drive_seconds
 from game.show.painters.icons import icon, spark
-from game.show.stage import Thing
 from game.show.tables.parts.hand import leaving
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import LONGEST_DRIVE, OVER_ALL, Groups, Spot, over_the_line
+from game.show.tables.top_race.faces import CardFace
 from game.show.tables.top_race.joker_and_jam_clips import JokerAndJamClips
 from game.show.tables.top_race.things import shown_hand
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules.deck import FACE_DOWN
 from game.titles.top_race.rules.state import FINISH, Line, TopRaceState
 
 __all__ = ["RaceClips"]
@@ -87,18 +87,15 @@ class RaceClips(JokerAndJamClips):
         game = self.bench.rules.game
         if shown_hand(before, game) != e.seat:
             return self.row_spot(e.seat), False
-        faces = [thing.face for key, thing in sorted(self._cards(), key=lambda pair: int(pair[0].partition(":")[2]))]
-        plain = [face.partition(":")[0] for face in faces]
-        index = leaving(plain, str(e.card), "")
+        lying = sorted(self.stage.showing(CardFace).values(), key=lambda thing: int(thing.place))
+        cards = [thing.face.card for thing in lying]
+        index = leaving(cards, e.card, FACE_DOWN)
         key = f"card:{index}"
         if key not in self.stage.nodes:
             return self.row_spot(e.seat), False
         node = self.stage.nodes[key]
         node.shown = False
-        return node.place, plain[index] == str(e.card)
-
-    def _cards(self) -> list[tuple[str, Thing[Any]]]:
-        return [(key, thing) for key, thing in self.stage.things.items() if thing.kind == "card"]
+        return node.place, cards[index] == e.card
 
     def forfeited(self, e: ev.LineForfeited, before: TopRaceState, after: TopRaceState) -> Groups:
         """The line is struck through and drops off the card; of several the first due falls first."""

@@ -1,7 +1,7 @@
 """The sale room: posters, the open cards, the gavel, the highest bid, paddles."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import partial
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from pygame.transform import rotozoom
@@ -14,10 +14,11 @@ from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.money import Digits, amount_text
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import fitted
 from game.show.tables.top_race.layout import Places
 from game.show.widgets.drawing import headline
-from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 __all__ = ["SaleRoomPictures"]
 
@@ -37,14 +38,12 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     _empty: tuple[Places, Surface] | None = None
     """The room without anything in it, for these places."""
 
-    def _room(self, key: str, thing: Thing[Any]) -> Sprite:
-        room = self.places().room
-        cards = self.model().box
-        return self.late(key, (thing.face, thing.number), lambda: self._room_picture(thing.face, cards), room.center, ROOM)
+    def _room(self, key: str, thing: Thing[shown.RoomFace]) -> Sprite:
+        return self.late(key, thing.face, lambda: self._room_picture(thing.face), self.places().room.center, ROOM)
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: shown.TopRaceThing) -> Iterator[None]:
         """The room is large."""
-        if thing.kind == "room":
+        if isinstance(thing.face, shown.RoomFace):
             yield from self._ticket()
 
     def _ticket(self) -> Slices[Surface]:
@@ -66,15 +65,15 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         self._empty = places, sheet
         return sheet
 
-    def _room_picture(self, face: str, cards: tuple[int, ...]) -> Surface:
+    def _room_picture(self, face: shown.RoomFace) -> Surface:
         """What is on sale; the open cards of the Box."""
         places, theme, sheet = self.places(), self.bench.theme, finish(self._ticket()).copy()
         room = places.room
-        words = self.bench.language.text(FOR_PLACES if face == "shares" else FOR_CARS)
+        words = self.bench.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
         title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
         at = places.room_title
         sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
-        self._open_cards(sheet, cards)
+        self._open_cards(sheet, face.box)
         return sheet
 
     def _open_cards(self, sheet: Surface, cards: tuple[int, ...]) -> None:
@@ -83,27 +82,26 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             return
         step = min(66.0, (area.width - 84) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
-            face = self.card_picture(card, 84 * self.places().scale, 104 * self.places().scale)
-            sheet.blit(face, (self.px(area.x - room.x + number * step), self.px(area.y - room.y + 24)))
+            picture = self.card_picture(card, 84 * self.places().scale, 104 * self.places().scale)
+            sheet.blit(picture, (self.px(area.x - room.x + number * step), self.px(area.y - room.y + 24)))
 
-    def _poster(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _poster(self, key: str, thing: Thing[shown.PosterFace]) -> Sprite:
         area = self.places().poster(int(thing.place))
-        face = (thing.face, thing.number, self.price_of(thing.face[0]))
-        return self.late(key, face, lambda: self.poster_picture(thing.face, thing.number), area.center, IN_ROOM)
+        wanted = (thing.face, self.price_of(thing.face.colour))
+        return self.late(key, wanted, lambda: self.poster_picture(thing.face), area.center, IN_ROOM)
 
-    def poster_picture(self, face: str, owner: int) -> Surface:
+    def poster_picture(self, face: shown.PosterFace) -> Surface:
         """The car; its steps in an open hand; SOLD over it, with its owner's helmet, and what was paid for it."""
-        letter, state, steps = face.split("|")
         area = self.places().poster(0)
         size = self.px(area.width), self.px(area.height)
-        sheet = art.poster(letter, size).copy()
-        if steps and state != "sold":
-            label = self.bench.theme.sized(f"+{steps}", self.px(46 * self.places().scale), INK)
+        sheet = art.poster(art.LETTER_OF[face.colour], size).copy()
+        if face.steps is not None and not face.sold:
+            label = self.bench.theme.sized(f"+{face.steps}", self.px(46 * self.places().scale), INK)
             sheet.blit(label, label.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
-        if state == "sold":
-            pattern = art.seat_face(owner, self.bench.names).pattern if owner >= 0 else ""
+        if face.sold:
+            pattern = art.seat_face(face.owner, self.bench.names).pattern if face.owner != NOBODY else ""
             sheet.fill((222, 216, 204, 255), special_flags=BLEND_RGBA_MULT)
-            price = fitted(self.bench.theme, self.price_of(letter), self.px(40 * self.places().scale), round(size[0] * 0.9), INK)
+            price = fitted(self.bench.theme, self.price_of(face.colour), self.px(40 * self.places().scale), round(size[0] * 0.9), INK)
             sheet.blit(price, price.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
             sheet.blit(stamp := self.stamp(pattern, round(size[0] * 0.94)), stamp.get_rect(center=(size[0] // 2, round(size[1] * 0.5))))
         return sheet
@@ -112,26 +110,24 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         """SOLD, turned a little."""
         return rotozoom(art.sold_stamp(self.bench.language.text(SOLD), pattern, width, self.bench.theme), 8, 1)
 
-    def _offer(self, key: str, thing: Thing[Any]) -> Sprite:
-        index, count = (int(part) for part in thing.place.split("/"))
-        area = self.places().poster(index, count)
-        return self.late(
-            key, (thing.face, area.size), lambda: self.card_picture(int(thing.face), area.width, area.height), area.center, IN_ROOM
-        )
+    def _offer(self, key: str, thing: Thing[shown.OfferFace]) -> Sprite:
+        card = thing.face.card
+        area = self.places().poster(thing.face.index, thing.face.count)
+        return self.late(key, (card, area.size), lambda: self.card_picture(card, area.width, area.height), area.center, IN_ROOM)
 
-    def _gavel(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _gavel(self, key: str, thing: Thing[shown.GavelFace]) -> Sprite:
         area = self.places().gavel
         return Sprite(art.gavel((self.px(area.width), self.px(area.height))), *area.center, IN_ROOM)
 
-    def _digits(self, key: str, thing: Thing[Any]) -> Sprite:
-        area = self.places().digits
-        return self.late(key, (thing.face, thing.number), lambda: self.digits_picture(int(thing.face), thing.number), area.center, IN_ROOM)
+    def _digits(self, key: str, thing: Thing[shown.DigitsFace]) -> Sprite:
+        paint = partial(self.digits_picture, thing.face.leader, thing.face.amount)
+        return self.late(key, thing.face, paint, self.places().digits.center, IN_ROOM)
 
     def digits_picture(self, leader: int, amount: int) -> Surface:
         """The highest bid in full, and whose it is."""
         area, theme = self.places().digits, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        if leader < 0:
+        if leader == NOBODY:
             words = headline(theme, self.bench.language.text(NO_BID), 60, (120, 130, 126), fit=area.width - 40, height=area.height - 20)
             sheet.blit(words, words.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
             return sheet
@@ -147,12 +143,11 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         sheet.blit(name, name.get_rect(midleft=(x + sign.get_width() + self.px(10), y)))
         return sheet
 
-    def _paddle(self, key: str, thing: Thing[Any]) -> Sprite:
-        seat, area = int(key.partition(":")[2]), self.places().paddle(int(thing.place))
-        return self.late(key, thing.face, lambda: self._paddle_picture(seat, thing.face), area.center, IN_ROOM)
+    def _paddle(self, key: str, thing: Thing[shown.PaddleFace]) -> Sprite:
+        area = self.places().paddle(int(thing.place))
+        return self.late(key, thing.face, lambda: self._paddle_picture(thing.face), area.center, IN_ROOM)
 
-    def _paddle_picture(self, seat: int, state: str) -> Surface:
-        """A seat's paddle; Thing's face is its state."""
+    def _paddle_picture(self, face: shown.PaddleFace) -> Surface:
         area, names = self.places().paddle(0), self.bench.names
         size = self.px(area.width), self.px(area.height)
-        return art.paddle(self.bench.theme, size, art.seat_face(seat, names), names[seat], state)
+        return art.paddle(self.bench.theme, size, art.seat_face(face.seat, names), names[face.seat], face.state)

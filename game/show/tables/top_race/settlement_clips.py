@@ -1,17 +1,16 @@
 """What is seen of money: tips and trades as they are made, what is revealed ticket by ticket, sums that roll, the last standings."""
 
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
 from game.core.words import N_
 from game.show.painters.icons import icon
-from game.show.stage import Thing
 from game.show.tables.parts.money import amount_text, coin, roll
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups, Spot
+from game.show.tables.top_race.faces import RowFace
 from game.show.tables.top_race.things import LETTER, row_order
 from game.show.timeline import Clip
 from game.sound.cues import Cue
@@ -88,7 +87,7 @@ class SettlementClips(EffectsKit):
     def _turned_up(self, seat: int, number: int, tip: tuple[str, int], when: tuple[float, float]) -> list[Clip]:
         """A ticket waits above the ladder, then turns over its car's cell: what pays lights it and sends notes, what costs drops coins."""
         (colour, amount), (flip, end) = tip, when
-        ladder, row, cell = self.places().ladder, self.row_spot(seat), self.cell_spot(colour)
+        ladder, row, cell = self.places().ladder, self.row_spot(seat), self.places().cell(self.cell_of(colour)).center
         above = ladder.centerx + (number - 1) * (TICKET[0] + 14), ladder.y - 14
         spot = cell[0], cell[1] - 26 + 30 * number
         out = self.fly(self._ticket, row, above, 0.2, bow=0, cue=Cue.FLICK if not number else None)
@@ -100,7 +99,7 @@ class SettlementClips(EffectsKit):
         found = [out, waits, self.lay_over(paint, spot, end - flip, delay=flip, fall=40), self.sound(cue, flip)]
         if amount > 0:
             self.trail += self.banknotes(cell, row, amount, delay=flip + 0.15, most=4)
-            found.append(self._lit(self._cell_of(colour), 0.4, flip))
+            found.append(self._lit(self.cell_of(colour), 0.4, flip))
         if amount < 0:
             drops = [self._coin_drops(spot, flip + 0.1 + 0.06 * n, n) for n in range(1 if self.bench.calm else 3)]
             found += drops
@@ -109,10 +108,6 @@ class SettlementClips(EffectsKit):
     def _coin_drops(self, spot: Spot, delay: float, number: int) -> Clip:
         x = spot[0] + 18 * (number - 1)
         return self.fly(lambda: coin(self.px(26)), (x, spot[1]), (x, spot[1] + 110), 0.35, delay=delay, bow=0)
-
-    def _cell_of(self, colour: str) -> int:
-        things = self.stage.things.values()
-        return next((int(thing.place) for thing in things if thing.kind == "cell" and thing.face.endswith(f"|{colour}")), 0)
 
     def _lit(self, index: int, seconds: float, delay: float) -> Clip:
         """A cell of the ladder has a bright edge."""
@@ -145,13 +140,13 @@ class SettlementClips(EffectsKit):
         row = self.row_spot(e.seat)
         clips: list[Clip] = [self.sound(Cue.FLICK)]
         for number, (colour, held, amount) in enumerate(zip(COLOURS, e.shares, e.amounts, strict=True)):
-            cell, pays = self.places().cell(self._cell_of(colour)), STACK_FIRST + STACK_NEXT * number
+            cell, pays = self.places().cell(self.cell_of(colour)), STACK_FIRST + STACK_NEXT * number
             spot = cell.centerx, cell.bottom - 24
             stack = partial(signs.share_slips, LETTER[colour], held, self.px(54))
             clips.append(self.lay_over(stack, spot, SHARES_SUM + 0.3, fall=-50))
             count = self.pop_words((spot[0], spot[1] + 34), f"×{held}", tone=art.CREAM, size=38, seconds=0.7)
             count.delay = pays
-            clips += [count, self._lit(self._cell_of(colour), 0.2, pays)]
+            clips += [count, self._lit(self.cell_of(colour), 0.2, pays)]
             self.trail += self.banknotes(cell.center, row, amount, delay=pays, most=3)
         self._told_passing(e.seat, before, SHARES_SUM + 0.35)
         return [[*clips, Clip(SHARES_SUM + 0.4)]]
@@ -164,14 +159,13 @@ class SettlementClips(EffectsKit):
         tone = art.MUSTARD if e.delta >= 0 else COST
         places = self.places()
         at = places.rows.right - 60 if places.columns == 1 else spot[0] + places.row_wide / 2 - 60
-        node = self.stage.nodes.get(f"row:{e.seat}")
-        if node is None or not e.delta:
+        row = self.stage.showing(RowFace).get(f"row:{e.seat}")
+        if row is None or not e.delta:
             return [[Clip(0.0)]]
         label = self.pop_words((at, spot[1]), self.signed(e.delta), tone=tone, size=40, seconds=0.45)
-        thing: Thing[Any] = self.stage.things[f"row:{e.seat}"]
         rolling = roll(
-            node,
-            lambda cash: self.pictures.row_with_cash(e.seat, thing, cash),
+            self.stage.nodes[f"row:{e.seat}"],
+            partial(self.pictures.row_with_cash, row.face),
             before.cash[e.seat],
             e.cash,
             step=max(10_000, abs(e.delta) // 6),

@@ -11,7 +11,6 @@ from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
-from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Ballot, Prompt
@@ -22,6 +21,7 @@ from game.show.tables.parts.targets import Explained
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.faces import TopRaceThing
 from game.show.tables.top_race.free_areas import FreeAreas
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
@@ -111,7 +111,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
             self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
         return after
 
-    def things(self, model: TopRaceState) -> dict[str, Thing[Any]]:
+    def things(self, model: TopRaceState) -> dict[str, TopRaceThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

@@ -6,11 +6,12 @@ from typing import Any
 from game.core.contract import Rules
 from game.core.engine import OVER
 from game.show.stage import Thing
-from game.show.tables.parts.hand import Hand, in_hand
+from game.show.tables.parts.hand import in_hand
+from game.show.tables.top_race import faces as shown
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.choices import unsold
 from game.titles.top_race.rules.constants import PRIZES
-from game.titles.top_race.rules.deck import CARDS, FACE_DOWN
+from game.titles.top_race.rules.deck import CARDS, FACE_DOWN, JOKER
 from game.titles.top_race.rules.state import NOBODY, Car, Line, TopRaceState
 
 __all__ = [
@@ -22,6 +23,7 @@ LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K
 """The palette's letter of a car's colour."""
 SALE = ("BIDDING", "PICK_CAR", "PICK_OFFER")
 """Phases in which the sale room is open."""
+BEFORE_START = (*SALE, "PICK_SLOT")
 SECRET = ("TIPS", "SHARE_ROUND")
 PAID = "PAID"
 """What a model's phase is called from the end of a race until its money is counted: nobody's turn, and no card lies there."""
@@ -29,13 +31,16 @@ BESIDE, CLOSE = 14, 18
 """Ticks by which the fronts of cars lie apart that stand beside one another, or one close behind the other."""
 PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
+Things = dict[str, shown.TopRaceThing]
+MODES: Mapping[str, shown.TitleText] = {"": "card", "sprint": "sprint", "breakdown": "breakdown"}
+"""What the console tells of a card, by how it is played."""
 
 
-def things(model: TopRaceState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
+def things(model: TopRaceState, rules: Rules[Any]) -> Things:
     """All that stands on the stage."""
-    found: dict[str, Thing[Any]] = {}
+    found: Things = {}
     game = rules.game
-    found["head"] = Thing("head", "", _heading(model, game), model.race)
+    found["head"] = Thing("head", "", _heading(model, game))
     if not model.cars:
         return found
     _cars(model, game, found)
@@ -47,20 +52,19 @@ def things(model: TopRaceState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     if model.phase != OVER:
         _console(model, game, found)
     if game.course(model).pitstop:
-        found["box"] = Thing("box", "", ",".join(map(str, model.box)), len(model.box))
-    found["pile"] = Thing("pile", "", str(model.pile[-1]) if model.pile else "", len(model.pile))
+        found["box"] = Thing("box", "", shown.BoxFace(model.box))
+    found["pile"] = Thing("pile", "", shown.PileFace(model.pile[-1] if model.pile else None, len(model.pile)))
     return found
 
 
-def _heading(model: TopRaceState, game: Any) -> str:
-    """ "auction|number", "race|track", "round|number" or "over|"."""
+def _heading(model: TopRaceState, game: Any) -> shown.HeadFace:
     if model.phase == OVER:
-        return "over|"
-    if model.phase in SALE or model.phase == "PICK_SLOT":
-        return f"auction|{model.auction.number}"
+        return shown.HeadFace("over", model.race)
+    if model.phase in BEFORE_START:
+        return shown.HeadFace("auction", model.race, model.auction.number)
     if game.shares:
-        return f"round|{model.share_rounds}"
-    return f"race|{game.course(model).track.id}"
+        return shown.HeadFace("round", model.race, model.share_rounds)
+    return shown.HeadFace("track", model.race, track=game.course(model).track.id)
 
 
 # --- who and what
@@ -132,7 +136,7 @@ def stuck(model: TopRaceState, game: Any, car: Car) -> bool:
 
 
 def steps_in_hand(hand: tuple[int, ...], colour: str) -> int:
-    """The steps that these cards have for a colour ("joker": those of the white lines)."""
+    """The steps that these cards have for a colour (JOKER: those of the white lines)."""
     return sum(value for card in hand if card for named, value in CARDS[card].lines if named == colour)
 
 
@@ -152,164 +156,187 @@ def to_come(model: TopRaceState, colour: str) -> int:
     return PIPS - steps_in_hand((*model.pile, model.card), colour)
 
 
-def stock(model: TopRaceState, count: int) -> Thing[Any]:
+def stock(model: TopRaceState, lines: int) -> shown.StockFace:
     """What is still to come of each colour, below a card of so many lines."""
-    return Thing("stock", str(count), ",".join(str(to_come(model, colour)) for colour in COLOURS))
+    return shown.StockFace(lines, tuple(to_come(model, colour) for colour in COLOURS))
 
 
 # --- on the board
 
 
-def _cars(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    """A car's place is a space, or "shoulder:" with the space it broke down on; its pennant stands there too."""
+def _cars(model: TopRaceState, game: Any, found: Things) -> None:
+    """A car's place is its space, or the one it broke down on; its pennant stands there too."""
     turn = current(model)
     for car in model.cars:
-        place = _place(model, game, car)
-        if not place:
+        space = _space(model, game, car)
+        if not space:
             continue
-        mark = "b" if car.waiting is not None else "s" if model.phase not in (*SALE, "PICK_SLOT", OVER) and stuck(model, game, car) else ""
-        found[f"car:{car.colour}"] = Thing("car", place, f"{LETTER[car.colour]}|{mark}")
-        crowd = _crowd(model, game, car)
-        found[f"pennant:{car.colour}"] = Thing("pennant", place, f"{car.owner}|{int(car.owner == turn and turn != NOBODY)}|{crowd}")
+        face = shown.CarFace(car.colour, _trouble(model, game, car))
+        found[f"car:{car.colour}"] = Thing("car", space, face)
+        to_move = car.owner == turn and turn != NOBODY
+        found[f"pennant:{car.colour}"] = Thing(
+            "pennant", space, shown.PennantFace(car.owner, to_move, _crowd(model, game, car), face.beside)
+        )
 
 
-def _crowd(model: TopRaceState, game: Any, car: Car) -> str:
-    """On which sides of a car another one stands close by: "l"eft, "r"ight, "a"head, "b"ehind, as its driver sees it."""
-    course, found = game.course(model), set[str]()
+def _trouble(model: TopRaceState, game: Any, car: Car) -> shown.Trouble | None:
+    """Why a car does not go on; before the start and after the end none is stuck."""
+    if car.waiting is not None:
+        return "broken"
+    return "stuck" if model.phase not in (*BEFORE_START, OVER) and stuck(model, game, car) else None
+
+
+def _crowd(model: TopRaceState, game: Any, car: Car) -> frozenset[shown.Side]:
+    """On which sides of a car another one stands close by."""
+    course, found = game.course(model), set[shown.Side]()
     for other in model.cars if car.at else ():
         if not other.at or other is car:
             continue
         aside = course.lanes[other.at] - course.lanes[car.at]
         ahead = (course.fronts[other.at] - course.fronts[car.at] + course.length // 2) % course.length - course.length // 2
         if abs(aside) == 1 and abs(ahead) <= BESIDE:
-            found.add("l" if aside < 0 else "r")
+            found.add("left" if aside < 0 else "right")
         elif not aside and abs(ahead) <= CLOSE:
-            found.add("a" if ahead > 0 else "b")
-    return "".join(sorted(found))
+            found.add("ahead" if ahead > 0 else "behind")
+    return frozenset(found)
 
 
-def _place(model: TopRaceState, game: Any, car: Car) -> str:
+def _space(model: TopRaceState, game: Any, car: Car) -> str:
+    """The space a car stands on, or beside; "" where it is home."""
     if car.waiting is None:
         return car.at
     course = game.course(model)
     level = car.waiting.level if car.waiting.level > 0 else car.waiting.level + course.length
-    space = next(space for space, front in course.fronts.items() if front == level and course.lanes[space] == car.waiting.lane)
-    return f"shoulder:{space}"
+    spaces: Mapping[str, int] = course.fronts
+    return next(space for space, front in spaces.items() if front == level and course.lanes[space] == car.waiting.lane)
 
 
 # --- the column
 
 
-def _ladder(model: TopRaceState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
-    """Six cells: before the start the grid by slots, later the cars by place. Face "colour|owner|marks|shares|pair"."""
-    game = rules.game
-    before = model.phase in (*SALE, "PICK_SLOT")
+def _state(car: Car) -> shown.CarState:
+    return "home" if car.place else "waiting" if car.waiting is not None else "racing"
+
+
+def _ladder(model: TopRaceState, rules: Rules[Any], found: Things) -> None:
+    """Six cells: before the start the grid by slots, later the cars by place."""
+    before = model.phase in BEFORE_START
     cars: list[Car | None] = [next((c for c in model.cars if c.slot == slot), None) for slot in range(1, 7)]
     if not before:
         cars = list(ranked(model, rules))
-    open_to = [seat for seat in range(game.seats) if model.shares and model.shares[seat] and min(model.shares[seat]) >= 0]
-    mine = open_to[0] if len(open_to) == 1 and not game.open_hands and model.phase != OVER else NOBODY
+    shares = _open_shares(model, rules.game)
     for index, car in enumerate(cars):
-        number = index + 1 if before else PRIZES[index]
-        if car is None:
-            found[f"cell:{index}"] = Thing("cell", str(index), "||||", number)
-            continue
-        marks = ("w" if car.waiting is not None else "") + ("h" if car.place else "") + ("g" if before else "")
-        shares = model.shares[mine][COLOURS.index(car.colour)] if mine != NOBODY else ""
-        found[f"cell:{index}"] = Thing("cell", str(index), f"{LETTER[car.colour]}|{car.owner}|{marks}|{shares}|{car.colour}", number)
-
-
-def _rows(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    """A row per seat, face "marks|cars|cards|pits|slips|tips"; the number is its cash."""
-    turn = current(model)
-    racing = model.phase not in (*SALE, "PICK_SLOT", OVER)
-    for index, seat in enumerate(row_order(model, game)):
-        own = [car for car in model.cars if car.owner == seat]
-        marks = "a" if seat == turn else ""
-        if model.phase in SECRET and model.pending:
-            marks += "o" if seat in model.pending else "d"
-        if racing and own and all(car.place for car in own) and not game.tips:
-            marks += "x"
-        cars = "".join(LETTER[car.colour] + ("h" if car.place else "w" if car.waiting is not None else ".") for car in own)
-        pits = model.pits[seat]
-        tips = sum(1 for colour in model.tips[seat] if colour) if game.tips else 0
-        notches = f"{pits.unloaded}" if game.course(model).pitstop else ""
-        slips = ",".join(map(str, pits.loaded))
-        found[f"row:{seat}"] = Thing(
-            "row", str(index), f"{marks}|{cars}|{len(model.hands[seat])}|{notches}|{slips}|{tips}", model.cash[seat]
+        held = None if car is None or shares is None else shares[COLOURS.index(car.colour)]
+        face = shown.CellFace(
+            None if car is None else shown.LadderCar(car.colour, car.owner, _state(car), held), None if before else PRIZES[index]
         )
+        found[f"cell:{index}"] = Thing("cell", str(index), face)
 
 
-def _hand(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    """The cards in the strip: face "card:own steps", or nothing for a back."""
+def _open_shares(model: TopRaceState, game: Any) -> tuple[int, ...] | None:
+    """The shares of the only seat whose shares are seen here; None where they are open to all, or to nobody."""
+    if game.open_hands or model.phase == OVER:
+        return None
+    opened = [held for held in model.shares if held and min(held) >= 0]
+    return opened[0] if len(opened) == 1 else None
+
+
+def _rows(model: TopRaceState, game: Any, found: Things) -> None:
+    """A row per seat, in their order."""
+    for index, seat in enumerate(row_order(model, game)):
+        found[f"row:{seat}"] = Thing("row", str(index), _row(model, game, seat))
+
+
+def _row(model: TopRaceState, game: Any, seat: int) -> shown.RowFace:
+    own = [car for car in model.cars if car.owner == seat]
+    racing = model.phase not in (*BEFORE_START, OVER)
+    return shown.RowFace(
+        seat,
+        model.cash[seat],
+        tuple(shown.Chip(car.colour, _state(car)) for car in own),
+        len(model.hands[seat]),
+        to_move=seat == current(model),
+        chosen=seat not in model.pending if model.phase in SECRET and model.pending else None,
+        all_home=racing and bool(own) and all(car.place for car in own) and not game.tips,
+        pits=model.pits[seat] if game.course(model).pitstop else None,
+        tips=sum(1 for colour in model.tips[seat] if colour) if game.tips else 0,
+    )
+
+
+def _hand(model: TopRaceState, game: Any, found: Things) -> None:
+    """The cards in the strip."""
     seat = shown_hand(model, game)
     if seat == NOBODY or model.phase == OVER:
         return
     found |= in_hand(hand_faces(model, game, seat))
 
 
-def hand_faces(model: TopRaceState, game: Any, seat: int) -> tuple[str, ...]:
+def hand_faces(model: TopRaceState, game: Any, seat: int) -> tuple[shown.CardFace, ...]:
     """What is seen of that hand: openly taken cards first, then the others by the colour of their top line, or as backs."""
     hand, known = model.hands[seat], model.known[seat]
-    racing = any(car.at for car in model.cars) and model.phase not in (*SALE, "PICK_SLOT") and not game.shares
-    faces = {card: f"{card}:{own_steps(model, game, card, seat) if racing else ''}" for card in hand if card}
+    racing = any(car.at for car in model.cars) and model.phase not in BEFORE_START and not game.shares
+    faces = {card: shown.CardFace(card, own_steps(model, game, card, seat) if racing else None) for card in hand if card}
     rest = sorted((card for card in hand if card and card not in known), key=in_order)
-    hidden = [""] * sum(1 for card in hand if not card)
-    return Hand.lying([faces[card] for card in known if card in faces] + [faces[card] for card in rest] + hidden)
+    hidden = [shown.BACK] * sum(1 for card in hand if not card)
+    return (*(faces[card] for card in known if card in faces), *(faces[card] for card in rest), *hidden)
 
 
-def _console(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
+def _console(model: TopRaceState, game: Any, found: Things) -> None:
     """The card in play line by line; between cards what is still to come for each colour."""
     seat = current(model)
-    if model.phase in SALE or model.phase in ("PICK_SLOT", PAID):
-        found["title"] = Thing("title", "", "paid" if model.phase == PAID else "prizes", NOBODY)
-        for place, prize in enumerate(PRIZES):
-            found[f"line:{place}"] = Thing("line", f"{place}/6", f"prize|W|{place + 1}", prize)
-        return
-    if not model.card:
-        found["title"] = Thing("title", "", "turn", seat)
+    if model.phase in (*BEFORE_START, PAID):
+        found["title"] = Thing("title", "", shown.TitleFace("paid" if model.phase == PAID else "prizes"))
+        for place, prize in enumerate(PRIZES, 1):
+            found[f"line:{place - 1}"] = Thing("line", "", shown.PrizeFace(place, prize))
+    elif model.card:
+        found["title"] = Thing("title", "", shown.TitleFace(MODES[model.mode], seat))
+        _card_in_play(model, found)
+    else:
+        found["title"] = Thing("title", "", shown.TitleFace("turn", seat))
         for index, colour in enumerate(COLOURS):
-            found[f"line:{index}"] = Thing("line", f"{index}/6", f"left|{LETTER[colour]}|", to_come(model, colour))
-        return
+            found[f"line:{index}"] = Thing("line", "", shown.LineFace(index, 6, "to_come", colour, to_come(model, colour)))
+
+
+def _card_in_play(model: TopRaceState, found: Things) -> None:
     card = CARDS[model.card]
-    found["title"] = Thing("title", "", model.mode or "card", seat)
-    found["stock"] = stock(model, len(card.lines or card.pair))
+    found["stock"] = Thing("stock", "", stock(model, len(card.lines or card.pair)))
     left = [effect for effect in model.queue if isinstance(effect, Line)]
-    done = len(card.lines) - len(left)
+    count, done = max(3, len(card.lines)), len(card.lines) - len(left)
     for index, (colour, value) in enumerate(card.lines):
-        line = left[index - done] if index >= done else None
-        shown = line.colour if line is not None else colour
-        state = "due" if index == done else "done" if index < done else "wait"
-        letter = LETTER.get(shown, "W")
-        found[f"line:{index}"] = Thing(
-            "line", f"{index}/{max(3, len(card.lines))}", f"{state}|{letter}|{'j' if colour == 'joker' else ''}", value
-        )
+        named = left[index - done].colour if index >= done else colour
+        state: shown.LineState = "due" if index == done else "done" if index < done else "wait"
+        found[f"line:{index}"] = Thing("line", "", shown.LineFace(index, count, state, named, value, colour == JOKER))
     for index, colour in enumerate(card.pair):
-        found[f"line:{index}"] = Thing("line", f"{index}/3", f"pair|{LETTER[colour]}|", 0)
+        found[f"line:{index}"] = Thing("line", "", shown.LineFace(index, 3, "pair", colour))
 
 
 # --- the sale room
 
 
-def _sale_room(model: TopRaceState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    auction, turn = model.auction, current(model)
-    found["room"] = Thing("room", "", "shares" if game.shares else "cars", len(model.box))
-    found["gavel"] = Thing("gavel", "")
-    found["digits"] = Thing("digits", "", str(auction.leader), auction.high)
-    seat = shown_hand(model, game)
-    hand = model.hands[seat] if seat != NOBODY and lies_open(model, seat) else ()
+def _sale_room(model: TopRaceState, game: Any, found: Things) -> None:
+    auction = model.auction
+    found["room"] = Thing("room", "", shown.RoomFace(bool(game.shares), model.box))
+    found["gavel"] = Thing("gavel", "", shown.GavelFace())
+    found["digits"] = Thing("digits", "", shown.DigitsFace(auction.leader, auction.high))
     if game.shares:
         for index, card in enumerate(model.offer):
-            found[f"offer:{index}"] = Thing("offer", f"{index}/{len(model.offer)}", str(card))
+            found[f"offer:{index}"] = Thing("offer", "", shown.OfferFace(card, index, len(model.offer)))
     else:
-        free = unsold(model)
-        for index, car in enumerate(model.cars):
-            steps = f"{steps_in_hand(hand, car.colour)}" if hand else ""
-            state = "free" if car.colour in free else "sold"
-            found[f"poster:{car.colour}"] = Thing("poster", str(index), f"{LETTER[car.colour]}|{state}|{steps}", car.owner)
+        _posters(model, game, found)
     for index, seat in enumerate(model.order):
-        if seat in auction.bidders or (seat == auction.leader and seat != NOBODY):
-            state = "lead" if seat == auction.leader else "turn" if seat == turn else "in"
-        else:
-            state = "out" if allowed(model, seat) else "barred"
-        found[f"paddle:{seat}"] = Thing("paddle", str(index), state)
+        found[f"paddle:{seat}"] = Thing("paddle", str(index), shown.PaddleFace(seat, _paddle(model, seat)))
+
+
+def _posters(model: TopRaceState, game: Any, found: Things) -> None:
+    seat, free = shown_hand(model, game), unsold(model)
+    hand = model.hands[seat] if seat != NOBODY and lies_open(model, seat) else ()
+    for index, car in enumerate(model.cars):
+        steps = steps_in_hand(hand, car.colour) if hand else None
+        found[f"poster:{car.colour}"] = Thing("poster", str(index), shown.PosterFace(car.colour, car.colour not in free, car.owner, steps))
+
+
+def _paddle(model: TopRaceState, seat: int) -> shown.PaddleState:
+    auction = model.auction
+    if seat in auction.bidders or (seat == auction.leader and seat != NOBODY):
+        return "lead" if seat == auction.leader else "turn" if seat == current(model) else "in"
+    return "out" if allowed(model, seat) else "barred"

@@ -28,6 +28,7 @@ from game.show.painters.helmets import PATTERNS
 from game.show.palette import TONES
 from game.show.tables.parts.hand import Fan
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.faces import CardFace
 from game.show.tables.top_race.forecast import forecast
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.statistics import figures
@@ -222,14 +223,14 @@ def test_value_symbol_and_foot_of_each_of_twenty_four_cards_are_seen() -> None:
     seen = [fan.seen(index, 24).width * SMALL.scale for index in range(23)]
     assert min(seen) >= 26
     face = table.pictures.hand_face
-    ten, five, other = face("1:12"), face("7:12"), face("7:9")
+    ten, five, other = (face(CardFace(card, steps)) for card, steps in ((1, 12), (7, 12), (7, 9)))
     value = _changed(ten, five)
     assert value.right <= min(seen)
     assert value.height >= 24 * 0.7
     foot = _changed(five, other)
     assert foot.right <= min(seen)
     assert foot.height >= 11
-    symbol = _changed(face("1:12"), face("2:12"))
+    symbol = _changed(ten, face(CardFace(2, 12)))
     assert symbol.height >= 16, "red's and yellow's symbols and colours are both in the strip"
     assert Rect(0, 0, round(min(seen)) + 1, ten.get_height()).contains(symbol)
 

@@ -6,6 +6,7 @@ import pytest
 from pygame import SRCALPHA, Surface, image
 
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, StockFace, TitleFace
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.things import things
@@ -43,9 +44,9 @@ def test_the_figures_below_a_short_card_are_what_is_to_come() -> None:
     _, events = build.play(screening.match.rules, screening.match.state, "play:SC01")
     screening.tell([event for event in events if event.tag == "CardPlayed"])
     found = screening.table.stage.things["stock"]
-    assert (found.place, found.face.split(",")[0]) == ("1", "78")
+    assert found.face == StockFace(lines=1, to_come=(78, 88, 88, 88, 88, 88))
     picture: Any = screening.table.pictures.stock_picture
-    assert picture(found).get_buffer().raw != picture(found._replace(face="88,88,88,88,88,88")).get_buffer().raw
+    assert picture(found.face).get_buffer().raw != picture(StockFace(1, (88,) * 6)).get_buffer().raw
 
 
 def test_while_money_is_counted_it_is_nobodys_turn() -> None:
@@ -53,17 +54,18 @@ def test_while_money_is_counted_it_is_nobodys_turn() -> None:
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC22 SC45"}), 4)
     model: Any = fold(screening.table.model, settled.RaceEnded(reason="cards_out"), screening.match.rules)
     found = things(model, screening.match.rules)
-    assert found["title"].face == "paid"
-    assert {thing.face.partition("|")[0] for thing in found.values() if thing.kind == "line"} == {"prize"}
-    assert not [thing for thing in found.values() if thing.kind == "row" and "a" in thing.face.partition("|")[0]]
+    assert found["title"].face == TitleFace("paid")
+    assert {type(thing.face) for thing in found.values() if thing.kind == "line"} == {PrizeFace}
+    assert [thing.face.to_move for thing in found.values() if isinstance(thing.face, RowFace)] == [False] * 4
+    assert [thing.face.to_move for thing in found.values() if isinstance(thing.face, PennantFace)] == [False] * 6
 
 
 @pytest.mark.parametrize("high", [52, 68])
 def test_three_chips_are_each_seen_whole(high: int) -> None:
     """In the row of four seats as in higher ones."""
-    sheet = art.chips("R.Y.B.", 34, high)
+    sheet = art.chips([Chip("red"), Chip("yellow"), Chip("blue")], 34, high)
     side = sheet.get_width() // 2
     for letter, place in (("R", (0, 0)), ("Y", (side, 0)), ("B", (0, side))):
         alone = Surface((side, side), SRCALPHA)
-        alone.blit(art.chip(letter, ".", side), (0, 0))
+        alone.blit(art.chip(letter, side), (0, 0))
         assert image.tobytes(sheet.subsurface((*place, side, side)), "RGBA") == image.tobytes(alone, "RGBA")

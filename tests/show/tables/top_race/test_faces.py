@@ -1,0 +1,88 @@
+"""What Top Race's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
+
+from collections import defaultdict
+from typing import Any, get_args
+
+import pytest
+
+from game.core.record import Playback
+from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.things import things
+from game.titles.top_race.rules.deck import JOKER
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
+from tests.helpers.play import title_of
+from tests.show.test_top_race_moments import screened
+from tests.titles.top_race import build
+
+RECORDS = {
+    "car": {shown.CarFace}, "pennant": {shown.PennantFace}, "box": {shown.BoxFace}, "pile": {shown.PileFace}, "head": {shown.HeadFace},
+    "cell": {shown.CellFace}, "row": {shown.RowFace}, "title": {shown.TitleFace}, "line": {shown.PrizeFace, shown.LineFace},
+    "stock": {shown.StockFace}, "card": {shown.CardFace}, "room": {shown.RoomFace}, "gavel": {shown.GavelFace},
+    "digits": {shown.DigitsFace}, "poster": {shown.PosterFace}, "offer": {shown.OfferFace}, "paddle": {shown.PaddleFace},
+}  # fmt: skip
+
+
+def test_over_the_golden_races_each_kind_shows_its_own_record() -> None:
+    """Every kind and every record occurs."""
+    title, met = title_of("top_race"), defaultdict[str, set[type[Any]]](set)
+    for path in golden_races("top_race"):
+        playback = Playback(title, make.read(path))
+        step = playback.first
+        while step is not None:
+            for thing in things(playback.rules.view(step.state, None), playback.rules).values():  # type: ignore[arg-type]
+                met[thing.kind].add(type(thing.face))
+                hash(thing)  # it is the key of a picture
+            step = playback.step()  # type: ignore[assignment]
+    assert met == RECORDS
+
+
+def test_each_record_has_its_maker() -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    assert set(screening.table.pictures.makers) == set(get_args(shown.Face))
+    assert set(get_args(shown.Face)) == set.union(*RECORDS.values())
+
+
+@pytest.mark.parametrize(
+    ("cars", "crowd"),
+    [
+        ("red a5, yellow a6", {"ahead"}),
+        ("red a5, yellow a4", {"behind"}),
+        ("red b5, yellow a5, blue c5", {"left", "right"}),
+        ("red a5, yellow a9", set()),
+    ],
+)
+def test_a_pennant_knows_the_sides_on_which_others_stand(cars: str, crowd: set[shown.Side]) -> None:
+    screening = screened(lambda rules: build.state(rules, cars, active="B"))
+    face = screening.table.stage.showing(shown.PennantFace)["pennant:red"].face
+    assert face.crowd == crowd
+    assert not face.beside
+
+
+def test_a_broken_car_and_its_pennant_stand_beside_their_space() -> None:
+    screening = screened(lambda rules: build.state(rules, "red a5, blue a9", active="A", hands={"A": "SC46 SC01"}))
+    _, events = build.play(screening.match.rules, screening.match.state, "play:SC46/breakdown")
+    screening.tell(events)
+    broken = {key: thing for key, thing in screening.table.stage.showing(shown.CarFace).items() if thing.face.trouble == "broken"}
+    assert len(broken) == 1
+    ((key, car),) = broken.items()
+    pennant = screening.table.stage.showing(shown.PennantFace)[key.replace("car", "pennant")]
+    assert (car.face.beside, pennant.face.beside, pennant.place) == (True, True, car.place)
+    places, node = screening.table.places(), screening.table.stage.nodes[key]
+    assert node.place == places.node(car.place, beside=True) != places.node(car.place)
+
+
+def test_a_white_line_stays_white_once_its_car_is_named() -> None:
+    """R45"""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC13 SC45"}))
+    rules = screening.match.rules
+
+    def first_line() -> shown.LineFace:
+        return screening.table.stage.showing(shown.LineFace)["line:0"].face
+
+    state, events = build.play(rules, screening.match.state, "play:SC13")
+    screening.tell(events)
+    assert first_line() == shown.LineFace(0, 3, "due", JOKER, 5, white=True)
+    _, events = build.play(rules, state, "joker:yellow")
+    screening.tell(events[:1])
+    assert first_line() == shown.LineFace(0, 3, "due", "yellow", 5, white=True)
