@@ -185,7 +185,8 @@ def _mend(console: Console, path: Path, out: Path) -> int:
 def _keep(out: Path, drawn: Sketched) -> None:
     """The new file, all of it or nothing; what was there before lies beside it (see `former`)."""
     before, copy = before_path(out), copy_path(out)
-    old = former(*(read_bytes(path, MOST_BYTES) or b"" for path in (out, copy, before)), drawn)
+    now, drawn_last, kept = (read_bytes(path, MOST_BYTES) or b"" for path in (out, copy, before))
+    old = former(now, drawn_last, kept, drawn)
     if old:
         write(before, old)
     write(out, drawn.data)

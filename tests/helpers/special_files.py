@@ -12,7 +12,8 @@ _LARGE = 60_000_000
 
 def _linked_pipe(path: Path) -> None:
     pipe = path.with_name(f"{path.name}-pipe")
-    os.mkfifo(pipe)
+    if not pipe.exists():
+        os.mkfifo(pipe)
     path.symlink_to(pipe.name)
 
 

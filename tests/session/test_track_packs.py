@@ -1,6 +1,5 @@
 """Track packs: a stranger's maps, installed whole or not at all, and never outside their folder."""
 
-import struct
 import zipfile
 from itertools import count, product
 from pathlib import Path
@@ -23,17 +22,10 @@ from tests.cli.conftest import Run, home, run  # noqa: F401
 from tests.helpers.maps import MAPS
 from tests.helpers.menu_context import menu_context
 from tests.helpers.special_files import SPECIAL, place
+from tests.helpers.zip_files import bomb, many_names, zipped
 
 EXAMPLE = MAPS / "examples"
 GOOD = {path.relative_to(EXAMPLE).as_posix(): path.read_bytes() for path in sorted(EXAMPLE.rglob("*")) if path.is_file()}
-
-
-def zipped(path: Path, files: dict[str, bytes], top: str = "") -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(path, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(top + name, data)
-    return path
 
 
 @pytest.fixture
@@ -86,24 +78,8 @@ def _link(path: Path) -> Path:
     return path
 
 
-def many_names(path: Path, names: int, told: int | None = None, zip64: bool = False) -> Path:
-    """A zip file that only lists: so many members without a name, and at its end how many there are said to be."""
-    member = b"PK\1\2" + bytes(42)
-    size, told = names * len(member), names if told is None else told
-    long = b"PK\6\6" + struct.pack("<QHHIIQQQQ", 44, 45, 45, 0, 0, told, told, size, 0) + b"PK\6\7" + struct.pack("<IQI", 0, size, 1)
-    short = struct.pack("<HHHHIIH", 0, 0, *([0xFFFF] * 2 if zip64 else [told & 0xFFFF] * 2), 0xFFFFFFFF if zip64 else size, 0, 0)
-    path.write_bytes(member * names + (long if zip64 else b"") + b"PK\5\6" + short)
-    return path
-
-
-def bomb(path: Path) -> Path:
-    """A text of 3 MB, as it says, that unpacks to 300."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_BZIP2) as archive:
-        archive.writestr("notes.txt", bytes(300_000_000))
-    path.write_bytes(path.read_bytes().replace(struct.pack("<I", 300_000_000), struct.pack("<I", 3_000_000)))
-    return path
-
-
+BOMB = bomb("notes.txt", zipfile.ZIP_BZIP2, 100_000_000, 3_000_000)
+"""A text of 3 MB, as it says."""
 NO_LIST = b'name="x"\nauthor="x"\nlicence="x"\ntitles="x"'
 BAD: dict[str, tuple[str, Any]] = {
     "no zip": ("pack_no_zip", lambda path: path.write_bytes(b"no zip") and path),
@@ -126,11 +102,11 @@ BAD: dict[str, tuple[str, Any]] = {
     "a name that Windows can't write": ("pack_name", lambda path: zipped(path, {**GOOD, "why?.txt": b"x"})),
     "a name and a folder alike": ("pack_disk", lambda path: zipped(path, {**GOOD, "a.txt": b"x", "a.txt/b.txt": b"x"})),
     "one file and no folder": ("pack_manifest_missing", lambda path: zipped(path, {"a.txt": b"x"})),
-    "many names": ("pack_big", lambda path: many_names(path, 600_000)),
-    "many names, as zip64 tells them": ("pack_big", lambda path: many_names(path, 600_000, zip64=True)),
-    "many names, and a lie about them": ("pack_big", lambda path: many_names(path, 600_000, told=1)),
+    "many names": ("pack_big", lambda path: path.write_bytes(many_names(600_000)) and path),
+    "many names, as zip64 tells them": ("pack_big", lambda path: path.write_bytes(many_names(600_000, zip64=True)) and path),
+    "many names, and a lie about them": ("pack_big", lambda path: path.write_bytes(many_names(600_000, told=1)) and path),
     "a zip file of 60 MB": ("pack_big", lambda path: place("huge file", path) or path),
-    "packed so that all of it has to be unpacked": ("pack_no_zip", lambda path: bomb(path)),
+    "packed so that all of it has to be unpacked": ("pack_no_zip", lambda path: path.write_bytes(BOMB) and path),
     "a huge file": ("pack_big", lambda path: zipped(path, {**GOOD, "notes.txt": bytes(LARGEST + 1)})),
 }
 
