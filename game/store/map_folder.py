@@ -62,7 +62,7 @@ def prepare_map_folder(folder: Path, shipped: Path, titles: Sequence[str], words
         (folder / title).mkdir(parents=True, exist_ok=True)
     for source, renewed in _sources(shipped):
         target = folder / source.relative_to(shipped)
-        if not target.exists() or (renewed and not same_content(target, source, LARGEST)):
+        if not os.path.lexists(target) or (renewed and not same_content(target, source, LARGEST)):
             write(target, source.read_bytes())
             yield
     _write_project(folder / PROJECT, shipped / PROJECT, words)
