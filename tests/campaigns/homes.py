@@ -34,8 +34,8 @@ __all__ = ["CAMPAIGN", "contents", "furnish", "kept_in", "started", "to_menu"]
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 SIZE = (320, 180)
-OURS = ("maps/pictures/",)
-"""What the game writes anew: its own page for authors shows it."""
+OURS = ("maps/pictures/", "log/")
+"""What the game writes anew, or goes on with: pictures for its own page for authors, what happened."""
 
 
 def furnish(folder: Path, chance: random.Random) -> tuple[str, ...]:
@@ -79,6 +79,7 @@ def _furnish(folder: Path, chance: random.Random, save: bytes, kept: Mapping[str
         paths.saves / "race.previous.jsonl": sample("save", chance),
         paths.records / "2026-01-01-monza-1.jsonl": sample("record", chance),
         paths.faults / "20260101-101010-001.fault.json": sample("fault", chance),
+        paths.log / "game.log": b"2026-01-01T10:00:00 a race\n",
         paths.faults / "untold": b"20260101-101010-001.fault.json",
         **{paths.cache / name: content for name, content in kept.items()},
         paths.saves / ".race.jsonl.4711.tmp": b"half a journ",

@@ -104,6 +104,7 @@ ELSEWHERE = {
     ("game/store/files.py", "os.open"): WRITTEN,
     ("game/store/installation.py", "read_text"): SHIPPED,
     ("game/store/log.py", "open"): WRITTEN,
+    ("game/store/log.py", "os.open"): WRITTEN,
     ("game/store/machine.py", "read_text"): OURS,
     ("game/store/map_folder.py", "read_bytes"): SHIPPED,
     ("game/store/streams.py", "open"): OURS,
