@@ -66,10 +66,10 @@ def test_what_becomes_a_pipe_between_the_look_and_the_opening_is_not_read(tmp_pa
 def test_on_windows_a_file_is_read_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No waiting is switched off there, and line ends stay."""
     asked: list[int] = []
-    plainly = os.open
+    plainly, binary = os.open, getattr(os, "O_BINARY", 0)
     monkeypatch.delattr(os, "O_NONBLOCK", raising=False)
     monkeypatch.setattr(os, "O_BINARY", 1 << 30, raising=False)
-    monkeypatch.setattr(reading.os, "open", lambda path, flags: (asked.append(flags), plainly(path, flags & ~(1 << 30)))[1])
+    monkeypatch.setattr(reading.os, "open", lambda path, flags: (asked.append(flags), plainly(path, flags & ~(1 << 30) | binary))[1])
     (tmp_path / "a").write_bytes(b"one\r\ntwo\x1a")
     assert read_bytes(tmp_path / "a", 100) == b"one\r\ntwo\x1a"
     assert asked == [os.O_RDONLY | 1 << 30]
