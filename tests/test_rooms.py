@@ -137,7 +137,8 @@ def test_the_card_of_imports_is_what_the_contracts_hold(room: str) -> None:
 
 
 FAULTS = {
-    "Core knows nobody; titles, bots, tracks, store, language and input know core alone": ("game.bots", "game.titles"),
+    "Core knows nobody; titles, bots, store, language and input know core alone": ("game.bots", "game.titles"),
+    "Tracks know core, and how store reads what comes from outside": ("game.tracks", "game.language"),
     "Nobody below the screen knows it": ("game.core", "game.app"),
     "Sound knows core and store": ("game.sound", "game.language"),
     "A match as people have it knows no picture, no sound and no title": ("game.session", "game.show"),

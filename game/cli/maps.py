@@ -17,6 +17,7 @@ from game.store.installation import program_words
 from game.store.map_folder import prepare_map_folder
 from game.store.paths import assets, maps
 from game.store.problems import disk_problem
+from game.store.reading import ReadError, read_bytes
 from game.titles import TITLES
 from game.tracks.checks import check
 from game.tracks.former import before_path, former
@@ -25,7 +26,7 @@ from game.tracks.reader import Loaded, load
 from game.tracks.sketch import Sketched, mended, sketched
 from game.tracks.spelling import nearest
 from game.tracks.stale import causes, stale
-from game.tracks.tmx import objects, parse, properties_of
+from game.tracks.tmx import MOST_BYTES, objects, parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
 __all__ = ["check_maps", "sketch_map"]
@@ -155,6 +156,8 @@ def sketch_map(console: Console, args: argparse.Namespace) -> int:
         raise FailedError(
             BAD_FILE, file=path.name, sentence=_trouble_line(console.language, error.finding, _place(path, error.finding))
         ) from None
+    except ReadError as error:
+        raise failed(error.problem) from None
     except OSError as error:
         raise failed(disk_problem(error, out.name)) from None
     console.tell(DRAWN, file=out, spaces=drawn.spaces)
@@ -182,18 +185,12 @@ def _mend(console: Console, path: Path, out: Path) -> int:
 def _keep(out: Path, drawn: Sketched) -> None:
     """The new file, all of it or nothing; what was there before lies beside it (see `former`)."""
     before, copy = before_path(out), copy_path(out)
-    old = former(_bytes(out), _bytes(copy), _bytes(before), drawn)
+    now, drawn_last, kept = (read_bytes(path, MOST_BYTES) or b"" for path in (out, copy, before))
+    old = former(now, drawn_last, kept, drawn)
     if old:
         write(before, old)
     write(out, drawn.data)
     write(copy, drawn.data)
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return b""
 
 
 def _prepare(console: Console) -> None:

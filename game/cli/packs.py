@@ -1,6 +1,7 @@
 """`pack`: track packs, installed and listed."""
 
 import argparse
+import os
 from pathlib import Path
 
 from game.cli.command import Console, FailedError
@@ -34,7 +35,7 @@ def packs(console: Console, args: argparse.Namespace) -> int:
 
 
 def _add(console: Console, source: Path) -> int:
-    if not source.exists():
+    if not os.path.lexists(source):
         raise FailedError(NO_FILE, file=source.name)
     try:
         pack = install_pack(console.paths.maps, source)

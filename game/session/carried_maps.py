@@ -1,7 +1,6 @@
 """Records carry the maps of tracks that did not come with the game: what goes in, and what a player may take out."""
 
 import contextlib
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,12 +8,15 @@ from typing import TYPE_CHECKING
 from game.core.contract import Title
 from game.core.record import MOST_MAPS, Header, MapCopy
 from game.core.slices import Slices
+from game.session.file_names import plain_name
 from game.session.own_maps import prepare_folder
 from game.session.services import Services
 from game.store.files import write
+from game.store.reading import content
 from game.store.records import load_header
 from game.tracks.carried import as_file, load_carried, loading_carried, packed, unpacked
 from game.tracks.reader import Loaded
+from game.tracks.tmx import MOST_BYTES
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["foreign_maps", "map_copies", "opening_raced", "put_into_folder"]
 
 LONGEST_FILE = 40
-RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
-"""Names that Windows keeps for itself."""
 
 
 def map_copies(catalogue: "Catalogue", title: Title, tracks: Sequence[str]) -> tuple[MapCopy, ...]:
@@ -32,10 +32,10 @@ def map_copies(catalogue: "Catalogue", title: Title, tracks: Sequence[str]) -> t
     copies: dict[str, MapCopy] = {}
     for entry in catalogue.tracks(title.meta):
         if entry.user and entry.id in tracks:
-            with contextlib.suppress(OSError):
-                data = packed(entry.path.read_bytes())
-                if data:
-                    copies[entry.id] = MapCopy(entry.id, data)
+            data = content(entry.path, MOST_BYTES)
+            small = packed(data) if data else b""
+            if small:
+                copies[entry.id] = MapCopy(entry.id, small)
     return tuple(copies.values())[:MOST_MAPS]
 
 
@@ -73,7 +73,7 @@ def put_into_folder(services: Services, title: Title, copy: MapCopy) -> Path:
     for _ in prepare_folder(services, folder):
         pass
     taken = {entry.id for entry in catalogue.listed(title.meta)}
-    wanted = _file_name(copy.track)
+    wanted = plain_name(copy.track, "track", LONGEST_FILE)
     name, count = wanted, 1
     while name in taken:
         count += 1
@@ -81,9 +81,3 @@ def put_into_folder(services: Services, title: Title, copy: MapCopy) -> Path:
     path = folder / title.meta.id / f"{name}.tmx"
     write(path, as_file(root, name, str(count) if count > 1 else ""))
     return path
-
-
-def _file_name(track: str) -> str:
-    """What a stranger called his track, as a file may be called on every system."""
-    name = re.sub(r"[^\w-]+", "_", track).strip("_")[:LONGEST_FILE]
-    return name if name and not RESERVED.fullmatch(name) else f"track_{name}"

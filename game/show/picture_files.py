@@ -23,8 +23,8 @@ LARGE: Final = 1_000_000
 class Files(Protocol):
     """Where bytes are kept by key; none ever raises."""
 
-    def reading(self, key: str) -> Slices[bytes | None]:
-        """What was kept whole, or None, in slices."""
+    def reading(self, key: str, size: int) -> Slices[bytes | None]:
+        """What was kept whole and has `size` bytes, or None, in slices."""
 
     def keep(self, key: str, parts: Sequence[bytes]) -> None:
         """All parts together are found by `reading` from now on, or soon."""
@@ -50,9 +50,9 @@ class PictureFiles:
         """`count` pictures of `size` pixels as they were kept; None where they have to be painted. In slices."""
         if self.files is None:
             return None
-        plain = yield from self.files.reading(_key(words, count, size))
         length = size[0] * size[1] * 4
-        if plain is None or len(plain) != count * length:
+        plain = yield from self.files.reading(_key(words, count, size), count * length)
+        if plain is None:
             return None
         found, whole, done = [], memoryview(plain), 0
         for at in range(count):

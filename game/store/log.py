@@ -1,6 +1,7 @@
 """The log: a line for what happens, in files that never grow beyond some megabytes. It names no card and no hand."""
 
 import contextlib
+import os
 from collections import deque
 from collections.abc import Callable
 from datetime import datetime
@@ -37,7 +38,7 @@ class Log:
 
     def _write(self, path: Path, line: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8", errors="replace") as file:
+        with open(path, "a", encoding="utf-8", errors="replace", opener=_unwaiting) as file:
             file.write(line + "\n")
             full = file.tell() >= MOST
         if full:
@@ -56,6 +57,11 @@ def last_lines(paths: Paths, most: int = KEPT) -> tuple[str, ...]:
         if len(lines) >= most:
             break
     return tuple(lines[-most:])
+
+
+def _unwaiting(path: str, flags: int) -> int:
+    """A pipe that somebody has put there refuses, where it would wait for a reader."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
 
 
 def _numbered(path: Path, number: int) -> Path:

@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from game.store.files import write
+from game.store.reading import ReadError, content, read_bytes, same_content
 
 __all__ = ["commands", "prepare_map_folder", "show_folder"]
 
 PROJECT = "kerbside.tiled-project"
 PACKS = "packs"
+LARGEST = 4_000_000
+"""Bytes that a file of the folder may have; they have some thousand."""
 OURS = ("README.md", "objecttypes.xml")
 """Files that are renewed with each version of the game."""
 OUR_FOLDERS = ("pictures",)
@@ -59,7 +62,7 @@ def prepare_map_folder(folder: Path, shipped: Path, titles: Sequence[str], words
         (folder / title).mkdir(parents=True, exist_ok=True)
     for source, renewed in _sources(shipped):
         target = folder / source.relative_to(shipped)
-        if not target.exists() or (renewed and target.read_bytes() != source.read_bytes()):
+        if not os.path.lexists(target) or (renewed and not same_content(target, source, LARGEST)):
             write(target, source.read_bytes())
             yield
     _write_project(folder / PROJECT, shipped / PROJECT, words)
@@ -74,22 +77,26 @@ def _sources(shipped: Path) -> Iterator[tuple[Path, bool]]:
 
 
 def _write_project(target: Path, source: Path, words: Sequence[str]) -> None:
-    """The project with this program's commands and types; whatever else people have set in theirs stays."""
+    """The project with this program's commands and types; whatever else people have set in theirs stays, and so does one that can't even
+    be read."""
     ours = json.loads(source.read_bytes())
-    theirs = _project(target)
+    try:
+        theirs = _project(read_bytes(target, LARGEST))
+    except ReadError:
+        return
     whole = {**ours, **theirs}
     whole["commands"] = _joined(theirs.get("commands"), commands(words))
     whole["propertyTypes"] = _numbered(_joined(theirs.get("propertyTypes"), ours["propertyTypes"]))
     text = json.dumps(whole, indent=4, ensure_ascii=False, sort_keys=True) + "\n"
-    if not target.exists() or target.read_bytes() != text.encode("utf-8"):
+    if content(target, LARGEST) != text.encode("utf-8"):
         write(target, text.encode("utf-8"))
 
 
-def _project(path: Path) -> dict[str, Any]:
+def _project(data: bytes | None) -> dict[str, Any]:
     """The player's project; nothing where it is none."""
     try:
-        found = json.loads(path.read_bytes())
-    except (FileNotFoundError, ValueError, RecursionError):
+        found = json.loads(data or b"")
+    except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

@@ -5,7 +5,7 @@ import os
 import stat
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,20 @@ from game.core.decoding import UndecodableError, decoded
 from game.store import files
 from game.store.problems import Problem, disk_problem
 
-__all__ = ["FileKind", "ReadError", "decode_struct", "protect", "read_bytes", "read_struct", "sound_fields"]
+__all__ = [
+    "FileKind",
+    "NoFileError",
+    "ReadError",
+    "content",
+    "decode_struct",
+    "open_regular",
+    "protect",
+    "read_beginning",
+    "read_bytes",
+    "read_struct",
+    "same_content",
+    "sound_fields",
+]
 
 
 class FileKind(NamedTuple):
@@ -38,28 +51,70 @@ class Stamp(msgspec.Struct):
     version: int = 1
 
 
-def read_bytes(path: Path, most: int) -> bytes | None:
-    """The content of a regular file of at most `most` bytes; None where there is none. Raises ReadError.
+class NoFileError(OSError):
+    """What lies there is no regular file, and is not read."""
 
-    Nothing else is ever opened: a pipe would wait for ever, a device never ends.
+    def __init__(self) -> None:
+        super().__init__(errno.EINVAL, "it is no file")
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """The one way to open a file that may come from outside: a regular one alone. Raises OSError; NoFileError where something else lies
+    there, ValueError for a path that no system takes. Whoever reads from it says how much at most.
+
+    A pipe would wait for ever and a device never ends: so it is looked at before it is opened, and once more when it is open, as it may
+    have become another between the two.
     """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise NoFileError
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise NoFileError
+    return open(handle, "rb")
+
+
+def read_beginning(path: Path, most: int) -> tuple[bytes, int]:
+    """The first bytes of a regular file, `most` of them at most, and how many it has. Raises as `open_regular` does."""
+    with open_regular(path) as file:
+        data = file.read(most + 1) or b""  # a file of /proc may have nothing to say yet
+        return data[:most], max(len(data), os.fstat(file.fileno()).st_size)
+
+
+def read_bytes(path: Path, most: int) -> bytes | None:
+    """The content of a regular file of at most `most` bytes; None where there is none. Raises ReadError."""
     try:
-        about = path.stat()
-        if not stat.S_ISREG(about.st_mode):
-            raise ReadError(Problem("no_file", {"file": path.name}), True)
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-        with open(handle, "rb") as file:
-            data = file.read(most + 1) if about.st_size <= most else b""
+        data, size = read_beginning(path, most)
+    except FileNotFoundError:
+        if path.is_symlink():
+            raise _no_file(path) from None
+        return None
+    except (NoFileError, ValueError):
+        raise _no_file(path) from None
     except OSError as error:
-        if isinstance(error, FileNotFoundError) and not path.is_symlink():
-            return None
-        nowhere = error.errno in (errno.ELOOP, errno.ENOENT)  # a link that leads nowhere
-        raise ReadError(Problem("no_file", {"file": path.name}) if nowhere else disk_problem(error, path.name), nowhere) from None
-    except ValueError:
-        raise ReadError(Problem("no_file", {"file": path.name}), True) from None
-    if about.st_size > most or len(data) > most:
+        raise (_no_file(path) if error.errno == errno.ELOOP else ReadError(disk_problem(error, path.name), False)) from None
+    if size > most:
         raise ReadError(Problem("too_big", {"file": path.name}), True)
     return data
+
+
+def _no_file(path: Path) -> ReadError:
+    """Something lies there, or a link leads nowhere."""
+    return ReadError(Problem("no_file", {"file": path.name}), True)
+
+
+def content(path: Path, most: int) -> bytes | None:
+    """What `read_bytes` reads, and None where it can't."""
+    try:
+        return read_bytes(path, most)
+    except ReadError:
+        return None
+
+
+def same_content(one: Path, other: Path, most: int) -> bool:
+    """Whether two files are alike to the byte; what can't be read is like nothing."""
+    found = content(one, most)
+    return found is not None and found == content(other, most)
 
 
 def decode_struct(data: bytes, kind: Any, file: str) -> Any:

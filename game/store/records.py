@@ -12,7 +12,7 @@ from game.core.contract import Result
 from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
-from game.store.reading import ReadError, read_bytes
+from game.store.reading import ReadError, open_regular, read_bytes
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -109,7 +109,7 @@ def load_record(path: Path) -> SavedRace:
 def load_header(path: Path) -> Header | None:
     """The first line of the record in a file; None where there is none that can be read."""
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             saved = parse(file.readline(HEAD), path.name)
     except OSError:
         return None
@@ -169,7 +169,7 @@ def _row(path: Path, stamp: tuple[int, int], regular: bool) -> RecordRow:
     if not regular or stamp[1] > LARGEST:
         return RecordRow(path, problem=Problem("too_big" if regular else "no_file", {"file": path.name}), stamp=stamp)
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             first = file.readline(HEAD)
             file.seek(max(len(first), stamp[1] - TAIL))
             tail = file.read(TAIL)

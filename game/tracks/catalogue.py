@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.contract import Meta, Title
 from game.core.slices import Slices, finish
 from game.core.track import Finding
+from game.store.reading import same_content
 from game.tracks.packs import MANIFEST, TrackPack, pack_files, pack_folders, track_pack
-from game.tracks.tmx import shown_name
+from game.tracks.tmx import MOST_BYTES, shown_name
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # a menu names tracks before it reads one
@@ -75,13 +76,6 @@ def _stamp(path: Path) -> Stamp:
     return (about.st_mtime_ns, about.st_size)
 
 
-def _bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return b""
-
-
 def _finding_all(loaded: "Loaded", title: Title, roots: Sequence[Path]) -> Slices[tuple[Finding, ...]]:
     """What is wrong with a map; where something is, what has changed in it is told first, as `check-map` does. TrackError where its file is
     no map any more."""
@@ -106,7 +100,7 @@ class _Twins:
         stamps = _stamp(one), _stamp(other)
         known = self._known.get((one, other))
         if known is None or known[:2] != stamps:
-            known = self._known[one, other] = (*stamps, stamps[0][1] == stamps[1][1] and _bytes(one) == _bytes(other))
+            known = self._known[one, other] = (*stamps, stamps[0][1] == stamps[1][1] and same_content(one, other, MOST_BYTES))
         return known[2]
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from game.core.printable import clean_name
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
+from game.store.reading import ReadError, read_bytes
 
 __all__ = ["MANIFEST", "PACKS", "PACK_PROBLEMS", "TrackPack", "manifest", "pack_files", "pack_folders", "track_pack"]
 
@@ -30,6 +31,8 @@ PACK_PROBLEMS: Mapping[str, Text] = {
     "pack_titles": N_('pack.toml of {pack} should list the games its maps are for, as titles = ["monza"].'),
     "pack_no_zip": N_("{pack} is neither a folder nor a zip file that can be read."),
     "pack_path": N_("{pack} holds {file}, which would lie outside its folder: such a pack is not unpacked."),
+    "pack_file": N_("{pack} holds {file}, which is no file that can be read: such a pack is not installed."),
+    "pack_name": N_("{pack} holds {file}, and no file may be called that on Windows: give it another name."),
     "pack_kind": N_("{pack} holds {file}: a pack has maps, tilesets, pictures and texts, and nothing else."),
     "pack_big": N_("{pack} is too big: at most {files} files and {megabytes} megabytes."),
     "pack_there": N_(
@@ -68,11 +71,9 @@ def pack_files(user: Path) -> tuple[Path, ...]:
 def track_pack(folder: Path) -> TrackPack:
     """The pack in a folder; one that is none comes with its problem. Never raises."""
     try:
-        with (folder / MANIFEST).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError:
-        return manifest(None, folder)
-    return manifest(data, folder)
+        return manifest(read_bytes(folder / MANIFEST, MOST_BYTES), folder)
+    except ReadError:
+        return manifest(b"", folder)
 
 
 def manifest(data: bytes | None, folder: Path) -> TrackPack:
@@ -81,7 +82,7 @@ def manifest(data: bytes | None, folder: Path) -> TrackPack:
     if data is None:
         return _broken(folder, called, "pack_manifest_missing")
     try:
-        told: dict[str, Any] = tomllib.loads(data.decode("utf-8")) if len(data) <= MOST_BYTES else {}
+        told: dict[str, Any] = tomllib.loads(data.decode("utf-8"))
     except (ValueError, RecursionError):
         told = {}
     if not told:

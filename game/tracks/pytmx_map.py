@@ -1,11 +1,13 @@
 """A map's XML as pytmx reads it, in slices: of a large map its `TiledMap` would take longer than a frame."""
 
 from os import environ
+from os.path import dirname, join
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from game.core.slices import Slices
+from game.tracks.tmx import parse
 from game.tracks.trouble import TrackError
 
 __all__ = ["pytmx_map"]
@@ -37,8 +39,21 @@ def _reading(pytmx: Any, root: Element, path: Path) -> Slices[Any]:
     for node in root.findall("objectgroup"):
         found.add_layer((yield from _objects(pytmx, found, node)))
         yield
-    found.parse_xml(_without(root, "layer", "objectgroup"))
+    rest = _without(root, "layer", "objectgroup", "tileset")
+    rest.extend(_whole(tileset, path.parent) for tileset in root.findall("tileset"))
+    found.parse_xml(rest)
     return found
+
+
+def _whole(tileset: Element, folder: Path) -> Element:
+    """A tileset as it lies in its file, for a map in `folder`: pytmx would open whatever lies at the path that it makes of the name."""
+    source = tileset.get("source", "")
+    found = parse(folder / source, "tileset")
+    whole = Element("tileset", {**found.attrib, "firstgid": tileset.get("firstgid", "")})
+    whole.extend(found)
+    for image in whole.iter("image"):
+        image.set("source", join(dirname(source), image.get("source", "")))
+    return whole
 
 
 def _objects(pytmx: Any, found: Any, node: Element) -> Slices[Any]:

@@ -8,6 +8,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from game.store.reading import same_content
+from game.tracks.tmx import MOST_BYTES
+
 __all__ = ["TILESETS", "file_name", "is_file", "mend", "named_alike", "settle"]
 
 TILESETS = "tilesets"
@@ -38,7 +41,7 @@ def mend(root: Element, there: Callable[[str], bool]) -> None:
 
 def settle(root: Element, folder: Path, home: Path, roots: Sequence[Path]) -> int:
     """Sets the paths of the tilesets of a map that was read in `folder`, so that they work in the folder `home`; how many were changed.
-    A tileset that is nowhere keeps its path. OSError where a tileset can't be read."""
+    A tileset that is nowhere keeps its path."""
     changed = 0
     for tileset in root.iterfind("tileset"):
         source = tileset.get("source", "")
@@ -57,7 +60,7 @@ def _settled(source: str, folder: Path, home: Path, roots: Sequence[Path]) -> st
         return source
     name = file_name(source)
     beside = home.absolute().parent / TILESETS / name
-    if is_file(beside) and beside.read_bytes() == found.read_bytes():
+    if same_content(beside, found, MOST_BYTES):
         return _beside(name)
     return source if found is named and home == folder and not Path(source).is_absolute() else _seen_from(home, found)
 

@@ -1,11 +1,13 @@
 """The few things the gate and the sketcher both need to know of Tiled's XML."""
 
-import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 from game.core.track import Scalar
+from game.store.reading import content, read_beginning
 from game.tracks.trouble import TrackError
 
 __all__ = ["BACKUP", "MOST_BYTES", "class_of", "is_whole", "objects", "parse", "parsed", "points_of", "properties_of", "shown_name"]
@@ -13,6 +15,8 @@ __all__ = ["BACKUP", "MOST_BYTES", "class_of", "is_whole", "objects", "parse", "
 MOST_BYTES = 2_000_000
 BACKUP = ".before"
 """What a map was before its road was drawn anew lies beside it, under its name and this."""
+PIECE = 4_096
+"""Bytes that are looked through at a time: a map is called by its first lines."""
 
 
 class _NoDoctype(ElementTree.TreeBuilder):
@@ -23,19 +27,13 @@ class _NoDoctype(ElementTree.TreeBuilder):
 def parse(path: Path, wanted: str) -> ElementTree.Element:
     """The root of the XML file at `path`, which must be a <`wanted`>. TrackError where it is not, is too big or has a DOCTYPE."""
     try:
-        about = path.stat()
-        if not stat.S_ISREG(about.st_mode):
-            raise TrackError("unreadable", problem="it is no file")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise TrackError("too_big", size=max(about.st_size, len(data)), most=MOST_BYTES)
-    except FileNotFoundError:
-        raise TrackError("missing", path=path.name) from None
-    except ValueError:
+        data, size = read_beginning(path, MOST_BYTES)
+    except (FileNotFoundError, ValueError):
         raise TrackError("missing", path=path.name) from None
     except OSError as problem:
         raise TrackError("unreadable", problem=problem.strerror or "unknown") from None
+    if size > MOST_BYTES:
+        raise TrackError("too_big", size=size, most=MOST_BYTES)
     return parsed(data, wanted)
 
 
@@ -52,18 +50,35 @@ def parsed(data: bytes, wanted: str) -> ElementTree.Element:
     return root
 
 
+class _NameFinder(_NoDoctype):
+    """Looks for the name among a map's own properties, and knows when it need not look any further."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name, self.done = "", False
+
+    def start(self, tag: Any, attrs: Any) -> Any:
+        """An element begins."""
+        if tag == "property" and attrs.get("name") == "name" and not self.done:
+            self.name, self.done = attrs.get("value", ""), True
+        return super().start(tag, attrs)
+
+    def end(self, tag: str) -> Any:
+        """An element ends."""
+        self.done = self.done or tag == "properties"
+        return super().end(tag)
+
+
 def shown_name(path: Path) -> str:
-    """How a map that came with the game is called on screen, from the beginning of its file; "" where it can't be read."""
-    try:
-        with path.open("rb") as file:
-            for _, element in ElementTree.iterparse(file):
-                if element.tag == "property" and element.get("name") == "name":
-                    return element.get("value", "")
-                if element.tag == "properties":
-                    break
-    except (OSError, ElementTree.ParseError):
-        pass
-    return ""
+    """How a map is called on screen, from the beginning of its file; "" where it can't be read."""
+    finder, data = _NameFinder(), content(path, MOST_BYTES) or b""
+    parser = ElementTree.XMLParser(target=finder)
+    with suppress(TrackError, ElementTree.ParseError, ValueError, LookupError):
+        for at in range(0, len(data), PIECE):
+            parser.feed(data[at : at + PIECE])
+            if finder.done:
+                break
+    return finder.name
 
 
 def is_whole(text: str) -> bool:

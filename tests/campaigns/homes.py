@@ -1,47 +1,87 @@
 """Two hundred spoilt homes: over each the game starts, says what it found, and loses nothing."""
 
+import functools
 import json
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
 from game.app.loop import App
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
+from game.session.own_maps import look_after_maps
+from game.show.picture_cache import dropping
+from game.show.picture_files import pictures
 from game.sound.mixer import Silence
-from game.store.paths import Paths, portable
+from game.store.cache import CacheFolder
+from game.store.paths import portable
 from game.store.settings import load_settings
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.fuzz import sample
+from tests.campaigns.limits import opened_files
 from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
 from tests.helpers.maps import MAPS
 from tests.helpers.player import FRAME
 
-__all__ = ["CAMPAIGN", "furnish", "started"]
+__all__ = ["CAMPAIGN", "contents", "furnish", "kept_in", "started", "to_menu"]
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
-PLACES = ("settings", "profiles", "save", "previous", "record", "map", "fault", "leftover", "cache")
 SIZE = (320, 180)
+OURS = ("maps/pictures/", "log/")
+"""What the game writes anew, or goes on with: pictures for its own page for authors, what happened."""
 
 
-def furnish(folder: Path, chance: random.Random) -> None:
-    """A home as somebody leaves it who has raced for a while, all of it sound."""
+def furnish(folder: Path, chance: random.Random) -> tuple[str, ...]:
+    """A home as somebody leaves it who has raced for a while, all of it sound. Returns the names of the files in it that a start reads or
+    removes, Continue with it."""
+    save = sample("save", chance)
+    pictures_kept, read = _looked_at(save)
+    _furnish(folder, chance, save, pictures_kept)
+    return read
+
+
+@functools.cache
+def _looked_at(save: bytes) -> tuple[Mapping[str, bytes], tuple[str, ...]]:
+    """The pictures that are kept on disk after a start over a sound home with that save; and the names of what the next start reads, so
+    that no list of ours says what that may be."""
+    kept: dict[str, bytes] = {}
+    for _ in range(2):
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            _furnish(folder, random.Random(0), save, kept)
+            there = _files(folder)
+            with opened_files() as opened, started(folder) as (app, _, _):
+                to_menu(app)
+                _press_on(app)
+            kept = {path.name: path.read_bytes() for path in portable(folder).cache.glob("*.cache")}
+            read = {Path(path).relative_to(folder).as_posix() for path in opened if Path(path).is_relative_to(folder)}
+            gone = there - _files(folder)
+    return kept, tuple(sorted((read | gone) & there))
+
+
+def _files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def _furnish(folder: Path, chance: random.Random, save: bytes, kept: Mapping[str, bytes]) -> None:
     paths = portable(folder)
     contents = {
         paths.settings: sample("settings", chance),
         paths.profiles: sample("profiles", chance),
-        paths.saves / "race.jsonl": sample("save", chance),
+        paths.saves / "race.jsonl": save,
         paths.saves / "race.previous.jsonl": sample("save", chance),
         paths.records / "2026-01-01-monza-1.jsonl": sample("record", chance),
         paths.faults / "20260101-101010-001.fault.json": sample("fault", chance),
+        paths.log / "game.log": b"2026-01-01T10:00:00 a race\n",
         paths.faults / "untold": b"20260101-101010-001.fault.json",
-        paths.cache / "abc.cache": b"none",
+        **{paths.cache / name: content for name, content in kept.items()},
         paths.saves / ".race.jsonl.4711.tmp": b"half a journ",
     }
     for path, content in contents.items():
@@ -52,20 +92,6 @@ def furnish(folder: Path, chance: random.Random) -> None:
         if (MAPS / name).is_dir():
             shutil.copytree(MAPS / name, paths.maps / name)
     (paths.maps / "monza" / "own.tmx").write_bytes((MAPS / "monza" / "oval.tmx").read_bytes())
-
-
-def _path(paths: Paths, place: str) -> Path:
-    return {
-        "settings": paths.settings,
-        "profiles": paths.profiles,
-        "save": paths.saves / "race.jsonl",
-        "previous": paths.saves / "race.previous.jsonl",
-        "record": paths.records / "2026-01-01-monza-1.jsonl",
-        "map": paths.maps / "monza" / "own.tmx",
-        "fault": paths.faults / "20260101-101010-001.fault.json",
-        "leftover": paths.saves / ".race.jsonl.4711.tmp",
-        "cache": paths.cache / "abc.cache",
-    }[place]
 
 
 def _damaged(path: Path, chance: random.Random) -> None:
@@ -116,13 +142,27 @@ WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
 
 
 @contextmanager
+def kept_in(folder: Path) -> Iterator[CacheFolder]:
+    """Pictures are kept in that folder meanwhile, as the running game does it; all that was painted before is forgotten."""
+    before, pictures.files = pictures.files, CacheFolder(folder)
+    try:
+        for _ in dropping():
+            pass
+        yield pictures.files
+    finally:
+        pictures.files.close()
+        pictures.files = before
+
+
+@contextmanager
 def started(folder: Path) -> Iterator[tuple[App, str, str]]:
     """A start as `run` does it, and an orderly end: the app, and what its first page says (large, and below it); "" where it has nothing
     to say."""
     paths = portable(folder)
     settings, problem = load_settings(paths, NOW)
     pygame.display.init()
-    with closing(App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 7)) as app:
+    screen = pygame.display.set_mode(SIZE)
+    with kept_in(paths.cache), closing(App(screen, paths, settings, Silence(), lambda: 7)) as app:
         app.start(problem)
         for frame in range(4):
             app.step(frame * FRAME, ())
@@ -135,23 +175,26 @@ def started(folder: Path) -> Iterator[tuple[App, str, str]]:
 def play(number: int, folder: Path) -> str:
     """One home with one to three things spoilt."""
     chance = random.Random(number)
-    furnish(folder, chance)
-    paths = portable(folder)
-    spoiled = chance.sample(PLACES, chance.choice((1, 1, 2, 3)))
-    for place in spoiled:
-        chance.choice(WAYS)(_path(paths, place), chance)
-    before = _contents(folder)
+    spoiled = chance.sample(furnish(folder, chance), chance.choice((1, 1, 2, 3)))
+    for name in spoiled:
+        chance.choice(WAYS)(folder / name, chance)
+    before = contents(folder)
     with started(folder) as (app, said, more):
         assert said, "the fault of the last time is told, or what is spoilt"
         assert f"{said} {more}".replace("\n", " ").isprintable()
-        _to_menu(app)
+        to_menu(app)
         _press_on(app)
-    lost = [name for name, content in before.items() if content not in _contents(folder).values() and not name.endswith((".tmp", "untold"))]
-    lost = [name for name in lost if ".cache" not in name]
+    lost = [name for name, content in before.items() if content not in contents(folder).values() and not name.endswith((".tmp", "untold"))]
+    lost = [name for name in lost if not name.endswith(".cache") and not name.startswith(OURS)]
     assert not lost, lost
     with started(folder) as (_, again, _):
         assert again == "" or _stays(again), f"it is said again: {again}"
-    return " ".join(sorted(spoiled))
+    return " ".join(sorted({_kind(name) for name in spoiled}))
+
+
+def _kind(name: str) -> str:
+    """Pictures are called by their keys, which change with every painter."""
+    return "cache" if name.endswith(".cache") else name
 
 
 def _stays(said: str) -> bool:
@@ -165,13 +208,15 @@ def _confirm() -> "object":
     return Intent(Deed.CONFIRM, "keyboard")
 
 
-def _to_menu(app: App) -> None:
-    """The page is read; the menu is there, whole."""
+def to_menu(app: App) -> None:
+    """The page is read; the menu is there, whole, and has looked after everybody's maps."""
     from game.input.intents import Deed, Intent
 
     if isinstance(app.stack.top, TroubleScene):
         app._handle(Intent(Deed.CONFIRM, "keyboard"))
     assert isinstance(app.stack.top, MenuScene), type(app.stack.top).__name__
+    for _ in look_after_maps(app.ctx):
+        pass
     for frame in range(6):
         app.step(1 + frame * FRAME, ())
         app.spend(lambda: 0.0)
@@ -188,13 +233,14 @@ def _press_on(app: App) -> None:
             app._handle(Intent(Deed.CONFIRM, "keyboard"))
             for frame in range(3):
                 app.step(2 + frame * FRAME, ())
+                app.spend(lambda: 0.0)
             if len(app.stack.scenes) > 1:
                 from game.scenes.framework.stack import Home
 
                 app.stack.obey(Home())
 
 
-def _contents(folder: Path) -> dict[str, object]:
+def contents(folder: Path) -> dict[str, object]:
     """Every file's bytes; a link, folder or pipe by what it is."""
     found: dict[str, object] = {}
     for path in folder.rglob("*"):

@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-__all__ = ["MEGABYTES", "SECONDS", "TooDearError", "keep_memory_within", "limited"]
+__all__ = ["MEGABYTES", "SECONDS", "TooDearError", "keep_memory_within", "limited", "opened_files"]
 
 SECONDS, MEGABYTES = 2.0, 256
-_watch: dict[str, Any] = {"allowed": None, "opened": []}
+PATIENCE = 60.0
+"""Seconds by the clock after which whoever waits for something waits for ever: nothing takes so long on the slowest machine."""
+_watch: dict[str, Any] = {"allowed": None, "opened": [], "heard": None}
 _hooked: list[bool] = []
 
 
@@ -33,39 +35,73 @@ def keep_memory_within(megabytes: int = MEGABYTES) -> None:
 
 
 def _heard(event: str, args: tuple[Any, ...]) -> None:
-    if event == "open" and _watch["allowed"] is not None and isinstance(args[0], str | bytes | os.PathLike):
+    if event != "open" or not isinstance(args[0], str | bytes | os.PathLike):
+        return
+    if _watch["heard"] is not None:
+        _watch["heard"].append(os.path.abspath(os.fsdecode(args[0])))
+    if _watch["allowed"] is not None:
         path = os.path.realpath(os.fsdecode(args[0]))
         if not any(path == root or path.startswith(root + os.sep) for root in _watch["allowed"]):
             _watch["opened"].append(path)
 
 
-def _stop(*_: object) -> None:
-    raise TooDearError(f"it was not done after {SECONDS * 3} seconds")
+def _listen() -> None:
+    if not _hooked:
+        sys.addaudithook(_heard)  # there is no way to remove one: it hears nothing outside of what follows
+        _hooked.append(True)
 
 
 @contextlib.contextmanager
-def limited(*roots: Path) -> Iterator[None]:
-    """What is read within may open files in these folders and of Python's own, and has SECONDS of processor time (a hang is broken off)."""
-    if not _hooked:
-        sys.addaudithook(_heard)  # there is no way to remove one: it hears nothing outside of this
-        _hooked.append(True)
-    own = {sys.prefix, sys.base_prefix, *(path for path in sys.path if path)}
-    _watch["allowed"] = tuple(os.path.realpath(root) for root in (*roots, *own))
-    _watch["opened"] = []
-    alarmed = hasattr(signal, "SIGPROF")  # it counts processor time: how busy the machine is proves nothing
-    before = signal.signal(signal.SIGPROF, _stop) if alarmed else None
-    if alarmed:
-        signal.setitimer(signal.ITIMER_PROF, SECONDS * 3)
-    begun = time.process_time()
+def opened_files() -> Iterator[list[str]]:
+    """The path of each file that is opened meanwhile, from its first folder on."""
+    _listen()
+    _watch["heard"] = found = []
+    try:
+        yield found
+    finally:
+        _watch["heard"] = None
+
+
+def _stop(signal_number: int, _: object) -> None:
+    if signal_number == signal.SIGALRM:
+        raise TooDearError(f"it waited for {PATIENCE} seconds")
+    raise TooDearError("it was not done after three times the seconds that it has")
+
+
+@contextlib.contextmanager
+def _alarmed(seconds: float) -> Iterator[None]:
+    """Where the system knows such alarms: what works on and on is broken off, and so is what waits."""
+    if not hasattr(signal, "SIGPROF"):
+        yield
+        return
+    before = {number: signal.signal(number, _stop) for number in (signal.SIGPROF, signal.SIGALRM)}
+    signal.setitimer(signal.ITIMER_PROF, seconds)  # processor time: how busy the machine is proves nothing
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
     try:
         yield
     finally:
-        if alarmed:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.signal(signal.SIGPROF, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextlib.contextmanager
+def limited(*roots: Path, seconds: float = SECONDS) -> Iterator[None]:
+    """What is read within may open files in these folders and of Python's own, and has so many seconds of processor time. A hang is broken
+    off, and so is waiting."""
+    _listen()
+    own = {sys.prefix, sys.base_prefix, *(path for path in sys.path if path)}
+    _watch["allowed"] = tuple(os.path.realpath(root) for root in (*roots, *own))
+    _watch["opened"] = []
+    begun = time.process_time()
+    try:
+        with _alarmed(seconds * 3):
+            yield
+    finally:
         _watch["allowed"] = None
     took = time.process_time() - begun
-    if took > SECONDS:
+    if took > seconds:
         raise TooDearError(f"it took {took:.1f} seconds")
     if _watch["opened"]:
         raise TooDearError(f"it opened {_watch['opened'][:3]}")

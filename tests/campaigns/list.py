@@ -49,6 +49,18 @@ def _homes() -> Campaign:
     return homes.CAMPAIGN
 
 
+def _packs() -> Campaign:
+    from tests.campaigns import packs
+
+    return packs.CAMPAIGN
+
+
+def _cache() -> Campaign:
+    from tests.campaigns import cache
+
+    return cache.CAMPAIGN
+
+
 def _cabinet() -> Campaign:
     from tests.campaigns import cabinet
 
@@ -69,6 +81,8 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "inputs": _inputs,
     "races": _races,
     "homes": _homes,
+    "packs": _packs,
+    "cache": _cache,
     "cabinet": _cabinet,
     "attract": _attract,
 }

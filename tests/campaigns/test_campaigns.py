@@ -2,12 +2,13 @@
 game, answered in a sentence."""
 
 import json
+import os
 import random
 from pathlib import Path
 
 import pytest
 
-from tests.campaigns import fuzz, homes
+from tests.campaigns import fuzz, homes, limits
 from tests.campaigns.campaign import Campaign, Ledger, run, summary
 from tests.campaigns.limits import TooDearError, limited
 from tests.campaigns.list import CAMPAIGNS
@@ -15,7 +16,7 @@ from tests.campaigns.storm import storm
 
 BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
 KINDS = {"map": "map", "record": "record", "save": "save", "settings": "settings", "profiles": "profiles"}
-QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2}
+QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2, "packs": 9, "cache": 6}
 """Trials of each that take a few seconds; they lie spread over its full length."""
 
 
@@ -79,6 +80,22 @@ def test_a_reader_that_opens_what_is_none_of_its_business_is_found_out(tmp_path:
         (inside / "a").read_text()
     with pytest.raises(TooDearError, match="outside"), limited(inside):
         outside.read_text()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes that lie in a folder")
+def test_a_reader_that_waits_is_broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "PATIENCE", 0.05)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(TooDearError, match="waited"), limited(tmp_path):
+        (tmp_path / "pipe").read_bytes()
+
+
+def test_a_home_is_spoilt_by_the_names_that_a_start_reads(tmp_path: Path) -> None:
+    """Those of kept pictures among them, and nothing that is not there."""
+    names = homes.furnish(tmp_path, random.Random(3))
+    assert {"settings.json", "profiles.json", "saves/race.jsonl", "maps/monza/own.tmx", "faults/untold"} <= set(names)
+    assert any(name.endswith(".cache") for name in names)
+    assert all((tmp_path / name).is_file() for name in names)
 
 
 def test_a_failing_input_is_shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,9 +30,10 @@ class KeptPictures:
             self._keep(key, found)
         return found
 
-    def reading(self, key: str) -> Slices[bytes | None]:
-        """The same in one slice."""
-        return known(self.read(key))
+    def reading(self, key: str, size: int) -> Slices[bytes | None]:
+        """The same in one slice, if it has that size."""
+        found = self.read(key)
+        return known(found if found is not None and len(found) == size else None)
 
     def keep(self, key: str, parts: Sequence[bytes]) -> None:
         """To be found from now on, until there is too much."""

@@ -1,6 +1,8 @@
 """Track packs: a stranger's maps, installed whole or not at all, and never outside their folder."""
 
+import os
 import zipfile
+from itertools import count, product
 from pathlib import Path
 from typing import Any
 
@@ -8,27 +10,23 @@ import pytest
 
 from game.core.track import Finding
 from game.session.own_maps import look_after_maps
-from game.session.track_packs import LARGEST, MOST_FILES, PackError, install_pack
+from game.session.track_packs import LARGEST, MOST_FILES, MOST_MEMBERS, PackError, install_pack
+from game.store.map_folder import PROJECT
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
 from game.tracks.checks import SHARED_FINDINGS, check
 from game.tracks.packs import PACK_PROBLEMS
 from game.tracks.reader import load
+from tests.campaigns.limits import limited
 from tests.cli.conftest import Run, home, run  # noqa: F401
 from tests.helpers.maps import MAPS
 from tests.helpers.menu_context import menu_context
+from tests.helpers.special_files import SPECIAL, place
+from tests.helpers.zip_files import bomb, many_names, zipped
 
 EXAMPLE = MAPS / "examples"
 GOOD = {path.relative_to(EXAMPLE).as_posix(): path.read_bytes() for path in sorted(EXAMPLE.rglob("*")) if path.is_file()}
-
-
-def zipped(path: Path, files: dict[str, bytes], top: str = "") -> Path:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(path, "w") as archive:
-        for name, data in files.items():
-            archive.writestr(top + name, data)
-    return path
 
 
 @pytest.fixture
@@ -81,6 +79,8 @@ def _link(path: Path) -> Path:
     return path
 
 
+BOMB = bomb("notes.txt", zipfile.ZIP_BZIP2, 100_000_000, 3_000_000)
+"""A text of 3 MB, as it says."""
 NO_LIST = b'name="x"\nauthor="x"\nlicence="x"\ntitles="x"'
 BAD: dict[str, tuple[str, Any]] = {
     "no zip": ("pack_no_zip", lambda path: path.write_bytes(b"no zip") and path),
@@ -98,6 +98,16 @@ BAD: dict[str, tuple[str, Any]] = {
     "a link": ("pack_path", _link),
     "a program": ("pack_kind", lambda path: zipped(path, {**GOOD, "run.exe": b"x"})),
     "many files": ("pack_big", lambda path: zipped(path, {**GOOD, **{f"{n}.txt": b"" for n in range(MOST_FILES)}})),
+    "a name of Windows' own": ("pack_name", lambda path: zipped(path, {**GOOD, "monza/aux.tmx": b"x"})),
+    "a folder of Windows' own": ("pack_name", lambda path: zipped(path, {**GOOD, "COM1 /a.txt": b"x"})),
+    "a name that Windows can't write": ("pack_name", lambda path: zipped(path, {**GOOD, "why?.txt": b"x"})),
+    "a name and a folder alike": ("pack_disk", lambda path: zipped(path, {**GOOD, "a.txt": b"x", "a.txt/b.txt": b"x"})),
+    "one file and no folder": ("pack_manifest_missing", lambda path: zipped(path, {"a.txt": b"x"})),
+    "many names": ("pack_big", lambda path: path.write_bytes(many_names(600_000)) and path),
+    "many names, as zip64 tells them": ("pack_big", lambda path: path.write_bytes(many_names(600_000, zip64=True)) and path),
+    "many names, and a lie about them": ("pack_big", lambda path: path.write_bytes(many_names(600_000, told=1)) and path),
+    "a zip file of 60 MB": ("pack_big", lambda path: place("huge file", path) or path),
+    "packed so that all of it has to be unpacked": ("pack_no_zip", lambda path: path.write_bytes(BOMB) and path),
     "a huge file": ("pack_big", lambda path: zipped(path, {**GOOD, "notes.txt": bytes(LARGEST + 1)})),
 }
 
@@ -106,15 +116,68 @@ BAD: dict[str, tuple[str, Any]] = {
 def test_what_is_no_pack_is_told_and_leaves_nothing(tmp_path: Path, user: Path, case: str) -> None:
     code, make = BAD[case]
     source = make(tmp_path / "given.zip")
-    with pytest.raises(PackError) as caught:
+    with limited(tmp_path), pytest.raises(PackError) as caught:
         install_pack(user, source)
     assert caught.value.finding.code == code
     assert "{" not in SHARED_FINDINGS[code].format(**caught.value.finding.fields)
     assert everything(tmp_path) == ["given.zip"]
 
 
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [
+        *product(("given.zip", "given/pack.toml"), SPECIAL),
+        *product(("given/monza/a.tmx", "given/notes.exe"), [what for what in SPECIAL if what != "folder"]),
+    ],
+)
+def test_what_is_no_file_is_told_and_never_waited_for(tmp_path: Path, user: Path, where: str, what: str) -> None:
+    """As the zip file itself, or in a folder that is to be installed."""
+    path = tmp_path / where
+    for name, data in GOOD.items() if path.parent != tmp_path else ():
+        (tmp_path / "given" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "given" / name).write_bytes(data)
+    place(what, path)
+    source = tmp_path / where.partition("/")[0]
+    with limited(tmp_path), pytest.raises(PackError) as caught:
+        install_pack(user, source)
+    assert caught.value.finding.code in {"pack_no_zip", "pack_path", "pack_file", "pack_big", "pack_kind", "pack_manifest_missing"}
+    assert "{" not in SHARED_FINDINGS[caught.value.finding.code].format(**caught.value.finding.fields)
+    assert everything(user) == []
+
+
+@pytest.mark.parametrize("what", SPECIAL)
+def test_a_pack_that_lies_there_may_hold_anything(user: Path, what: str) -> None:
+    """The tracks are looked after, and listed, over whatever stands for a pack, its manifest, a map, or a file of the folder itself."""
+    for where in ("packs/a.zip", "packs/b/pack.toml", "packs/c", "monza/own.tmx", "aruba", "README.md", PROJECT, "pictures/lanes.png"):
+        (user / where).parent.mkdir(parents=True, exist_ok=True)
+        place(what, user / where)
+    zipped(user / "packs" / "good.zip", GOOD)
+    catalogue = Catalogue(MAPS, user)
+    with limited(user, MAPS):
+        for _ in look_after_maps(menu_context(catalogue=catalogue)):
+            pass
+        assert catalogue.judged(TITLE.meta).good == ("garden_loop",)
+        catalogue.alike(TITLE.meta, user / "packs" / "good" / "monza" / "garden_loop.tmx")
+    assert all("{" not in SHARED_FINDINGS[f.code].format(**f.fields) for bad in catalogue.bad_packs() for f in bad.findings)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows can't even write such a file")
+@pytest.mark.parametrize("name", ["con.zip", "NUL.zip", "lpt1.zip"])
+def test_a_pack_that_windows_could_not_unpack_gets_a_name_that_it_can(tmp_path: Path, user: Path, name: str) -> None:
+    pack = install_pack(user, zipped(tmp_path / name, GOOD))
+    assert pack.folder.name == f"pack_{Path(name).stem}"
+
+
+def test_a_folder_without_end_is_not_looked_through(tmp_path: Path, user: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[Path] = []
+    monkeypatch.setattr(Path, "rglob", lambda path, _: (looked.append(path) or path / str(len(looked)) for _ in count()))
+    with pytest.raises(PackError) as caught:
+        install_pack(user, tmp_path)
+    assert (caught.value.finding.code, len(looked)) == ("pack_big", MOST_MEMBERS + 1)
+
+
 def test_every_reason_has_its_test() -> None:
-    tried = {code for code, _ in BAD.values()} | {"pack_there", "pack_disk"}
+    tried = {code for code, _ in BAD.values()} | {"pack_there", "pack_disk", "pack_file"}
     assert tried == set(PACK_PROBLEMS)
 
 

@@ -1,5 +1,6 @@
 """A map finds its tilesets wherever it was saved or sent to: by its path, else by their names."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
 from game.tracks.reader import load
 from game.tracks.sketch import sketched
+from tests.campaigns.limits import limited
 from tests.helpers.maps import MAPS, good_map
 
 ELSEWHERE = ("../examples/tilesets/table.tsx", "/ada/maps/tilesets/table.tsx", "..\\examples\\tilesets\\table.tsx", "../../table.tsx")
@@ -67,3 +69,15 @@ def test_a_tileset_of_one_s_own_keeps_its_path(tmp_path: Path) -> None:
     (own / "table.tsx").write_text((shipped / "table.tsx").read_text(encoding="utf-8") + "<!-- mine -->", encoding="utf-8")
     (own / "table.png").write_bytes((shipped / "table.png").read_bytes())
     assert b'source="../mine/table.tsx"' in sketched(pointing(path, "../mine/table.tsx"), TITLE).data
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes that lie in a folder")
+def test_a_tileset_is_read_once_and_from_where_it_was_looked_at(tmp_path: Path) -> None:
+    """A map in a linked folder: the path of its tileset, made up from the link's, leads to another file."""
+    user = tmp_path / "home" / "maps"
+    (user / "tilesets").mkdir(parents=True)
+    os.mkfifo(user / "tilesets" / "table.tsx")
+    good = good_map(tmp_path)
+    (user / "monza").symlink_to(good.parent)
+    with limited(tmp_path):
+        assert load(user / "monza" / "seam.tmx", TITLE, (user, tmp_path / "maps")).track.name == "Seam"

@@ -1,6 +1,7 @@
 """The name of the house, its picture where it has one, and the five titles' cars driving by."""
 
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from game.show.palette import GOLD_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
+from game.store.reading import content
 
 __all__ = ["HouseShow", "house_picture"]
 
@@ -29,11 +31,10 @@ APART = 1080.0
 
 def house_picture(path: Path) -> Surface | None:
     """The house's picture; None where there is none that can be read."""
+    data = content(path, LARGEST_FILE)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            return None
-        return pygame.image.load(path)
-    except (OSError, pygame.error, ValueError):
+        return pygame.image.load(BytesIO(data), path.name) if data else None
+    except (pygame.error, ValueError):
         return None
 
 

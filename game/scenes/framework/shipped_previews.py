@@ -7,6 +7,9 @@ import msgspec
 import pygame
 from pygame import Surface
 
+from game.store.reading import read_beginning
+from game.tracks.tmx import MOST_BYTES
+
 __all__ = ["INDEX", "ShippedPreviews", "digest", "preview_path"]
 
 FOLDER = Path("previews")
@@ -15,7 +18,8 @@ INDEX = FOLDER / "index.json"
 
 def digest(path: Path) -> str:
     """Of a map's bytes; whatever system's line ends they were checked out with. OSError where there are none."""
-    return blake2b(path.read_bytes().replace(b"\r\n", b"\n"), digest_size=16).hexdigest()
+    data, _ = read_beginning(path, MOST_BYTES)
+    return blake2b(data.replace(b"\r\n", b"\n"), digest_size=16).hexdigest()
 
 
 def preview_path(assets: Path, title: str, track: str) -> Path:
