@@ -280,8 +280,13 @@ class App:
             self.lay(self.ctx.open.pad_wizard(strangers[0]))
 
     def _tell(self) -> None:
-        """Settings that could not be kept are in force all the same; their people are told."""
+        """Settings that could not be kept are in force all the same; their people are told. What became of the book they hear in the
+        menu."""
         keeper = self.ctx.save_settings
+        if self.ctx.manners.settings and isinstance(self.stack.top, MenuScene) and (found := self.ctx.book.news()) is not None:
+            from game.app.start import page
+
+            self.lay(page(self.ctx, (self.ctx.say(found.text, **found.fields),)))
         if isinstance(keeper, Keeper) and keeper.problem is not None:
             from game.scenes.framework.dialog import Answer, DialogScene
 

@@ -1,4 +1,5 @@
-"""The book's database while it is in use: set aside where it is damaged, waited for where the disk refuses."""
+"""The book's database while it is in use: set aside where it is damaged, put back where it was taken away, waited for where the disk
+refuses."""
 
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
@@ -8,7 +9,8 @@ from threading import Event as Signal
 from typing import TYPE_CHECKING
 
 from game.store.book_entries import Event, Kind, add_event
-from game.store.book_schema import NewerBookError, fresh_database, open_database
+from game.store.book_place import BookPlace, take_over
+from game.store.book_schema import NewerBookError, check_tables, fresh_database, open_database, refuses
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -23,19 +25,29 @@ CatchUp = Callable[["Connection"], Iterator[Sequence[Write]]]
 
 PAUSES = (0.05, 0.2, 1.0, 5.0)
 """Seconds between two attempts where the disk refuses."""
+MOST_ASIDE = 20
+"""So many damaged books are set aside in one run; after that the disk is not to be trusted, and the rest of it is kept in memory."""
 
 
 class BookFile:
     """The database at a path. `base` is open as long as this lives: one in memory, where no other can be had."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime], ending: Signal) -> None:
-        """`ending` is set once nobody waits any more."""
+    def __init__(self, path: Path, now: Callable[[], datetime], ending: Signal, tell: CatchUp = lambda base: iter(())) -> None:
+        """`ending` is set once nobody waits any more; `tell` says what a book that was just opened may not know yet."""
         self.path = path
         self.now = now
         self.problem: Problem | None = None
-        """Why nothing of this run will be kept, or what became of a damaged book."""
+        """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
         self._ending = ending
+        self._tell = tell
+        self._place: BookPlace | None = None
+        """Where `base` lies; None for one in memory."""
+        self._asides: list[str] = []
+        self._booked = 0
+        """How many of these the book tells of."""
         self.base = self._opened()
+
+    # --- in use
 
     def write(self, writes: Sequence[Write]) -> int:
         """All of them in one transaction; returns how many made no sense. Where the disk refuses, it is tried again until it takes them,
@@ -44,40 +56,66 @@ class BookFile:
 
         tries = lost = 0
         while writes:
+            self.look()
             try:
                 self.base.execute("BEGIN IMMEDIATE")
                 lost = sum(not self._one(write) for write in writes)
                 self.base.execute("COMMIT")
-                return lost
-            except sqlite3.OperationalError:
+            except sqlite3.DatabaseError as error:
                 self._roll_back()
+                if not refuses(error):
+                    self._begin_anew()
+                    continue
                 if self._ending.is_set() and tries >= len(PAUSES):
                     return 0
                 self._ending.wait(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1
-            except sqlite3.DatabaseError:
-                self._roll_back()
-                self.base.close()
-                self._put_aside()
-                self.base = self._opened()
+            else:
+                if self._place is not None:
+                    self._place.remember()
+                return lost
         return lost
 
-    def catch_up(self, tell: CatchUp) -> None:
+    def look(self) -> None:
+        """Before it is used: whatever somebody did to its file meanwhile is made good."""
+        if self._place is None:
+            return
+        with contextlib.suppress(OSError):
+            if self._place.moved:
+                self._put_back()
+            elif self._place.written:
+                self._prove()
+
+    def judge(self, error: BaseException | None) -> None:
+        """What a question has raised: where the book was found damaged by it, the next one is answered by another book."""
+        import sqlite3
+
+        if isinstance(error, sqlite3.DatabaseError) and not refuses(error) and not self._whole():
+            self._begin_anew()
+
+    def catch_up(self) -> None:
         """What the book does not know yet; whatever it was made from may be anything, so what was told until it broke is good."""
-        if self.problem is not None and "aside" in self.problem.fields:
-            event = Event(self.now().isoformat(timespec="seconds"), str(Kind.REBUILT), detail={"aside": self.problem.fields["aside"]})
-            self.write([lambda base: add_event(base, event)])
+        at, asides = self.now().isoformat(timespec="seconds"), self._asides[self._booked :]
+        self._booked += len(asides)
+        for name in asides:
+            event = Event(at, str(Kind.REBUILT), detail={"aside": name})
+            self.write([lambda base, event=event: add_event(base, event)])  # type: ignore[misc]
         with contextlib.suppress(Exception):
-            for writes in tell(self.base):
+            for writes in self._tell(self.base):
                 self.write(writes)
 
     def _one(self, write: Write) -> bool:
-        """An entry that makes no sense costs itself alone."""
+        """An entry that makes no sense costs itself alone. Raises sqlite3.DatabaseError where the disk or the book is at fault."""
         import sqlite3
 
         try:
             write(self.base)
         except (sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError, ValueError, TypeError, OverflowError):
+            return False
+        except sqlite3.OperationalError as error:
+            if refuses(error):
+                raise
+            check_tables(self.base)
             return False
         return True
 
@@ -87,22 +125,88 @@ class BookFile:
         with contextlib.suppress(sqlite3.Error):
             self.base.execute("ROLLBACK")
 
+    # --- made good
+
+    def _put_back(self) -> None:
+        """The file is gone, or another one lies there. That one is the book from now on; where nothing is in it, all that the open one
+        still knows goes into it. Where that does not work now, the open one takes what is told until it does."""
+        import sqlite3
+
+        assert self._place is not None
+        place, before, problem = self._place, self.base, self.problem
+        place.clear()
+        base = self._opened()
+        try:
+            back = take_over(base, before)
+        except sqlite3.DatabaseError as error:
+            if refuses(error):
+                base.close()
+                self._place, self.problem = place, problem
+                return
+            back = False
+        self.base = base
+        before.close()
+        if back and self._place is not None:
+            self._found("book_back")
+        self.catch_up()
+
+    def _prove(self) -> None:
+        """Somebody has written into the file: mostly the other process that shares it."""
+        import sqlite3
+
+        assert self._place is not None
+        try:
+            if self._place.cut:
+                raise sqlite3.DatabaseError("file is not a database")
+            open_database(self.path).close()
+        except (sqlite3.DatabaseError, NewerBookError) as error:
+            if not refuses(error):
+                self._begin_anew()
+        else:
+            self._place.remember()
+
+    def _whole(self) -> bool:
+        """Whether all pages and tables are there, as far as SQLite can tell."""
+        import sqlite3
+
+        try:
+            check_tables(self.base)
+            return bool(self.base.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        except sqlite3.DatabaseError as error:
+            return refuses(error)
+
+    def _begin_anew(self) -> None:
+        """The book that is open is damaged."""
+        self.base.close()
+        if self._place is None or not self._put_aside():
+            self._place = None
+            self.base = fresh_database()
+        else:
+            self.base = self._opened()
+        self.catch_up()
+
+    # --- opened
+
     def _opened(self) -> "Connection":
         """The book on disk; a damaged one is set aside for a new one. What can't be opened at all leaves one in memory."""
         import sqlite3
 
+        self._place = None
         for _ in range(2):
             try:
-                return open_database(self.path)
+                base = open_database(self.path)
             except NewerBookError:
                 self._found("book_newer")
                 break
-            except (OSError, sqlite3.OperationalError):
-                self._found("book_unreadable")
-                break
-            except sqlite3.DatabaseError:
+            except (OSError, sqlite3.DatabaseError) as error:
+                if isinstance(error, OSError) or refuses(error):
+                    self._found("book_unreadable")
+                    break
                 if not self._put_aside():
                     break
+            else:
+                self._place = BookPlace(self.path)
+                return base
         return fresh_database()
 
     def _found(self, code: str, **fields: str) -> None:
@@ -114,10 +218,13 @@ class BookFile:
     def _put_aside(self) -> bool:
         """Whether the damaged book could be set aside."""
         try:
+            if len(self._asides) == MOST_ASIDE:
+                raise OSError
             aside = put_book_aside(self.path, self.now())
         except OSError:
             self._found("book_unreadable")
             return False
+        self._asides.append(aside.name)
         self._found("book_damaged", aside=aside.name)
         return True
 

@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.contract import Result
 from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
+from game.store.book_rows import RECORDS
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
 from game.store.reading import ReadError, read_bytes
@@ -160,7 +161,7 @@ def row_from(data: bytes, folder: Path) -> RecordRow | None:
 
 def record_rows(folder: Path, base: "Connection") -> tuple[RecordRow, ...]:
     """All rows that the book keeps of files in `folder`, whether they are as they were or not."""
-    rows = (row_from(data, folder) for (data,) in base.execute("SELECT row FROM record"))
+    rows = (row_from(data, folder) for (data,) in base.execute(f"SELECT row FROM {RECORDS}"))
     return tuple(row for row in rows if row is not None)
 
 

@@ -66,8 +66,8 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
     for name, value in details.items():
         if value in ("", None) or name in UNTOLD:
             continue
-        if name == "what" and value in FAULTS:
-            told.append(ctx.say(FAULTS[value]))
+        if name == "what" and str(value) in FAULTS:
+            told.append(ctx.say(FAULTS[str(value)]))
         elif name in DETAILS:
             told.append(ctx.say(DETAILS[name], value=value))
         else:
@@ -88,6 +88,6 @@ def _setting(ctx: Context, name: str, value: Any) -> str:
 def _details(detail: str) -> dict[str, Any]:
     try:
         found = json.loads(detail or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
