@@ -32,6 +32,8 @@ ROOM = 4_000
 BATCH = 500
 SLICE = 0.001
 """Seconds that one slice waits for an answer."""
+LOOK = 5.0
+"""Seconds between two looks at the file of a book that nobody tells anything."""
 PATIENCE = 5.0
 """Seconds that an end waits for the last entries."""
 
@@ -238,8 +240,8 @@ class Book:
             event = Event(self._at(), str(Kind.LOST), detail={"count": lost})
             writes.append(lambda base: add_event(base, event))
         self._senseless += file.write(writes)
+        file.look()
         if question is not None:
-            file.look()
             file.judge(question.reply.answer(question.query, file.base))
         return more
 
@@ -257,9 +259,12 @@ class Book:
             yield from self._catch_up(base)
 
     def _next(self) -> tuple[list[Write], _Question | None, bool]:
-        """What waits to be written up to the next question, that question, and whether more may come; waits for the first of it."""
+        """What waits to be written up to the next question, that question, and whether more may come; waits a while for the first of it."""
         writes: list[Write] = []
-        entry = self._queue.get()
+        try:
+            entry = self._queue.get(timeout=LOOK)
+        except queue.Empty:
+            return [], None, True
         while True:
             if entry is None or isinstance(entry, _Question):
                 return writes, entry, entry is not None

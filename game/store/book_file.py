@@ -2,6 +2,7 @@
 refuses."""
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -176,13 +177,14 @@ class BookFile:
             return refuses(error)
 
     def _begin_anew(self) -> None:
-        """The book that is open is damaged."""
+        """The book that is open is damaged. It is closed once it has its other name, so that SQLite writes nothing more into it; Windows
+        renames no open file."""
+        if os.name == "nt":
+            self.base.close()
+        aside = self._place is not None and self._put_aside()
         self.base.close()
-        if self._place is None or not self._put_aside():
-            self._place = None
-            self.base = fresh_database()
-        else:
-            self.base = self._opened()
+        self._place = None
+        self.base = self._opened() if aside else fresh_database()
         self.catch_up()
 
     # --- opened

@@ -32,10 +32,15 @@ class BookPlace:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._seen: dict[str, _Seen | None] = {}
-        self.remember()
+        self._note()
 
     def remember(self) -> None:
-        """What lies there now is the book in use."""
+        """The book in use was written, or was found to be whole; another file that lies there by now is none of that."""
+        with suppress(OSError):
+            if not self.moved:
+                self._note()
+
+    def _note(self) -> None:
         with suppress(OSError):
             self._seen = {suffix: _look(self.path, suffix) for suffix in ("", *BESIDE)}
 

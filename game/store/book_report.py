@@ -127,8 +127,7 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
 
 def first_day(now: datetime, days: int) -> str:
     """Since when the figures of so many days count: today and the days before it, each from midnight on."""
-    past = timedelta(days=min(days - 1, (now - datetime.min).days))
-    return (now - past).isoformat()[:10]
+    return f"{now - timedelta(days=days - 1):%Y-%m-%d}"
 
 
 def _plus(found: TitleFigures | None, kind: str, count: int, seconds: float) -> TitleFigures:
