@@ -66,7 +66,7 @@ def _opened(path: Path) -> Iterator[Any]:
     with closing(base):
         try:
             yield base
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise FailedError(LOCKED_BOOK if refuses(error) else BAD_BOOK, file=str(path)) from None
 
 

@@ -10,7 +10,7 @@ from threading import Event as Signal
 from typing import TYPE_CHECKING
 
 from game.store.book_entries import Event, Kind, add_event
-from game.store.book_place import BookPlace, take_over
+from game.store.book_place import BookPlace, alone, take_over
 from game.store.book_schema import NewerBookError, check_tables, fresh_database, open_database, refuses
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ class BookFile:
         self._asides: list[str] = []
         self._booked = 0
         """How many of these the book tells of."""
-        self.base = self._opened()
+        with alone(path.parent):
+            self.base = self._opened()
 
     # --- in use
 
@@ -62,10 +63,10 @@ class BookFile:
                 self.base.execute("BEGIN IMMEDIATE")
                 lost = sum(not self._one(write) for write in writes)
                 self.base.execute("COMMIT")
-            except sqlite3.DatabaseError as error:
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 self._roll_back()
                 if not refuses(error):
-                    self._begin_anew()
+                    self._renew()
                     continue
                 if self._ending.is_set() and tries >= len(PAUSES):
                     return 0
@@ -79,20 +80,21 @@ class BookFile:
 
     def look(self) -> None:
         """Before it is used: whatever somebody did to its file meanwhile is made good."""
-        if self._place is None:
-            return
+        place = self._place
         with contextlib.suppress(OSError):
-            if self._place.moved:
-                self._put_back()
-            elif self._place.written:
-                self._prove()
+            if place is None or not (place.moved or place.written):
+                return
+            with alone(self.path.parent):
+                another = self._put_back(place) if place.moved else not self._proven(place)
+            if another:
+                self.catch_up()
 
     def judge(self, error: BaseException | None) -> None:
         """What a question has raised: where the book was found damaged by it, the next one is answered by another book."""
         import sqlite3
 
-        if isinstance(error, sqlite3.DatabaseError) and not refuses(error) and not self._whole():
-            self._begin_anew()
+        if isinstance(error, sqlite3.DatabaseError | UnicodeDecodeError) and not refuses(error) and not self._whole():
+            self._renew()
 
     def catch_up(self) -> None:
         """What the book does not know yet; whatever it was made from may be anything, so what was told until it broke is good."""
@@ -123,48 +125,54 @@ class BookFile:
     def _roll_back(self) -> None:
         import sqlite3
 
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
             self.base.execute("ROLLBACK")
 
     # --- made good
 
-    def _put_back(self) -> None:
+    def _renew(self) -> None:
+        """The book that is open is damaged: another one takes its place, and learns what is known elsewhere."""
+        with alone(self.path.parent):
+            self._begin_anew()
+        self.catch_up()
+
+    def _put_back(self, place: BookPlace) -> bool:
         """The file is gone, or another one lies there. That one is the book from now on; where nothing is in it, all that the open one
-        still knows goes into it. Where that does not work now, the open one takes what is told until it does."""
+        still knows goes into it. Where that does not work now, the open one takes what is told until it does. Returns whether it did."""
         import sqlite3
 
-        assert self._place is not None
-        place, before, problem = self._place, self.base, self.problem
+        before, problem = self.base, self.problem
         place.clear()
         base = self._opened()
         try:
             back = take_over(base, before)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if refuses(error):
                 base.close()
                 self._place, self.problem = place, problem
-                return
+                return False
             back = False
         self.base = base
         before.close()
         if back and self._place is not None:
             self._found("book_back")
-        self.catch_up()
+        return True
 
-    def _prove(self) -> None:
-        """Somebody has written into the file: mostly the other process that shares it."""
+    def _proven(self, place: BookPlace) -> bool:
+        """Somebody has written into the file, mostly the other process that shares it: whether it is whole. Another one is opened else."""
         import sqlite3
 
-        assert self._place is not None
         try:
-            if self._place.cut:
+            if place.cut:
                 raise sqlite3.DatabaseError("file is not a database")
             open_database(self.path).close()
         except (sqlite3.DatabaseError, NewerBookError) as error:
             if not refuses(error):
                 self._begin_anew()
+                return False
         else:
-            self._place.remember()
+            place.remember()
+        return True
 
     def _whole(self) -> bool:
         """Whether all pages and tables are there, as far as SQLite can tell."""
@@ -173,7 +181,7 @@ class BookFile:
         try:
             check_tables(self.base)
             return bool(self.base.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             return refuses(error)
 
     def _begin_anew(self) -> None:
@@ -181,11 +189,13 @@ class BookFile:
         renames no open file."""
         if os.name == "nt":
             self.base.close()
-        aside = self._place is not None and self._put_aside()
+        place, gone = self._place, False
+        with contextlib.suppress(OSError):
+            gone = place is not None and place.moved  # the other process was here first
+        aside = gone or (place is not None and self._put_aside())
         self.base.close()
         self._place = None
         self.base = self._opened() if aside else fresh_database()
-        self.catch_up()
 
     # --- opened
 

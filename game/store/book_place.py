@@ -1,6 +1,8 @@
 """Which file a book in use is, so that it is noticed when somebody takes it away, puts another in its place, or writes into it."""
 
-from contextlib import suppress
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -9,7 +11,7 @@ from game.store.book_schema import TABLES
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BookPlace", "take_over"]
+__all__ = ["BookPlace", "alone", "take_over"]
 
 BESIDE = ("-wal", "-shm")
 """The files that SQLite keeps beside a database."""
@@ -68,6 +70,23 @@ class BookPlace:
                 there, seen = _look(self.path, suffix), self._seen.get(suffix)
                 if there is not None and seen is not None and there.file == seen.file:
                     self.path.with_name(self.path.name + suffix).unlink()
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """One process at a time puts books of a folder aside, or back: supervisor and game notice the same. Where there is no such lock, as on
+    some shares, they do without; Windows lets neither rename what the other has open."""
+    handle = -1
+    with suppress(OSError, ImportError):
+        import fcntl
+
+        handle = os.open(folder, os.O_RDONLY)
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if handle >= 0:
+            os.close(handle)
 
 
 def _look(path: Path, suffix: str = "") -> _Seen | None:

@@ -1,7 +1,8 @@
 """The tables of the book, and how a database of an older Kerbside becomes one of this one."""
 
 import stat
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,7 +83,7 @@ def open_database(path: Path | None, migrations: tuple[str, ...] = MIGRATIONS) -
         path.parent.mkdir(parents=True, exist_ok=True)
         _look_at(path)
     base = _connect(str(path or ":memory:"))
-    try:
+    with _closed_if_damaged(base):
         if path is not None:
             _check_pages(base)
         _migrate(base, migrations)
@@ -91,9 +92,6 @@ def open_database(path: Path | None, migrations: tuple[str, ...] = MIGRATIONS) -
         base.execute("PRAGMA journal_mode=WAL")
         base.execute("PRAGMA synchronous=FULL")
         base.execute("PRAGMA foreign_keys=ON")
-    except BaseException:
-        base.close()
-        raise
     return base
 
 
@@ -107,19 +105,17 @@ def read_database(path: Path) -> "Connection":
     Raises as `open_database` does."""
     _look_at(path)
     base = _connect(f"{path.absolute().as_uri()}?mode=ro")
-    try:
+    with _closed_if_damaged(base):
         _check_pages(base)
-        if base.execute("PRAGMA user_version").fetchone()[0] < len(MIGRATIONS):
-            copy = _connect(":memory:")
-            with closing(base):
-                base.backup(copy)
-            base = copy
-        _migrate(base, MIGRATIONS)
-        check_tables(base)
-    except BaseException:
-        base.close()
-        raise
-    return base
+        if base.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
+            check_tables(base)
+            return base
+    copy = _connect(":memory:")
+    with closing(base), _closed_if_damaged(copy):
+        base.backup(copy)
+        _migrate(copy, MIGRATIONS)
+        check_tables(copy)
+    return copy
 
 
 def refuses(error: Exception) -> bool:
@@ -155,6 +151,20 @@ def _connect(where: str) -> "Connection":
     base = sqlite3.connect(where, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=where.startswith("file:"))
     base.text_factory = lambda data: data.decode(errors="replace")
     return base
+
+
+@contextmanager
+def _closed_if_damaged(base: "Connection") -> Iterator[None]:
+    """Closes a database that can't be used. SQLite quotes what it found in it; where that is no text, Python fails over the sentence."""
+    import sqlite3
+
+    try:
+        yield
+    except BaseException as error:
+        base.close()
+        if isinstance(error, UnicodeDecodeError):
+            raise sqlite3.DatabaseError("malformed database schema") from error
+        raise
 
 
 def _check_pages(base: "Connection") -> None:

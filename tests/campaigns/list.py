@@ -61,6 +61,18 @@ def _attract() -> Campaign:
     return attract.CAMPAIGN
 
 
+def _book() -> Campaign:
+    from tests.campaigns import book
+
+    return book.CAMPAIGN
+
+
+def _clock() -> Campaign:
+    from tests.campaigns import clock
+
+    return clock.CAMPAIGN
+
+
 CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "fuzz": _fuzz,
     "kill": _kill,
@@ -71,4 +83,6 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "homes": _homes,
     "cabinet": _cabinet,
     "attract": _attract,
+    "book": _book,
+    "clock": _clock,
 }
