@@ -42,7 +42,7 @@ HOUR, DAY, YEAR = timedelta(hours=1), timedelta(days=1), timedelta(days=365)
 JUMPS = (HOUR, 3 * HOUR, 11 * HOUR, 26 * HOUR, 3 * DAY, 25 * DAY, 40 * DAY, 200 * DAY, YEAR, 3 * YEAR, 25 * YEAR)
 LEAST, MOST = datetime(1970, 1, 2), datetime(2090, 1, 1)
 QUICK = Operator(
-    attract_after=20, still_there_after=5, countdown=5, resume_after=10, resume_attract_after=5, page_after=10, records_days=90
+    attract_after=20, still_there_after=5, countdown=5, resume_after=20, resume_attract_after=20, page_after=20, records_days=90
 )
 LONG = 420.0
 """Seconds after which a cabinet that nobody touches draws people in, wherever it was."""
