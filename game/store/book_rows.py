@@ -11,12 +11,12 @@ __all__ = ["EARLIER", "EVENTS", "PLACES", "RACES", "RECORDS", "left_out"]
 LONG, LAST = 200, 100
 """Letters of a name, and the last place of a race: more has no race of ours."""
 DETAIL, MANY = 100_000, 1_000_000_000
-TIMED = "typeof(at) = 'text' AND length(at) < 40 AND at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'"
+TIMED = "at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'"
 SECONDS = f"typeof(seconds) = 'real' AND seconds BETWEEN 0 AND {MANY}"
 
 
 def _text(*names: str) -> str:
-    return " AND ".join(f"typeof({name}) = 'text' AND length({name}) <= {LONG}" for name in names)
+    return " AND ".join(f"typeof({name}) = 'text' AND length({name}) <= {LONG} AND instr({name}, char(0)) = 0" for name in names)
 
 
 def _whole(name: str, least: int, most: int) -> str:
@@ -30,7 +30,7 @@ def _object(name: str) -> str:
 
 
 SOUND = {
-    "event": f"{TIMED} AND {_text('kind', 'title', 'race')} AND {SECONDS} AND {_object('detail')}",
+    "event": f"{TIMED} AND {_text('at', 'kind', 'title', 'race')} AND {SECONDS} AND {_object('detail')}",
     "race": f"{_text('match', 'at', 'title', 'track', 'record')} AND typeof(number) = 'integer' AND typeof(counts) = 'integer'",
     "place": f"{_text('name', 'profile', 'driver')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}",
     "earlier": f"{_text('profile', 'title', 'track')} AND {_whole('place', 1, LAST)} AND {_whole('races', 0, MANY)}",

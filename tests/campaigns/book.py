@@ -20,9 +20,14 @@ from unittest import mock
 import msgspec
 
 from game.cli import main
-from game.core.record import Record
+from game.core.record import Note, Record
+from game.core.slices import finish
+from game.kiosk.attract.programme import Programme
 from game.kiosk.operator.health_page import troubles
 from game.kiosk.operator.log_page import newest_events
+from game.kiosk.operator.pages import OperatorScene
+from game.kiosk.operator.races_page import FavouritesScene
+from game.scenes.framework.stack import Home
 from game.session.results import catch_up
 from game.store.book import Book
 from game.store.book_entries import Kind
@@ -37,6 +42,7 @@ from tests.campaigns.campaign import Campaign
 from tests.campaigns.limits import limited
 from tests.campaigns.spoil import EXTREMES, STRANGE, spoilt
 from tests.helpers.bad_books import AT_REST, GONE, IN_USE, sql
+from tests.helpers.cabinet import Cabinet
 
 __all__ = ["CAMPAIGN", "asked", "commands", "furnished"]
 
@@ -66,7 +72,7 @@ def _records() -> tuple[bytes, ...]:
         record = load_record(GOLDEN / f"{name}.jsonl").record
         assert record is not None
         header = msgspec.structs.replace(record.header, created=f"2026-05-{day:02}T12:00:00")
-        found.append(record_bytes(Record(header, record.lines)))
+        found.append(record_bytes(Record(header, (Note("you:p1", 0), *record.lines))))
     return tuple(found)
 
 
@@ -219,6 +225,8 @@ def _at_rest(chance: random.Random, folder: Path) -> str:
     if code == "book_damaged":
         assert any(path.is_file() and path.read_bytes() == before for path in paths.data.glob("book.sqlite.broken-*")) or not before
         assert told == "sentence", "what the game finds damaged, the commands do"
+    if chance.random() < 0.2:
+        _shown(paths.data)
     if not newer:
         with _opened(paths) as book:
             assert book.ask(last_run).value(30.0).started == NOW.isoformat()
@@ -226,6 +234,27 @@ def _at_rest(chance: random.Random, folder: Path) -> str:
             asked(book, paths)
         assert commands(paths.data, out) == "figures"
     return f"at rest, {name}: {code or 'goes on'}"
+
+
+def _shown(folder: Path) -> None:
+    """The operator's pages that tell of the book, the favourites, and the hall of fame, over what it holds now."""
+    cabinet = Cabinet(folder, races=False)
+    keeper = cabinet.keeper
+    for page in ("today", "ever", "health", "log", "races"):
+        scene = cabinet.push(OperatorScene(cabinet.ctx, keeper, page))
+        for reply in scene.replies.values():
+            assert reply.wait(30.0)
+        scene.rebuild()
+        cabinet.steps(2)
+        assert cabinet.top is scene
+        cabinet.app.stack.obey(Home())
+    cabinet.push(FavouritesScene(cabinet.ctx, keeper))
+    hall = finish(Programme(cabinet.ctx, lambda: keeper.values, lambda: NOW - timedelta(days=25), random.Random(1))._hall())
+    if hall is not None:
+        cabinet.push(hall)
+    cabinet.steps(2)
+    cabinet.close()
+    assert cabinet.ctx.book.close(30.0)
 
 
 # --- in use
@@ -267,7 +296,7 @@ def _in_use(chance: random.Random, folder: Path) -> str:
     with _opened(paths) as again:
         assert again.ask(last_run).value(30.0).started == NOW.isoformat()
         assert again.problem is None
-    return f"in use, {' + '.join(sorted(names))}"
+    return f"in use, {names[0] if len(names) == 1 else 'several times'}"
 
 
 def _note(book: Book, chance: random.Random, noted: Counter[str]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import find_title
+from game.core.printable import printable
 from game.core.words import N_, Text
 from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, times_page
 from game.kiosk.operator.house_keeper import HouseKeeper
@@ -72,7 +73,7 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
             told.append(ctx.say(DETAILS[name], value=value))
         else:
             told.append(ctx.say(OTHER, name=name, value=value))
-    return " · ".join(told)
+    return printable(" · ".join(told))
 
 
 def _setting(ctx: Context, name: str, value: Any) -> str:
