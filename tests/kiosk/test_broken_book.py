@@ -3,19 +3,27 @@
 
 import math
 import os
+import random
 from contextlib import closing
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.core.slices import finish
+from game.kiosk.attract.programme import Programme
+from game.store.book import Book
+from game.store.book_entries import index_record
 from game.store.book_rows import EVENTS
 from game.store.book_schema import open_database
 from game.store.operator import Operator
+from game.store.records import RecordRow, record_rows, row_bytes
 from game.titles import TITLES
 from tests.helpers.bad_books import AT_REST, IN_USE, WRITTEN
+from tests.helpers.cabinet import Cabinet
 from tests.helpers.cabinet_day import Day, PowerCutError, Script
 from tests.helpers.racing import shared_boards
 
@@ -110,6 +118,24 @@ def test_a_book_that_is_spoilt_in_use_tells_the_next_start_of_a_power_cut(day: D
     assert day.run(first()) is None
     assert day.run(second()) == 0
     assert day.run(third()) == 0
+
+
+def test_attract_shows_no_hall_where_the_book_does_not_answer(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, races=False)
+    programme = Programme(cabinet.ctx, lambda: cabinet.keeper.values, cabinet.clock, random.Random(1), ("hall", "house"))
+    assert cabinet.ctx.book.close()
+    assert finish(programme._hall()) is None
+    cabinet.close()
+
+
+def test_a_row_of_the_index_that_was_spoilt_can_be_shown_or_is_left_out(tmp_path: Path) -> None:
+    good = row_bytes(RecordRow(tmp_path / "a.jsonl", "monza", drivers=("Ada\0\x1b[2J",), track_names=("O\u202eval",)))
+    other = row_bytes(RecordRow(tmp_path / "elsewhere.jsonl", "monza"))
+    with Book() as book:
+        for name, row in {"a.jsonl": good, "b.jsonl": other, "c.jsonl": b"\xff", "": good}.items():
+            book.write(partial(index_record, name=name, row=row))
+        (row,) = book.ask(partial(record_rows, tmp_path)).value()
+    assert (row.path, row.drivers, row.track_names) == (tmp_path / "a.jsonl", ("Ada[2J",), ("Oval",))
 
 
 def test_a_cabinet_books_that_its_book_was_damaged(day: Day) -> None:
