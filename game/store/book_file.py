@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.store.book_entries import Event, Kind, add_event
 from game.store.book_place import BookPlace, alone, take_over
-from game.store.book_schema import NewerBookError, check_tables, fresh_database, open_database, refuses
+from game.store.book_schema import MIGRATIONS, NewerBookError, check_tables, fresh_database, open_database, refuses
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -66,6 +66,8 @@ class BookFile:
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 self._roll_back()
                 if not refuses(error):
+                    if self._place is None:
+                        return len(writes)
                     self._renew()
                     continue
                 if self._ending.is_set() and tries >= len(PAUSES):
@@ -113,7 +115,9 @@ class BookFile:
 
         try:
             write(self.base)
-        except (sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError, ValueError, TypeError, OverflowError):
+        except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError):
+            return False
+        except (ValueError, TypeError, OverflowError):
             return False
         except sqlite3.OperationalError as error:
             if refuses(error):
@@ -144,14 +148,15 @@ class BookFile:
         before, problem = self.base, self.problem
         place.clear()
         base = self._opened()
+        unready, back = self.problem is not None and self.problem.code == "book_unreadable", False
         try:
-            back = take_over(base, before)
+            back = not unready and take_over(base, before)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
-            if refuses(error):
-                base.close()
-                self._place, self.problem = place, problem
-                return False
-            back = False
+            unready = refuses(error)
+        if unready:
+            base.close()
+            self._place, self.problem = place, problem
+            return False
         self.base = base
         before.close()
         if back and self._place is not None:
@@ -189,13 +194,18 @@ class BookFile:
         renames no open file."""
         if os.name == "nt":
             self.base.close()
-        place, gone = self._place, False
-        with contextlib.suppress(OSError):
-            gone = place is not None and place.moved  # the other process was here first
-        aside = gone or (place is not None and self._put_aside())
+        aside = self._place is not None and (self._is_not_ours(self._place) or self._put_aside())
         self.base.close()
         self._place = None
         self.base = self._opened() if aside else fresh_database()
+
+    def _is_not_ours(self, place: BookPlace) -> bool:
+        """Whether the other process was here first, or a newer Kerbside has made something else of the book: then it stays as it is."""
+        import sqlite3
+
+        with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError):
+            return place.moved or self.base.execute("PRAGMA user_version").fetchone()[0] > len(MIGRATIONS)
+        return False
 
     # --- opened
 

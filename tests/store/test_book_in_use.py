@@ -11,7 +11,7 @@ import pytest
 from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.book_queries import last_run
-from game.store.book_schema import open_database
+from game.store.book_schema import NewerBookError, open_database
 from tests.helpers.bad_books import GONE, WRITTEN, sql
 from tests.helpers.closing import closed_at_end
 
@@ -149,6 +149,42 @@ def test_an_entry_for_a_table_that_never_was_costs_itself_alone(book: Book) -> N
     told(book)
     book.note(Kind.GUEST)
     assert told(book) == ["start", "guest", "end", "guest", "lost"]
+
+
+def test_an_entry_that_is_larger_than_anything_costs_itself_alone(book: Book, path: Path) -> None:
+    book.write(lambda base: base.execute("INSERT INTO record VALUES ('a', zeroblob(2000000000))"))
+    book.note(Kind.END)
+    told(book)
+    book.note(Kind.GUEST)
+    assert told(book) == ["start", "guest", "end", "guest", "lost"]
+    assert not list(path.parent.glob("*.broken-*"))
+
+
+def test_what_a_newer_kerbside_has_made_of_it_meanwhile_stays(book: Book, path: Path) -> None:
+    sql("ALTER TABLE event RENAME COLUMN kind TO sort", "PRAGMA user_version = 99")(path)
+    book.note(Kind.END)
+    assert told(book)[-1] == "end", "this run can still be asked about"
+    assert book.problem is not None
+    assert book.problem.code == "book_newer"
+    assert book.close()
+    assert not list(path.parent.glob("*.broken-*"))
+    with pytest.raises(NewerBookError):
+        open_database(path)
+
+
+def test_a_folder_that_takes_nothing_gets_the_book_when_it_does(book: Book, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Path) -> sqlite3.Connection:
+        raise PermissionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr("game.store.book_file.open_database", refuse)
+        path.unlink()
+        book.note(Kind.RACE)
+        assert told(book) == ["start", "guest", "race"]
+        assert book.problem is None
+    assert told(book) == ["start", "guest", "race"]
+    assert book.close()
+    assert at_rest(path) == ["start", "guest", "race"]
 
 
 def test_a_page_that_turns_out_damaged_when_it_is_asked_for_is_no_ones_twice(
