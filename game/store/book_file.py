@@ -10,6 +10,7 @@ from threading import Event as Signal
 from typing import TYPE_CHECKING
 
 from game.store.book_entries import Event, Kind, add_event
+from game.store.book_opening import BookOpening
 from game.store.book_place import BookPlace, alone, take_over
 from game.store.book_schema import MIGRATIONS, NewerBookError, check_tables, fresh_database, open_database, refuses
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.store.problems import Problem
 
-__all__ = ["BookFile", "CatchUp", "Write", "put_book_aside"]
+__all__ = ["BookFile", "CatchUp", "Write"]
 
 Write = Callable[["Connection"], object]
 CatchUp = Callable[["Connection"], Iterator[Sequence[Write]]]
@@ -26,8 +27,6 @@ CatchUp = Callable[["Connection"], Iterator[Sequence[Write]]]
 
 PAUSES = (0.05, 0.2, 1.0, 5.0)
 """Seconds between two attempts where the disk refuses."""
-MOST_ASIDE = 20
-"""So many damaged books are set aside in one run; after that the disk is not to be trusted, and the rest of it is kept in memory."""
 
 
 class BookFile:
@@ -37,17 +36,18 @@ class BookFile:
         """`ending` is set once nobody waits any more; `tell` says what a book that was just opened may not know yet."""
         self.path = path
         self.now = now
-        self.problem: Problem | None = None
-        """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
         self._ending = ending
         self._tell = tell
-        self._place: BookPlace | None = None
-        """Where `base` lies; None for one in memory."""
-        self._asides: list[str] = []
+        self._opening = BookOpening(path, now)
         self._booked = 0
-        """How many of these the book tells of."""
+        """How many of the books that were set aside this one tells of."""
         with alone(path.parent):
-            self.base = self._opened()
+            self.base = self._opening.open()
+
+    @property
+    def problem(self) -> "Problem | None":
+        """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
+        return self._opening.problem
 
     # --- in use
 
@@ -66,7 +66,7 @@ class BookFile:
             except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 self._roll_back()
                 if not refuses(error):
-                    if self._place is None:
+                    if self._opening.place is None:
                         return len(writes)
                     self._renew()
                     continue
@@ -75,14 +75,14 @@ class BookFile:
                 self._ending.wait(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1
             else:
-                if self._place is not None:
-                    self._place.remember()
+                if self._opening.place is not None:
+                    self._opening.place.remember()
                 return lost
         return lost
 
     def look(self) -> None:
         """Before it is used: whatever somebody did to its file meanwhile is made good."""
-        place = self._place
+        place = self._opening.place
         with contextlib.suppress(OSError):
             if place is None or not (place.moved or place.written):
                 return
@@ -100,7 +100,7 @@ class BookFile:
 
     def catch_up(self) -> None:
         """What the book does not know yet; whatever it was made from may be anything, so what was told until it broke is good."""
-        at, asides = self.now().isoformat(timespec="seconds"), self._asides[self._booked :]
+        at, asides = self.now().isoformat(timespec="seconds"), self._opening.asides[self._booked :]
         self._booked += len(asides)
         for name in asides:
             event = Event(at, str(Kind.REBUILT), detail={"aside": name})
@@ -147,20 +147,20 @@ class BookFile:
 
         before, problem = self.base, self.problem
         place.clear()
-        base = self._opened()
-        unready, back = self.problem is not None and self.problem.code == "book_unreadable", False
+        base = self._opening.open()
+        unready, back = self._opening.unready, False
         try:
             back = not unready and take_over(base, before)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             unready = refuses(error)
         if unready:
             base.close()
-            self._place, self.problem = place, problem
+            self._opening.place, self._opening.problem = place, problem
             return False
         self.base = base
         before.close()
-        if back and self._place is not None:
-            self._found("book_back")
+        if back and self._opening.place is not None:
+            self._opening.found("book_back")
         return True
 
     def _proven(self, place: BookPlace) -> bool:
@@ -194,10 +194,10 @@ class BookFile:
         renames no open file."""
         if os.name == "nt":
             self.base.close()
-        aside = self._place is not None and (self._is_not_ours(self._place) or self._put_aside())
+        aside = self._opening.place is not None and (self._is_not_ours(self._opening.place) or self._opening.put_aside())
         self.base.close()
-        self._place = None
-        self.base = self._opened() if aside else fresh_database()
+        self._opening.place = None
+        self.base = self._opening.open() if aside else fresh_database()
 
     def _is_not_ours(self, place: BookPlace) -> bool:
         """Whether the other process was here first, or a newer Kerbside has made something else of the book: then it stays as it is."""
@@ -206,56 +206,3 @@ class BookFile:
         with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError):
             return place.moved or self.base.execute("PRAGMA user_version").fetchone()[0] > len(MIGRATIONS)
         return False
-
-    # --- opened
-
-    def _opened(self) -> "Connection":
-        """The book on disk; a damaged one is set aside for a new one. What can't be opened at all leaves one in memory."""
-        import sqlite3
-
-        self._place = None
-        for _ in range(2):
-            try:
-                base = open_database(self.path)
-            except NewerBookError:
-                self._found("book_newer")
-                break
-            except (OSError, sqlite3.DatabaseError) as error:
-                if isinstance(error, OSError) or refuses(error):
-                    self._found("book_unreadable")
-                    break
-                if not self._put_aside():
-                    break
-            else:
-                self._place = BookPlace(self.path)
-                return base
-        return fresh_database()
-
-    def _found(self, code: str, **fields: str) -> None:
-        """There is a problem. Sentences are imported only then: a supervisor is to stay small."""
-        from game.store.problems import Problem
-
-        self.problem = Problem(code, {"file": self.path.name, **fields})
-
-    def _put_aside(self) -> bool:
-        """Whether the damaged book could be set aside."""
-        try:
-            if len(self._asides) == MOST_ASIDE:
-                raise OSError
-            aside = put_book_aside(self.path, self.now())
-        except OSError:
-            self._found("book_unreadable")
-            return False
-        self._asides.append(aside.name)
-        self._found("book_damaged", aside=aside.name)
-        return True
-
-
-def put_book_aside(path: Path, now: datetime) -> Path:
-    """A damaged book, with the two files that SQLite keeps beside it, gets another name; returns that of the book. Raises OSError."""
-    from game.store import files
-
-    for suffix in ("-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            files.set_aside(path.with_name(path.name + suffix), now)
-    return files.set_aside(path, now)

@@ -52,7 +52,7 @@ RACES = ("monza/2-seats-oval-5019", "monza/3-seats-oval-307")
 LINES = ("status", "status --json", "report", "report --json", "report --days 7 --html {out}/page.html", "report --csv {out}")
 SPOILT = re.compile(r"can't be (read|opened)|newer Kerbside|nothing has been raced")
 COLUMNS = {
-    "event": ("id", "at", "kind", "title", "race", "seconds", "detail"),
+    "event": ("at", "kind", "title", "race", "seconds", "detail"),
     "race": ("match", "number", "at", "title", "track", "options", "seed", "counts", "record"),
     "place": ("seat", "name", "profile", "driver", "place", "points"),
     "earlier": ("profile", "title", "track", "place", "races"),
@@ -194,7 +194,7 @@ def _spoilt(chance: random.Random) -> tuple[str, Callable[[Path], object]]:
             return kind, lambda path: path.write_bytes(_flipped(path.read_bytes(), chance))
         case "schema":
             table = chance.choice(list(COLUMNS))
-            columns = (f"ALTER TABLE {table} RENAME COLUMN {column} TO x" for column in COLUMNS[table] if column != "id")
+            columns = (f"ALTER TABLE {table} RENAME COLUMN {column} TO x" for column in COLUMNS[table])
             lines = (f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO y", f"PRAGMA user_version={chance.randint(-9, 9)}", *columns)
             return kind, sql("PRAGMA foreign_keys=OFF", chance.choice(lines))
         case _:

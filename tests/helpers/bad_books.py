@@ -48,8 +48,8 @@ def _over(place: int, junk: bytes) -> Spoil:
 
 
 def _all_files(path: Path) -> None:
-    for each in path.parent.glob(f"{path.name}*"):
-        each.unlink()
+    for name in ("", "-wal", "-shm"):
+        path.with_name(path.name + name).unlink(missing_ok=True)
 
 
 GONE: Mapping[str, Spoil] = {

@@ -177,7 +177,7 @@ def test_a_folder_that_takes_nothing_gets_the_book_when_it_does(book: Book, path
         raise PermissionError
 
     with monkeypatch.context() as patched:
-        patched.setattr("game.store.book_file.open_database", refuse)
+        patched.setattr("game.store.book_opening.open_database", refuse)
         path.unlink()
         book.note(Kind.RACE)
         assert told(book) == ["start", "guest", "race"]
@@ -206,7 +206,7 @@ def test_a_page_that_turns_out_damaged_when_it_is_asked_for_is_no_ones_twice(
 
 
 def test_a_disk_that_spoils_every_book_ends_in_memory(book: Book, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.book_file.MOST_ASIDE", 3)
+    monkeypatch.setattr("game.store.book_opening.MOST_ASIDE", 3)
     assert book.file is not None
     monkeypatch.setattr(book.file, "_whole", lambda: False)
 
