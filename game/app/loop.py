@@ -18,6 +18,7 @@ from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
 from game.app.openings import AppOpenings
 from game.app.pad_log import tell_change, tell_start
+from game.app.start import notices, page, problem_page
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, place_of
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode
@@ -174,8 +175,6 @@ class App:
     def start(self, problem: Problem | None = None, first: Callable[[Context], Scene | None] | None = None) -> None:
         """The menu, with the scene that was asked for over it, and over all what has to be said before anything else: to whoever may change
         the settings, else it waits for the operator. `problem` is what was wrong with the settings."""
-        from game.app.start import notices, page
-
         said = notices(self.ctx, problem, self.ctx.profiles.problem)
         self.ctx.profiles.problem = None
         for sentence in said:
@@ -282,6 +281,8 @@ class App:
     def _tell(self) -> None:
         """Settings that could not be kept are in force all the same; their people are told."""
         keeper = self.ctx.save_settings
+        if self.ctx.manners.settings and isinstance(self.stack.top, MenuScene) and (problem := self.ctx.book.news()) is not None:
+            self.lay(problem_page(self.ctx, problem))
         if isinstance(keeper, Keeper) and keeper.problem is not None:
             from game.scenes.framework.dialog import Answer, DialogScene
 

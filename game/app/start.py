@@ -9,7 +9,7 @@ from game.store import files
 from game.store.faults import untold_fault
 from game.store.problems import Problem
 
-__all__ = ["notices", "page"]
+__all__ = ["notices", "page", "problem_page"]
 
 GOOD = N_("Good")
 BROKE = N_(
@@ -53,3 +53,8 @@ def page(ctx: Context, sentences: tuple[str, ...]) -> TroubleScene:
     """All of it on one page: the first sentence large, the others below it."""
     good = Answer("good", ctx.say(GOOD), Pop(), primary=True)
     return TroubleScene(ctx, sentences[0], "\n".join(sentences[1:]), (good,))
+
+
+def problem_page(ctx: Context, problem: Problem) -> TroubleScene:
+    """What is found later, and waits for the menu."""
+    return page(ctx, (ctx.say(problem.text, **problem.fields),))

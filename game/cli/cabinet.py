@@ -1,6 +1,9 @@
 """`cabinet`: how a café cabinet is doing, from its book and without the game; and how to set one up."""
 
 import argparse
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -11,9 +14,10 @@ from game.kiosk.recipes import SYSTEMS, write_recipe
 from game.kiosk.report_page import ABANDONED, BEGUN, FINISHED, GAME, INCIDENT_NAMES, PLAYED, duration, report_page
 from game.store import files
 from game.store.book_queries import last_run
-from game.store.book_report import CSV_CODE, Figures, TitleFigures, csv_tables, figures, first_day
-from game.store.book_schema import NewerBookError, open_database
-from game.store.problems import disk_problem
+from game.store.book_report import CSV_CODE, LEFT_OUT, Figures, TitleFigures, csv_tables, figures, first_day
+from game.store.book_schema import NewerBookError, read_database, refuses
+from game.store.clock import in_doubt, lately
+from game.store.problems import clock_problem, disk_problem
 from game.titles import TITLES
 
 __all__ = ["cabinet"]
@@ -24,6 +28,7 @@ NO_SYSTEM = N_("There is no recipe for {word}. There are: {known}.")
 NEEDS_SYSTEM = N_("Which recipe? There are: {known}.")
 NO_BOOK = N_("There is no book in {folder}: nothing has been raced here yet.")
 BAD_BOOK = N_("The book {file} can't be read. The next start of the game sets it aside and makes a new one from the records.")
+LOCKED_BOOK = N_("The book {file} can't be opened just now. Check who owns that file, and whether the disk takes writes.")
 NEWER_BOOK = N_("The book {file} was written by a newer Kerbside.")
 NEVER = N_("The cabinet was never started.")
 RUNS = N_("Started {when}; it has not ended since.")
@@ -41,45 +46,45 @@ def cabinet(console: Console, args: argparse.Namespace) -> int:
         raise unknown(NO_WHAT, args.what, WHAT)
     if args.what == "recipe":
         return _recipe(console, args)
-    with _Opened(console) as base:
+    with _opened(console.paths.book) as base:
         return _status(console, args, base) if args.what == "status" else _report(console, args, base)
 
 
-class _Opened:
+@contextmanager
+def _opened(path: Path) -> Iterator[Any]:
     """The book, as long as it is asked. It is only read, so a cabinet that runs is not disturbed."""
+    import sqlite3
 
-    def __init__(self, console: Console) -> None:
-        self.path = console.paths.book
-
-    def __enter__(self) -> Any:
-        import sqlite3
-
-        if not self.path.exists():
-            raise FailedError(NO_BOOK, folder=str(self.path.parent))
+    if not os.path.lexists(path):
+        raise FailedError(NO_BOOK, folder=str(path.parent))
+    try:
+        base = read_database(path)
+    except NewerBookError:
+        raise FailedError(NEWER_BOOK, file=str(path)) from None
+    except (sqlite3.Error, OSError) as error:
+        raise FailedError(LOCKED_BOOK if isinstance(error, OSError) or refuses(error) else BAD_BOOK, file=str(path)) from None
+    with closing(base):
         try:
-            self.base = open_database(self.path)
-        except NewerBookError:
-            raise FailedError(NEWER_BOOK, file=str(self.path)) from None
-        except (sqlite3.Error, OSError):
-            raise FailedError(BAD_BOOK, file=str(self.path)) from None
-        return self.base
-
-    def __exit__(self, *error: object) -> None:
-        self.base.close()
+            yield base
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise FailedError(LOCKED_BOOK if refuses(error) else BAD_BOOK, file=str(path)) from None
 
 
 def _status(console: Console, args: argparse.Namespace, base: Any) -> int:
     """Whether it runs, and the figures of today and of all time."""
     now = datetime.now()
     run = last_run(base)
-    today, ever = figures(first_day(now, 1))(base), figures()(base)
+    today, ever, doubt = figures(first_day(now, 1))(base), figures()(base), in_doubt(now, lately(base))
     if args.json:
-        console.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever)})
+        console.json({"last_run": run._asdict(), "today": _plain(today), "ever": _plain(ever), "clock_in_doubt": doubt})
         return 0
     console.tell(NEVER if not run.started else ENDED if run.ended else RUNS, when=run.started.replace("T", " "))
     rows = [(console.say(name), found.total) for name, found in ((TODAY, today), (EVER, ever))]
     print(_table(console, console.say(TIME), rows))
     _tell_incidents(console, today)
+    if doubt:
+        problem = clock_problem(now)
+        console.tell(problem.text, **problem.fields)
     return 0
 
 
@@ -114,6 +119,8 @@ def _tell_incidents(console: Console, found: Figures) -> None:
     for one in found.incidents:
         what = console.say(INCIDENT_NAMES[one.kind]) if one.kind in INCIDENT_NAMES else one.kind
         console.tell(INCIDENT, when=one.at.replace("T", " "), what=what)
+    if found.left_out:
+        console.tell(LEFT_OUT, count=found.left_out)
 
 
 def _plain(found: Figures) -> dict[str, Any]:

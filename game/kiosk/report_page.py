@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.words import N_, Text
 from game.language.language import Language
-from game.store.book_report import BANDS, Figures, TitleFigures
+from game.store.book_report import BANDS, LEFT_OUT, Figures, TitleFigures
 
 __all__ = ["INCIDENT_NAMES", "band_names", "duration", "report_page"]
 
@@ -91,7 +91,7 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
         _section(say(BY_GAME), _games(language, found, titles)),
         _section(say(GIVEN_UP), _rows(list(zip(band_names(language), found.bands, strict=True)))),
         _section(say(WRONG), _incidents(language, found)),
-        f"<footer><p>{escape(say(OPEN))} {escape(say(MADE, when=when.replace('T', ' ')))}</p></footer>",
+        f"<footer><p>{escape(' '.join(_footer(language, found, when)))}</p></footer>",
     ]
     if not found.total.begun:
         parts[2:6] = [_section(say(BY_HOUR), f"<p>{escape(say(NO_RACE))}</p>")]
@@ -103,6 +103,12 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
         + "\n".join(parts)
         + "\n</body></html>\n"
     )
+
+
+def _footer(language: Language, found: Figures, when: str) -> list[str]:
+    """What has to be known of the figures."""
+    left_out = [language.text(LEFT_OUT, count=found.left_out)] if found.left_out else []
+    return [language.text(OPEN), *left_out, language.text(MADE, when=when.replace("T", " "))]
 
 
 def _days(found: Figures) -> list[tuple[str, int]]:

@@ -12,7 +12,7 @@ from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_on
 from game.store.book_file import CatchUp, Write
 from game.store.paths import Paths
 from game.store.profiles import People
-from game.store.records import RecordRow, load_record, read_rows, row_bytes
+from game.store.records import RecordRow, load_record, newest_first, read_rows, row_bytes
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -91,11 +91,11 @@ def catch_up(paths: Paths, people: Callable[[], People]) -> CatchUp:
 
     def tell(base: "Connection") -> Iterator[Sequence[Write]]:
         known = {row[0] for row in base.execute("SELECT name FROM record")}
-        there = set()
-        for row in read_rows(paths):
-            there.add(row.path.name)
+        rows = newest_first(tuple(read_rows(paths)))
+        for row in reversed(rows):  # the order of the book is the one in which races are removed
             if row.path.name not in known:
                 yield [partial(take_in, row)]
+        there = {row.path.name for row in rows}
         gone = [(name,) for name in known - there]
         yield [lambda base: base.executemany("DELETE FROM record WHERE name = ?", gone)]
         yield _earlier(base, people())

@@ -8,8 +8,9 @@ book closes it, best with `with`: as long as it is open, its file can't be delet
 import contextlib
 import queue
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
@@ -31,6 +32,8 @@ ROOM = 4_000
 BATCH = 500
 SLICE = 0.001
 """Seconds that one slice waits for an answer."""
+LOOK = 5.0
+"""Seconds between two looks at the file of a book that nobody tells anything."""
 PATIENCE = 5.0
 """Seconds that an end waits for the last entries."""
 
@@ -60,13 +63,15 @@ class Reply(Generic[T]):
             raise self._error
         return self._value  # type: ignore[return-value]
 
-    def answer(self, query: Callable[["Connection"], T], base: "Connection") -> None:
-        """Asks; whatever goes wrong is the asker's."""
+    def answer(self, query: Callable[["Connection"], T], base: "Connection") -> Exception | None:
+        """Asks; whatever goes wrong is the asker's. Returns it."""
+        error = None
         try:
             self._value = query(base)
-        except Exception as error:
-            self._error = error
+        except Exception as raised:
+            self._error = error = raised
         self._event.set()
+        return error
 
     def refuse(self) -> None:
         """No answer will come."""
@@ -118,6 +123,9 @@ class Book:
         """Entries that found no room; counted by those who tell, the next two by the writer."""
         self._senseless = 0
         self._confessed = 0
+        self._start: Event | None = None
+        """That the house was switched on, once it is written."""
+        self._told: Problem | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -127,15 +135,20 @@ class Book:
 
     @property
     def problem(self) -> "Problem | None":
-        """Why nothing of this run will be kept, or what became of a damaged book."""
+        """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
         return self.file.problem if self.file is not None else None
+
+    def news(self) -> "Problem | None":
+        """The problem, once."""
+        told, self._told = self._told, self.problem
+        return self._told if self._told != told else None
 
     # --- telling
 
     def note(self, kind: Kind, *, title: str = "", race: str = "", seconds: float = 0.0, **detail: Any) -> None:
         """An event, now. Never raises, never waits."""
         event = Event(self._at(), str(kind), title, race, round(seconds, 3), detail)
-        self.write(lambda base: add_event(base, event))
+        self.write(partial(self._add_start, event) if kind == Kind.START else lambda base: add_event(base, event))
 
     def begun(self, race: str, title: str, **detail: Any) -> None:
         """The match of that name began, now; told once, also where its record is read at the same time."""
@@ -210,10 +223,9 @@ class Book:
 
     def _work(self) -> None:
         assert self.path is not None
-        self.file = file = BookFile(self.path, self.now, self._ending)
+        self.file = file = BookFile(self.path, self.now, self._ending, self._missing)
         try:
-            if self._catch_up is not None:
-                file.catch_up(self._catch_up)
+            file.catch_up()
             while self._turn(file):
                 pass
         finally:
@@ -228,14 +240,31 @@ class Book:
             event = Event(self._at(), str(Kind.LOST), detail={"count": lost})
             writes.append(lambda base: add_event(base, event))
         self._senseless += file.write(writes)
+        file.look()
         if question is not None:
-            question.reply.answer(question.query, file.base)
+            file.judge(question.reply.answer(question.query, file.base))
         return more
 
+    def _add_start(self, event: Event, base: "Connection") -> None:
+        add_event(base, event)
+        self._start = event
+
+    def _missing(self, base: "Connection") -> Generator[Sequence[Write], None, None]:
+        """What a book that was just opened may not know: first of all that this run began, where that one was made anew meanwhile. The
+        next start asks whether it ended."""
+        start = self._start
+        if start is not None and base.execute("SELECT 1 FROM event WHERE kind = ? AND at = ?", (start.kind, start.at)).fetchone() is None:
+            yield [lambda base: add_event(base, start)]
+        if self._catch_up is not None:
+            yield from self._catch_up(base)
+
     def _next(self) -> tuple[list[Write], _Question | None, bool]:
-        """What waits to be written up to the next question, that question, and whether more may come; waits for the first of it."""
+        """What waits to be written up to the next question, that question, and whether more may come; waits a while for the first of it."""
         writes: list[Write] = []
-        entry = self._queue.get()
+        try:
+            entry = self._queue.get(timeout=LOOK)
+        except queue.Empty:
+            return [], None, True
         while True:
             if entry is None or isinstance(entry, _Question):
                 return writes, entry, entry is not None

@@ -1,6 +1,8 @@
-"""The book's database while it is in use: set aside where it is damaged, waited for where the disk refuses."""
+"""The book's database while it is in use: set aside where it is damaged, put back where it was taken away, waited for where the disk
+refuses."""
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -8,14 +10,16 @@ from threading import Event as Signal
 from typing import TYPE_CHECKING
 
 from game.store.book_entries import Event, Kind, add_event
-from game.store.book_schema import NewerBookError, fresh_database, open_database
+from game.store.book_opening import BookOpening
+from game.store.book_place import BookPlace, alone, take_over
+from game.store.book_schema import MIGRATIONS, NewerBookError, check_tables, fresh_database, open_database, refuses
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from game.store.problems import Problem
 
-__all__ = ["BookFile", "CatchUp", "Write", "put_book_aside"]
+__all__ = ["BookFile", "CatchUp", "Write"]
 
 Write = Callable[["Connection"], object]
 CatchUp = Callable[["Connection"], Iterator[Sequence[Write]]]
@@ -28,14 +32,24 @@ PAUSES = (0.05, 0.2, 1.0, 5.0)
 class BookFile:
     """The database at a path. `base` is open as long as this lives: one in memory, where no other can be had."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime], ending: Signal) -> None:
-        """`ending` is set once nobody waits any more."""
+    def __init__(self, path: Path, now: Callable[[], datetime], ending: Signal, tell: CatchUp = lambda base: iter(())) -> None:
+        """`ending` is set once nobody waits any more; `tell` says what a book that was just opened may not know yet."""
         self.path = path
         self.now = now
-        self.problem: Problem | None = None
-        """Why nothing of this run will be kept, or what became of a damaged book."""
         self._ending = ending
-        self.base = self._opened()
+        self._tell = tell
+        self._opening = BookOpening(path, now)
+        self._booked = 0
+        """How many of the books that were set aside this one tells of."""
+        with alone(path.parent):
+            self.base = self._opening.open()
+
+    @property
+    def problem(self) -> "Problem | None":
+        """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
+        return self._opening.problem
+
+    # --- in use
 
     def write(self, writes: Sequence[Write]) -> int:
         """All of them in one transaction; returns how many made no sense. Where the disk refuses, it is tried again until it takes them,
@@ -44,89 +58,151 @@ class BookFile:
 
         tries = lost = 0
         while writes:
+            self.look()
             try:
                 self.base.execute("BEGIN IMMEDIATE")
                 lost = sum(not self._one(write) for write in writes)
                 self.base.execute("COMMIT")
-                return lost
-            except sqlite3.OperationalError:
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
                 self._roll_back()
+                if not refuses(error):
+                    if self._opening.place is None:
+                        return len(writes)
+                    self._renew()
+                    continue
                 if self._ending.is_set() and tries >= len(PAUSES):
                     return 0
                 self._ending.wait(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1
-            except sqlite3.DatabaseError:
-                self._roll_back()
-                self.base.close()
-                self._put_aside()
-                self.base = self._opened()
+            else:
+                if self._opening.place is not None:
+                    self._opening.place.remember()
+                return lost
         return lost
 
-    def catch_up(self, tell: CatchUp) -> None:
+    def look(self) -> None:
+        """Before it is used: whatever somebody did to its file meanwhile is made good."""
+        place = self._opening.place
+        with contextlib.suppress(OSError):
+            if place is None or not (place.moved or place.written):
+                return
+            with alone(self.path.parent):
+                another = self._put_back(place) if place.moved else not self._proven(place)
+            if another:
+                self.catch_up()
+
+    def judge(self, error: BaseException | None) -> None:
+        """What a question has raised: where the book was found damaged by it, the next one is answered by another book."""
+        import sqlite3
+
+        if isinstance(error, sqlite3.DatabaseError | UnicodeDecodeError) and not refuses(error) and not self._whole():
+            self._renew()
+
+    def catch_up(self) -> None:
         """What the book does not know yet; whatever it was made from may be anything, so what was told until it broke is good."""
-        if self.problem is not None and "aside" in self.problem.fields:
-            event = Event(self.now().isoformat(timespec="seconds"), str(Kind.REBUILT), detail={"aside": self.problem.fields["aside"]})
-            self.write([lambda base: add_event(base, event)])
+        at, asides = self.now().isoformat(timespec="seconds"), self._opening.asides[self._booked :]
+        self._booked += len(asides)
+        for name in asides:
+            event = Event(at, str(Kind.REBUILT), detail={"aside": name})
+            self.write([lambda base, event=event: add_event(base, event)])  # type: ignore[misc]
         with contextlib.suppress(Exception):
-            for writes in tell(self.base):
+            for writes in self._tell(self.base):
                 self.write(writes)
 
     def _one(self, write: Write) -> bool:
-        """An entry that makes no sense costs itself alone."""
+        """An entry that makes no sense costs itself alone. Raises sqlite3.DatabaseError where the disk or the book is at fault."""
         import sqlite3
 
         try:
             write(self.base)
-        except (sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError, ValueError, TypeError, OverflowError):
+        except (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError):
+            return False
+        except (ValueError, TypeError, OverflowError):
+            return False
+        except sqlite3.OperationalError as error:
+            if refuses(error):
+                raise
+            check_tables(self.base)
             return False
         return True
 
     def _roll_back(self) -> None:
         import sqlite3
 
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(sqlite3.Error, UnicodeDecodeError):
             self.base.execute("ROLLBACK")
 
-    def _opened(self) -> "Connection":
-        """The book on disk; a damaged one is set aside for a new one. What can't be opened at all leaves one in memory."""
+    # --- made good
+
+    def _renew(self) -> None:
+        """The book that is open is damaged: another one takes its place, and learns what is known elsewhere."""
+        with alone(self.path.parent):
+            self._begin_anew()
+        self.catch_up()
+
+    def _put_back(self, place: BookPlace) -> bool:
+        """The file is gone, or another one lies there. That one is the book from now on; where nothing is in it, all that the open one
+        still knows goes into it. Where that does not work now, the open one takes what is told until it does. Returns whether it did."""
         import sqlite3
 
-        for _ in range(2):
-            try:
-                return open_database(self.path)
-            except NewerBookError:
-                self._found("book_newer")
-                break
-            except (OSError, sqlite3.OperationalError):
-                self._found("book_unreadable")
-                break
-            except sqlite3.DatabaseError:
-                if not self._put_aside():
-                    break
-        return fresh_database()
-
-    def _found(self, code: str, **fields: str) -> None:
-        """There is a problem. Sentences are imported only then: a supervisor is to stay small."""
-        from game.store.problems import Problem
-
-        self.problem = Problem(code, {"file": self.path.name, **fields})
-
-    def _put_aside(self) -> bool:
-        """Whether the damaged book could be set aside."""
+        before, problem = self.base, self.problem
+        place.clear()
+        base = self._opening.open()
+        unready, back = self._opening.unready, False
         try:
-            aside = put_book_aside(self.path, self.now())
-        except OSError:
-            self._found("book_unreadable")
+            back = not unready and take_over(base, before)
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            unready = refuses(error)
+        if unready:
+            base.close()
+            self._opening.place, self._opening.problem = place, problem
             return False
-        self._found("book_damaged", aside=aside.name)
+        self.base = base
+        before.close()
+        if back and self._opening.place is not None:
+            self._opening.found("book_back")
         return True
 
+    def _proven(self, place: BookPlace) -> bool:
+        """Somebody has written into the file, mostly the other process that shares it: whether it is whole. Another one is opened else."""
+        import sqlite3
 
-def put_book_aside(path: Path, now: datetime) -> Path:
-    """A damaged book, with the two files that SQLite keeps beside it, gets another name; returns that of the book. Raises OSError."""
-    from game.store import files
+        try:
+            if place.cut:
+                raise sqlite3.DatabaseError("file is not a database")
+            open_database(self.path).close()
+        except (sqlite3.DatabaseError, NewerBookError) as error:
+            if not refuses(error):
+                self._begin_anew()
+                return False
+        else:
+            place.remember()
+        return True
 
-    for suffix in ("-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            files.set_aside(path.with_name(path.name + suffix), now)
-    return files.set_aside(path, now)
+    def _whole(self) -> bool:
+        """Whether all pages and tables are there, as far as SQLite can tell."""
+        import sqlite3
+
+        try:
+            check_tables(self.base)
+            return bool(self.base.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            return refuses(error)
+
+    def _begin_anew(self) -> None:
+        """The book that is open is damaged. It is closed once it has its other name, so that SQLite writes nothing more into it; Windows
+        renames no open file."""
+        if os.name == "nt":
+            self.base.close()
+        aside = self._opening.place is not None and (self._is_not_ours(self._opening.place) or self._opening.put_aside())
+        self.base.close()
+        self._opening.place = None
+        self.base = self._opening.open() if aside else fresh_database()
+
+    def _is_not_ours(self, place: BookPlace) -> bool:
+        """Whether the other process was here first, or a newer Kerbside has made something else of the book: then it stays as it is."""
+        import sqlite3
+
+        with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError):
+            return place.moved or self.base.execute("PRAGMA user_version").fetchone()[0] > len(MIGRATIONS)
+        return False

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.store.book_rows import EARLIER, EVENTS, PLACES, RACES
+
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
@@ -11,15 +13,15 @@ __all__ = ["LastRun", "Tallies", "Winner", "hall_of_fame", "last_run", "profile_
 Tallies = dict[str, dict[tuple[str, str], tuple[int, ...]]]
 """Profile -> title and track -> how often which place was taken there, the first place first."""
 
-TALLIES = """
+TALLIES = f"""
     SELECT profile, title, track, place, SUM(races) FROM (
-        SELECT profile, title, track, place, COUNT(*) AS races FROM place JOIN race ON race.id = place.race
+        SELECT profile, title, track, place, COUNT(*) AS races FROM {PLACES} JOIN {RACES} ON race.id = place.race
             WHERE profile != '' AND counts GROUP BY profile, title, track, place
-        UNION ALL SELECT profile, title, track, place, races FROM earlier
+        UNION ALL SELECT profile, title, track, place, races FROM {EARLIER}
     ) GROUP BY profile, title, track, place ORDER BY profile, title, track, place
 """
-FAME = """
-    SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM place JOIN race ON race.id = place.race
+FAME = f"""
+    SELECT name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {PLACES} JOIN {RACES} ON race.id = place.race
         WHERE title = ? AND at >= ? AND counts AND driver LIKE 'you%'
         GROUP BY CASE profile WHEN '' THEN name ELSE profile END HAVING SUM(place = 1) > 0
         ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
@@ -47,7 +49,7 @@ def tallies(base: "Connection") -> Tallies:
 
 def profile_ids(base: "Connection") -> frozenset[str]:
     """The ids of profiles that anything here tells of: nobody new may be called so."""
-    query = "SELECT profile FROM place WHERE profile != '' UNION SELECT profile FROM earlier"
+    query = f"SELECT profile FROM {PLACES} WHERE profile != '' UNION SELECT profile FROM {EARLIER}"
     return frozenset(row[0] for row in base.execute(query))
 
 
@@ -71,12 +73,12 @@ class LastRun(NamedTuple):
 
 def last_run(base: "Connection") -> LastRun:
     """What the book tells of it; of a cabinet that was never on, nothing."""
-    start = base.execute("SELECT id, at FROM event WHERE kind = 'start' ORDER BY id DESC LIMIT 1").fetchone()
+    start = base.execute(f"SELECT id, at FROM {EVENTS} WHERE kind = 'start' ORDER BY id DESC LIMIT 1").fetchone()
     if start is None:
         return LastRun()
-    ended = base.execute("SELECT 1 FROM event WHERE kind = 'end' AND id > ? LIMIT 1", start[:1]).fetchone()
+    ended = base.execute(f"SELECT 1 FROM {EVENTS} WHERE kind = 'end' AND id > ? LIMIT 1", start[:1]).fetchone()
     step = base.execute(
-        "SELECT json_extract(detail, '$.step'), race FROM event WHERE kind = 'step' AND id > ? ORDER BY id DESC LIMIT 1", start[:1]
+        f"SELECT json_extract(detail, '$.step'), race FROM {EVENTS} WHERE kind = 'step' AND id > ? ORDER BY id DESC LIMIT 1", start[:1]
     ).fetchone()
     place, race = step or ("", "")
     return LastRun(start[1], ended is not None, str(place), str(race))

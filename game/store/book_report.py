@@ -6,10 +6,14 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.printable import clean_name
+from game.core.words import N_
+from game.store.book_rows import EVENTS, left_out
+
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BANDS", "CSV_CODE", "Figures", "Incident", "TitleFigures", "csv_tables", "figures", "first_day"]
+__all__ = ["BANDS", "CSV_CODE", "LEFT_OUT", "Figures", "Incident", "TitleFigures", "csv_tables", "figures", "first_day"]
 
 BANDS = (1, 5, 20, 60)
 """Abandoned before the first decision, before the fifth, the twentieth, the sixtieth; or later."""
@@ -22,8 +26,9 @@ TABLES = {
     "earlier.csv": "SELECT * FROM earlier ORDER BY profile, title, track, place",
 }
 """What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
-INCIDENTS = ("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode")
+INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode"))
 RECENT = 20
+LEFT_OUT = N_("Lines of the book that make no sense and were left out: {count}.")
 CSV_CODE = "utf-8-sig"
 """With the mark by which spreadsheets know that names are no Latin-1."""
 
@@ -54,6 +59,7 @@ class Figures(NamedTuple):
     days            by date: matches begun, and seconds
     counts          how often each kind of event happened, by its name
     incidents       the last things that went wrong, the newest first
+    left_out        lines of the whole book that make no sense, and count nowhere here
     """
 
     since: str
@@ -65,26 +71,27 @@ class Figures(NamedTuple):
     days: dict[str, tuple[int, float]]
     counts: dict[str, int]
     incidents: tuple[Incident, ...]
+    left_out: int = 0
 
 
 WITHIN = "at >= ? AND (? = '' OR at < ?)"
 GIVEN_UP = f"""
-    SELECT title, CAST(COALESCE(json_extract(detail, '$.decisions'), 0) AS INTEGER) FROM event
+    SELECT title, CAST(COALESCE(json_extract(detail, '$.decisions'), 0) AS INTEGER) FROM {EVENTS}
     WHERE kind = 'abandoned' AND {WITHIN}
-    AND race NOT IN (SELECT race FROM event WHERE kind = 'finished')
+    AND race NOT IN (SELECT race FROM {EVENTS} WHERE kind = 'finished')
 """
 COUNTED = f"""
-    SELECT title, kind, CASE kind WHEN 'played' THEN 0 ELSE COUNT(DISTINCT race) END, SUM(seconds) FROM event
+    SELECT title, kind, CASE kind WHEN 'played' THEN 0 ELSE COUNT(DISTINCT race) END, SUM(seconds) FROM {EVENTS}
     WHERE kind IN ('race', 'finished', 'played') AND {WITHIN} GROUP BY title, kind
 """
-HOURS = f"SELECT CAST(substr(at, 12, 2) AS INTEGER), COUNT(DISTINCT race) FROM event WHERE kind = 'race' AND {WITHIN} GROUP BY 1"
+HOURS = f"SELECT CAST(substr(at, 12, 2) AS INTEGER), COUNT(DISTINCT race) FROM {EVENTS} WHERE kind = 'race' AND {WITHIN} GROUP BY 1"
 DAYS = f"""
-    SELECT substr(at, 1, 10), COUNT(DISTINCT CASE kind WHEN 'race' THEN race END), SUM(seconds) FROM event
+    SELECT substr(at, 1, 10), COUNT(DISTINCT CASE kind WHEN 'race' THEN race END), SUM(seconds) FROM {EVENTS}
     WHERE kind IN ('race', 'played') AND {WITHIN} GROUP BY 1 ORDER BY 1
 """
-KINDS = f"SELECT kind, COUNT(*) FROM event WHERE {WITHIN} GROUP BY kind ORDER BY kind"
+KINDS = f"SELECT kind, COUNT(*) FROM {EVENTS} WHERE {WITHIN} GROUP BY kind ORDER BY kind"
 LATELY = f"""
-    SELECT at, kind, detail FROM event WHERE kind IN ({", ".join(repr(kind) for kind in INCIDENTS)}) AND {WITHIN} ORDER BY id DESC LIMIT ?
+    SELECT at, kind, detail FROM {EVENTS} WHERE kind IN {INCIDENTS} AND {WITHIN} ORDER BY id DESC LIMIT ?
 """
 
 
@@ -95,9 +102,11 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
         time = (since, until, until)
         given_up = base.execute(GIVEN_UP, time).fetchall()
         titles: dict[str, TitleFigures] = {}
-        for title, kind, count, seconds in base.execute(COUNTED, time):
+        for told, kind, count, seconds in base.execute(COUNTED, time):
+            title = clean_name(told)
             titles[title] = _plus(titles.get(title), kind, count, seconds)
-        for title, _ in given_up:
+        for told, _ in given_up:
+            title = clean_name(told)
             titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
         by_hour = dict(base.execute(HOURS, time).fetchall())
         return Figures(
@@ -110,6 +119,7 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
             {day: (count, seconds) for day, count, seconds in base.execute(DAYS, time)},
             dict(base.execute(KINDS, time).fetchall()),
             tuple(Incident(*row) for row in base.execute(LATELY, (*time, RECENT))),
+            left_out(base),
         )
 
     return query

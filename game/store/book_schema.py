@@ -1,12 +1,15 @@
 """The tables of the book, and how a database of an older Kerbside becomes one of this one."""
 
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["MIGRATIONS", "NewerBookError", "fresh_database", "open_database"]
+__all__ = ["MIGRATIONS", "TABLES", "NewerBookError", "check_tables", "fresh_database", "open_database", "read_database", "refuses"]
 
 PATIENCE = 5.0
 """Seconds a statement waits for the other process that writes (supervisor and game share one book)."""
@@ -64,6 +67,10 @@ MIGRATIONS: tuple[str, ...] = (
 """From version n to n + 1. `race.counts` is 0 where a race counts for nobody (taken over from a replay); `earlier` holds the tallies of
 profiles from before there was a book; `record` what the list of races reads of each file that this book knows."""
 
+TABLES = ("event", "race", "place", "earlier", "record")
+"""What refers to another stands after it."""
+COLUMNS = "SELECT m.name, c.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table'"
+
 
 class NewerBookError(Exception):
     """A newer Kerbside wrote this database: it stays as it is."""
@@ -71,22 +78,20 @@ class NewerBookError(Exception):
 
 def open_database(path: Path | None, migrations: tuple[str, ...] = MIGRATIONS) -> "Connection":
     """The book at `path`, made or migrated where need be; in memory without one. Raises sqlite3.DatabaseError where it is damaged or
-    can't be opened, NewerBookError, OSError."""
-    import sqlite3
-
+    can't be opened (`refuses` tells which), NewerBookError, OSError."""
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
-    base = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    try:
-        if path is not None and base.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise sqlite3.DatabaseError("database disk image is malformed")
+        _look_at(path)
+    base = _connect(str(path or ":memory:"))
+    with _closed_if_damaged(base):
+        if path is not None:
+            _check_pages(base)
         _migrate(base, migrations)
+        if path is not None:
+            check_tables(base)
         base.execute("PRAGMA journal_mode=WAL")
         base.execute("PRAGMA synchronous=FULL")
         base.execute("PRAGMA foreign_keys=ON")
-    except BaseException:
-        base.close()
-        raise
     return base
 
 
@@ -95,10 +100,89 @@ def fresh_database() -> "Connection":
     return open_database(None)
 
 
+def read_database(path: Path) -> "Connection":
+    """The book at `path`, which is only read, so that whoever has it open is not disturbed; one of an older Kerbside is migrated in memory.
+    Raises as `open_database` does."""
+    _look_at(path)
+    base = _connect(f"{path.absolute().as_uri()}?mode=ro")
+    with _closed_if_damaged(base):
+        _check_pages(base)
+        if base.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
+            check_tables(base)
+            return base
+    copy = _connect(":memory:")
+    with closing(base), _closed_if_damaged(copy):
+        base.backup(copy)
+        _migrate(copy, MIGRATIONS)
+        check_tables(copy)
+    return copy
+
+
+def refuses(error: Exception) -> bool:
+    """Whether the disk, or another process, is why SQLite raised this, and not what stands in the book."""
+    import sqlite3
+
+    return isinstance(error, sqlite3.OperationalError) and getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) != sqlite3.SQLITE_ERROR
+
+
+def check_tables(base: "Connection") -> None:
+    """Raises sqlite3.DatabaseError where a table or a column is missing."""
+    import sqlite3
+
+    with closing(fresh_database()) as fresh:
+        missing = set(fresh.execute(COLUMNS)) - set(base.execute(COLUMNS))
+    if missing:
+        raise sqlite3.DatabaseError(f"no {missing}")
+
+
+def _look_at(path: Path) -> None:
+    """Nothing but a file is ever opened: a pipe would wait for ever."""
+    import sqlite3
+
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise sqlite3.DatabaseError("file is not a database")
+
+
+def _connect(where: str) -> "Connection":
+    """An open database; whatever a text in it holds, it can be read."""
+    import sqlite3
+
+    base = sqlite3.connect(where, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=where.startswith("file:"))
+    base.text_factory = lambda data: data.decode(errors="replace")
+    return base
+
+
+@contextmanager
+def _closed_if_damaged(base: "Connection") -> Iterator[None]:
+    """Closes a database that can't be used. SQLite quotes what it found in it; where that is no text, Python fails over the sentence."""
+    import sqlite3
+
+    try:
+        yield
+    except BaseException as error:
+        base.close()
+        if isinstance(error, UnicodeDecodeError):
+            raise sqlite3.DatabaseError("malformed database schema") from error
+        raise
+
+
+def _check_pages(base: "Connection") -> None:
+    """Raises sqlite3.DatabaseError where SQLite finds its own file damaged."""
+    import sqlite3
+
+    if base.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise sqlite3.DatabaseError("database disk image is malformed")
+
+
 def _migrate(base: "Connection", migrations: tuple[str, ...]) -> None:
     """One transaction per step; another process that opens the same book meanwhile waits, and finds it done."""
+    import sqlite3
+
     while True:
         version = base.execute("PRAGMA user_version").fetchone()[0]
+        if version < 0:
+            raise sqlite3.DatabaseError(f"no version {version}")
         if version > len(migrations):
             raise NewerBookError(version)
         if version == len(migrations):

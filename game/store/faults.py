@@ -2,6 +2,7 @@
 
 import contextlib
 import platform
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -66,9 +67,7 @@ def race_of(fault: Fault, file: str) -> SavedRace | None:
 
 def keep_fault(paths: Paths, fault: Fault, now: datetime) -> Path:
     """Writes a bundle, and that nobody was told of it yet; the oldest make room. Raises OSError."""
-    there = [path.name for path in paths.faults.glob(f"{now:%Y%m%d-%H%M%S}-*{SUFFIX}")]
-    number = max((int(name[16:19]) for name in there if name[16:19].isdecimal()), default=0) + 1
-    path = paths.faults / f"{now:%Y%m%d-%H%M%S}-{number:03}{SUFFIX}"
+    path = paths.faults / _next_name(paths.faults, f"{now:%Y%m%d-%H%M%S}")
     files.write(path, msgspec.json.format(msgspec.json.encode(fault), indent=1))
     with contextlib.suppress(OSError):
         files.write(paths.faults / UNTOLD, path.name.encode())
@@ -94,6 +93,18 @@ def untold_fault(paths: Paths) -> tuple[Path, Fault | None] | None:
     return (paths.faults / name, fault) if name.endswith(SUFFIX) else None
 
 
+def _next_name(folder: Path, stamp: str) -> str:
+    """The bundle's name sorts after those of all that are there, also where the clock has gone back: the oldest go first."""
+    newest, number = max([(stamp, 0), *map(_order, folder.glob(f"*{SUFFIX}"))])
+    return f"{newest}-{number + 1:03}{SUFFIX}"
+
+
+def _order(path: Path) -> tuple[str, int]:
+    """The time and the number in a bundle's name; of a stranger's file none, so that it counts as old."""
+    named = re.fullmatch(r"(\d{8}-\d{6})-(\d{1,6})", path.name.removesuffix(SUFFIX), re.ASCII)
+    return (named[1], int(named[2])) if named else ("", 0)
+
+
 def _make_room(folder: Path, newest: Path) -> None:
     """The oldest bundles go until there are few enough; the newest stays, however large it is."""
     room = MOST_BYTES
@@ -105,4 +116,4 @@ def _make_room(folder: Path, newest: Path) -> None:
 
 
 def _newest_first(folder: Path) -> Sequence[Path]:
-    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name, reverse=True)
+    return sorted(folder.glob(f"*{SUFFIX}"), key=_order, reverse=True)

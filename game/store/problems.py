@@ -1,13 +1,14 @@
 """What can go wrong with a file, as a code with its fields; `game.language` says the sentence."""
 
 import errno
+from datetime import datetime
 
 import msgspec
 
 from game.core.track import Scalar
 from game.core.words import N_, Template
 
-__all__ = ["PROBLEMS", "Problem", "StoreError", "disk_problem"]
+__all__ = ["PROBLEMS", "Problem", "StoreError", "clock_problem", "disk_problem"]
 
 PROBLEMS: dict[str, Template] = {
     "disk_full": N_("There is no room left on the disk, so {file} could not be written. Make some room."),
@@ -49,6 +50,11 @@ PROBLEMS: dict[str, Template] = {
     "book_newer": N_("The book in {file} was written by a newer Kerbside. It stays as it is, and what happens now is not kept in it."),
     "book_unreadable": N_("The book in {file} can't be opened, so what happens now is not kept in it. The file stays as it is."),
     "book_damaged": N_("The book was damaged. A new one was made from the races that are kept; the old one is there as {aside}."),
+    "clock": N_(
+        "This machine’s clock says {day}: either it is wrong, or the house was closed for more than a month. No recorded race is removed "
+        "before it has been right for a while."
+    ),
+    "book_back": N_("The book in {file} was taken away while it was in use. It is there again, with all that stood in it."),
     "profiles_values": N_("Some entries of the profiles made no sense and were left out. The old file is kept beside the new one."),
 }
 """One plain sentence per code."""
@@ -72,6 +78,11 @@ class StoreError(Exception):
     def __init__(self, problem: Problem) -> None:
         super().__init__(f"{problem.code}: {problem.fields}")
         self.problem = problem
+
+
+def clock_problem(now: datetime) -> Problem:
+    """The clock can't be believed."""
+    return Problem("clock", {"day": f"{now:%Y-%m-%d}"})
 
 
 def disk_problem(error: OSError, file: str) -> Problem:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.contract import Result
+from game.core.printable import clean_name
 from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
+from game.store.book_rows import RECORDS
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
 from game.store.reading import ReadError, open_regular, read_bytes
@@ -155,13 +157,18 @@ def row_from(data: bytes, folder: Path) -> RecordRow | None:
         row = msgspec.json.decode(data, type=RecordRow, dec_hook=lambda kind, value: kind(value))
     except (msgspec.MsgspecError, TypeError, ValueError):
         return None
-    return msgspec.structs.replace(row, path=folder / row.path.name)
+    texts = {name: _shown(getattr(row, name)) for name in ("title", "tracks", "track_names", "drivers", "cars", "created", "carried")}
+    return msgspec.structs.replace(row, path=folder / row.path.name, **texts)
+
+
+def _shown(text: str | tuple[str, ...]) -> str | tuple[str, ...]:
+    return clean_name(text) if isinstance(text, str) else tuple(clean_name(one) for one in text)
 
 
 def record_rows(folder: Path, base: "Connection") -> tuple[RecordRow, ...]:
     """All rows that the book keeps of files in `folder`, whether they are as they were or not."""
-    rows = (row_from(data, folder) for (data,) in base.execute("SELECT row FROM record"))
-    return tuple(row for row in rows if row is not None)
+    rows = ((name, row_from(data, folder)) for name, data in base.execute(f"SELECT name, row FROM {RECORDS}"))
+    return tuple(row for name, row in rows if row is not None and row.path.name == name)
 
 
 def _row(path: Path, stamp: tuple[int, int], regular: bool) -> RecordRow:

@@ -73,6 +73,18 @@ def _attract() -> Campaign:
     return attract.CAMPAIGN
 
 
+def _book() -> Campaign:
+    from tests.campaigns import book
+
+    return book.CAMPAIGN
+
+
+def _clock() -> Campaign:
+    from tests.campaigns import clock
+
+    return clock.CAMPAIGN
+
+
 CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "fuzz": _fuzz,
     "kill": _kill,
@@ -85,4 +97,6 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "cache": _cache,
     "cabinet": _cabinet,
     "attract": _attract,
+    "book": _book,
+    "clock": _clock,
 }

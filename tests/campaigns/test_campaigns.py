@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaigns import fuzz, homes, limits
+from game.store.book import Book
+from tests.campaigns import book, fuzz, homes, limits
 from tests.campaigns.campaign import Campaign, Ledger, run, summary
 from tests.campaigns.limits import TooDearError, limited
 from tests.campaigns.list import CAMPAIGNS
 from tests.campaigns.storm import storm
 
-BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
+ALL_BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
+BOOKS = [path for path in ALL_BROKEN if path.suffix == ".sqlite"]
+BROKEN = [path for path in ALL_BROKEN if path not in BOOKS]
 KINDS = {"map": "map", "record": "record", "save": "save", "settings": "settings", "profiles": "profiles"}
-QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2, "packs": 9, "cache": 6}
+QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2, "packs": 9, "cache": 6, "book": 13, "clock": 11}
 """Trials of each that take a few seconds; they lie spread over its full length."""
 
 
@@ -24,6 +27,15 @@ QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes":
 def test_every_input_that_broke_the_game_is_answered_in_a_sentence(path: Path, tmp_path: Path) -> None:
     outcome = fuzz.read(KINDS[path.name.partition("-")[0]], path.read_bytes(), tmp_path)
     assert outcome
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.name)
+def test_every_book_that_broke_the_cabinets_commands_is_answered(path: Path, tmp_path: Path) -> None:
+    paths = book.furnished(tmp_path / "home")
+    paths.book.write_bytes(path.read_bytes())
+    assert book.commands(paths.data, tmp_path / "out") == "figures"
+    with Book(paths.book) as opened:
+        book.asked(opened, paths)
 
 
 @pytest.mark.parametrize("name", QUICK)

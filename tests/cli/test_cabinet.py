@@ -2,6 +2,7 @@
 
 import csv
 import json
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.paths import portable
 from tests.cli.conftest import Run
+from tests.helpers.bad_books import AT_REST, sql
+
+BROKEN = Path(__file__).parents[1] / "campaigns" / "broken"
 
 
 @pytest.fixture
@@ -84,3 +88,64 @@ def test_a_damaged_book_is_left_to_the_game(run: Run, home: Path) -> None:
 def test_a_recipe_is_written_where_it_is_wanted(run: Run, tmp_path: Path, system: str) -> None:
     assert run(f"cabinet recipe {system} --out {tmp_path / 'recipe'}").code == 0
     assert sorted(path.name for path in (tmp_path / "recipe").iterdir()) == sorted(FILES[system])
+
+
+ODD = {
+    "a time": "UPDATE event SET at = 'yesterday' WHERE id = 2",
+    "a time as a blob": "UPDATE event SET at = X'0011' WHERE id = 2",
+    "details": "UPDATE event SET detail = '{no JSON' WHERE id = 2",
+    "details as a list": "UPDATE event SET detail = '[1]' WHERE id = 2",
+    "details that nest": "UPDATE event SET detail = replace(hex(zeroblob(3000)), '00', '[') WHERE id = 2",
+    "endless seconds": "UPDATE event SET seconds = 9e999 WHERE id = 2",
+    "negative seconds": "UPDATE event SET seconds = -1 WHERE id = 2",
+    "seconds as text": "UPDATE event SET seconds = 'long' WHERE id = 2",
+    "a title as a blob": "UPDATE event SET title = X'FF' WHERE id = 2",
+    "a kind as a blob": "UPDATE event SET kind = X'FF' WHERE id = 2",
+    "a race as a number": "UPDATE event SET race = X'01' WHERE id = 2",
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize(
+    "line", ["status", "status --json", "report", "report --json", "report --html {out}/page.html", "report --csv {out}"]
+)
+def test_a_line_that_makes_no_sense_is_left_out_and_counted(run: Run, booked: Path, tmp_path: Path, odd: str, line: str) -> None:
+    """Issue 33, item 9."""
+    sql(ODD[odd])(portable(booked).book)
+    ended = run(f"cabinet {line.format(out=tmp_path / 'out')}")
+    assert (ended.code, ended.err) == (0, "")
+    page = (tmp_path / "out" / "page.html").read_text() if "html" in line else ""
+    assert "left out: 1." in ended.out + page or '"left_out": 1' in ended.out or "csv" in line
+    if line == "report --json":
+        assert json.loads(ended.out)["total"]["begun"] == 1
+
+
+@pytest.mark.parametrize("way", [way for way in AT_REST if way not in ("odd values", "a version from the future")])
+@pytest.mark.parametrize("line", ["status", "report", "report --json"])
+def test_a_spoilt_book_is_answered_in_a_sentence(run: Run, booked: Path, way: str, line: str) -> None:
+    book = portable(booked).book
+    AT_REST[way](book)
+    there = {path.name for path in booked.iterdir()} if booked.exists() else set()
+    ended = run(f"cabinet {line}")
+    assert (ended.code, ended.err) == (0, "") or (ended.code == 1 and "The details are in" not in ended.err)
+    assert {path.name.removesuffix("-wal").removesuffix("-shm") for path in booked.glob("*")} <= there, "it is only read"
+
+
+def test_a_book_that_came_from_outside_with_flipped_bits(run: Run, home: Path) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    portable(home).book.write_bytes((BROKEN / "book-bit-flips-9.sqlite").read_bytes())
+    for line in ("status", "report", "report --json"):
+        ended = run(f"cabinet {line}")
+        assert (ended.code, ended.err) == (0, "")
+        assert "left out: 1." in ended.out or '"left_out": 1' in ended.out
+
+
+def test_a_clock_that_has_jumped_is_told(run: Run, home: Path) -> None:
+    """Issue 33, item 2."""
+    with Book(portable(home).book, lambda: datetime(2026, 1, 1)) as book:
+        book.note(Kind.START)
+        book.now = lambda: datetime(2028, 1, 1)
+        book.note(Kind.START)
+        book.ask(lambda base: None).value()
+    assert "is removed before it has been right" in run("cabinet status").out
+    assert json.loads(run("cabinet status --json").out)["clock_in_doubt"] is True

@@ -56,6 +56,7 @@ class Cabinet(Players):
         self.app = closed_at_end(App(screen, paths, settings or brisk(), Silence(), lambda: 7, sliced=sliced, manners=CABINET))
         self.app.ctx.catalogue = catalogue()
         self.app.ctx.wish = self.wishes.append
+        self.app.ctx.book.now = self.clock
         self.keeper = HouseKeeper(paths, self.app.ctx.book, clock=lambda: self.now, now=self.clock)
         self.attendant = CabinetAttendant(self.keeper, self.display, self.clock, random.Random(seed))
         self.app.display, self.app.attendant = self.display, self.attendant

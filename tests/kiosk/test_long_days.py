@@ -1,7 +1,6 @@
 """Body and soul of a long day: nothing grows, nothing burns in."""
 
 import gc
-import os
 import random
 import weakref
 from datetime import datetime
@@ -26,7 +25,6 @@ from game.session.opening import NotOpenedError
 from game.store.book import Book, NoBook
 from game.store.operator import Operator, load_operator, save_operator
 from game.store.paths import portable
-from game.store.pruning import prune
 from game.titles import TITLES
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.closing import closed_at_end
@@ -192,20 +190,3 @@ def test_a_short_list_of_names_is_filled_up_for_a_full_table(tmp_path: Path) -> 
     assert len(set(keeper.names())) == len(keeper.names()) >= 6
     keeper.set(names=tuple(f"N{n}" for n in range(7)))
     assert len(keeper.names()) == 7
-
-
-def test_old_and_surplus_files_go_and_the_others_stay(tmp_path: Path) -> None:
-    now = 1_800_000_000.0
-    for number in range(10):
-        path = tmp_path / f"{number}.jsonl"
-        path.touch()
-        os.utime(path, (now - number * 86_400, now - number * 86_400))
-    (tmp_path / "note.txt").touch()
-    assert prune(tmp_path, "*.jsonl", days=7.5, most=9, now=now, kept=["9.jsonl"]) == 1
-    (tmp_path / "8.jsonl").touch()
-    os.utime(tmp_path / "8.jsonl", (now - 8 * 86_400, now - 8 * 86_400))
-    assert prune(tmp_path, "*.jsonl", days=5.5, most=100, now=now) == 4
-    assert prune(tmp_path, "*.jsonl", days=100, most=3, now=now) == 3
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["0.jsonl", "1.jsonl", "2.jsonl", "note.txt"]
-    assert prune(tmp_path, "*.jsonl", days=1, most=9, now=0.0) == 0, "a clock that lost its battery deletes nothing"
-    assert prune(tmp_path / "none", "*", days=1, most=1, now=now) == 0

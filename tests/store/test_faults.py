@@ -39,6 +39,18 @@ def test_it_is_told_of_once(tmp_path: Path) -> None:
     assert path.exists()
 
 
+def test_the_newest_is_the_last_also_where_the_clock_went_back(tmp_path: Path) -> None:
+    """Issue 33, item 2: the order of bundles is that of their names, and no clock's."""
+    paths = portable(tmp_path)
+    kept = [keep_fault(paths, FAULT, NOW) for _ in range(MOST)]
+    for years in (10, 3, 0):
+        kept.append(keep_fault(paths, FAULT, NOW.replace(year=NOW.year - years)))
+    assert sorted(paths.faults.glob("*.fault.json")) == kept[-MOST:] == sorted(kept)[-MOST:]
+    paths.faults.joinpath("copied-by-somebody.fault.json").touch()
+    keep_fault(paths, FAULT, NOW)
+    assert not paths.faults.joinpath("copied-by-somebody.fault.json").exists(), "what tells no time is old"
+
+
 def test_the_oldest_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paths = portable(tmp_path)
     kept = [keep_fault(paths, FAULT, NOW) for _ in range(MOST + 5)]

@@ -412,6 +412,7 @@ def test_every_problem_has_a_sentence_that_can_be_said() -> None:
         "names": "hints",
         "aside": "race.jsonl.broken",
         "where": "seats",
+        "day": "2031-01-02",
     }
     for template in PROBLEMS.values():
         assert language.text(template, **fields).endswith(".") or "{detail}" in str(template)

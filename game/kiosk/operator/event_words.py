@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.core.contract import find_title
+from game.core.printable import printable
 from game.core.words import N_, Text
 from game.kiosk.operator import access_page, house_page, list_pages, races_page, screen_page, sound_page, times_page
 from game.kiosk.operator.house_keeper import HouseKeeper
@@ -66,13 +67,13 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
     for name, value in details.items():
         if value in ("", None) or name in UNTOLD:
             continue
-        if name == "what" and value in FAULTS:
-            told.append(ctx.say(FAULTS[value]))
+        if name == "what" and str(value) in FAULTS:
+            told.append(ctx.say(FAULTS[str(value)]))
         elif name in DETAILS:
             told.append(ctx.say(DETAILS[name], value=value))
         else:
             told.append(ctx.say(OTHER, name=name, value=value))
-    return " · ".join(told)
+    return printable(" · ".join(told))
 
 
 def _setting(ctx: Context, name: str, value: Any) -> str:
@@ -88,6 +89,6 @@ def _setting(ctx: Context, name: str, value: Any) -> str:
 def _details(detail: str) -> dict[str, Any]:
     try:
         found = json.loads(detail or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -1,7 +1,7 @@
 """How the cabinet is: versions, uptime, faults, room on the disk, memory, what is wrong with the operator's own files."""
 
 import platform
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -11,6 +11,8 @@ from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, Row
 from game.store.book_entries import Kind
+from game.store.book_report import LEFT_OUT
+from game.store.book_rows import EVENTS, left_out
 from game.store.machine import free_space, resident
 
 if TYPE_CHECKING:
@@ -31,17 +33,26 @@ KINDS: tuple[Kind, ...] = (Kind.FAULT, Kind.SAFE_MODE, Kind.POWER_LOSS, Kind.REB
 MOST = 20
 
 
-def troubles(base: "Connection") -> tuple[int, int, list[tuple[str, str, str]]]:
-    """Restarts and power cuts since ever, and the last faults: time, kind, details."""
+class Troubles(NamedTuple):
+    """Restarts and power cuts since ever, the last faults (time, kind, details), and how many lines of the book make no sense."""
+
+    restarts: int
+    power: int
+    faults: list[tuple[str, str, str]]
+    left_out: int
+
+
+def troubles(base: "Connection") -> Troubles:
+    """What the book tells of them."""
 
     def count(kind: Kind) -> int:
         unwished = "kind = ? AND json_extract(detail, '$.wished') IS NULL"
-        return int(base.execute(f"SELECT COUNT(*) FROM event WHERE {unwished}", (str(kind),)).fetchone()[0])
+        return int(base.execute(f"SELECT COUNT(*) FROM {EVENTS} WHERE {unwished}", (str(kind),)).fetchone()[0])
 
     marks = ", ".join("?" * len(KINDS))
-    query = f"SELECT at, kind, detail FROM event WHERE kind IN ({marks}) ORDER BY id DESC LIMIT {MOST}"
-    last = [(str(at), str(kind), str(detail)) for at, kind, detail in base.execute(query, [str(kind) for kind in KINDS])]
-    return count(Kind.RESTART), count(Kind.POWER_LOSS), last
+    query = f"SELECT at, kind, detail FROM {EVENTS} WHERE kind IN ({marks}) ORDER BY id DESC LIMIT {MOST}"
+    last = base.execute(query, [str(kind) for kind in KINDS]).fetchall()
+    return Troubles(count(Kind.RESTART), count(Kind.POWER_LOSS), last, left_out(base))
 
 
 class HealthPage(OperatorPage):
@@ -53,12 +64,14 @@ class HealthPage(OperatorPage):
 
     def furnish(self) -> None:
         """The list."""
-        rows = [Row(f"notice{n}", self.ctx.say(NOTICE), text, text) for n, text in enumerate(self._notices())]
-        restarts, power, faults = self._troubles()
+        found = self.told("health", troubles)
+        unknown = "" if self.waiting else self.ctx.say(UNKNOWN)
+        notices = self._notices(found.left_out if found is not None else 0)
+        rows = [Row(f"notice{n}", self.ctx.say(NOTICE), text, text) for n, text in enumerate(notices)]
         values: list[tuple[Text, str]] = [
             (UPTIME, self._uptime()),
-            (RESTARTS, restarts),
-            (POWER, power),
+            (RESTARTS, unknown if found is None else str(found.restarts)),
+            (POWER, unknown if found is None else str(found.power)),
             (DISK, self._number(DISK_LINE, free_space(self.keeper.paths.data), 1)),
             (MEMORY, self._number(MEMORY_LINE, resident(), 0)),
             (FRAME, self._number(FRAME_LINE, self.keeper.longest * 1000, 0)),
@@ -66,25 +79,17 @@ class HealthPage(OperatorPage):
         ]
         say = self.ctx.say
         rows += [Row(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
-        for number, (at, kind, detail) in enumerate(faults):
+        for number, (at, kind, detail) in enumerate(found.faults if found is not None else ()):
             kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, "", detail)
             at = at.replace("T", " ")
             rows.append(Row(f"fault{number}", f"{at[5:16]}  {kind}", more, f"{at}  {kind}  {more}"))
         place = (self.panel.x + INDENT, self.panel.y + INDENT, self.panel.width - 2 * INDENT, self.panel.height - 2 * INDENT)
         self.scene.ui.add(Listing("health", place, rows, size=32))
 
-    def _notices(self) -> list[str]:
-        """What waits to be read: files that could not be read, and what the start has found."""
+    def _notices(self, left_out: int) -> list[str]:
+        """What waits to be read: files that could not be read, what the start has found, and what of the book makes no sense."""
         said = [self.ctx.say(text, **fields) for text, fields in self.keeper.problems]
-        return [*self.ctx.notices, *said]
-
-    def _troubles(self) -> tuple[str, str, list[tuple[str, str, str]]]:
-        found = self.told("health", troubles)
-        if found is None:
-            unknown = "" if self.waiting else self.ctx.say(UNKNOWN)
-            return unknown, unknown, []
-        restarts, power, faults = found
-        return str(restarts), str(power), faults
+        return [*self.ctx.notices, *said, *([self.ctx.say(LEFT_OUT, count=left_out)] if left_out else [])]
 
     def _uptime(self) -> str:
         minutes = int(self.keeper.uptime // 60)

@@ -1,10 +1,10 @@
 """What the operator's pages show and change: the values in force, the PIN, what is wrong with their files, how the machine is."""
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,17 +18,17 @@ from game.scenes.framework.scene import Context
 from game.session.seats import PERSON_NAMES, Seat
 from game.store.book import Book
 from game.store.book_entries import Kind
+from game.store.book_schema import NewerBookError, read_database
 from game.store.operator import Operator, load_operator, save_operator
 from game.store.paths import Paths
-from game.store.problems import Problem
-from game.store.pruning import prune
+from game.store.problems import Problem, clock_problem
+from game.store.pruning import prune, shelf
 
 __all__ = ["HouseKeeper"]
 
 SEATS = 6
 """So many names there are at least: a full table."""
 PRUNE_EVERY = 3_600.0
-RECORDS = "*.jsonl"
 
 
 class HouseKeeper:
@@ -56,6 +56,8 @@ class HouseKeeper:
         self._pruned = float("-inf")
         self.pruning: threading.Thread | None = None
         """Removes races that are too old or too many, now or when it last was time."""
+        self.clock_problem: Problem | None = None
+        """The clock on the wall can't be believed, as far as the book tells."""
         self._entries: tuple[Any, ...] = ()
         self._levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
         if self.pin.cleared:
@@ -87,7 +89,7 @@ class HouseKeeper:
     @property
     def problems(self) -> tuple[tuple[Template, dict[str, Any]], ...]:
         """What is wrong with the operator's own files, as sentences with their fields."""
-        found: list[Problem | None] = [self.problem, self.pin.problem, self.book.problem]
+        found: list[Problem | None] = [self.problem, self.pin.problem, self.book.problem, self.clock_problem]
         return tuple((problem.text, dict(problem.fields)) for problem in found if problem is not None)
 
     def names(self) -> tuple[str, ...]:
@@ -125,14 +127,21 @@ class HouseKeeper:
             self._prune()
 
     def _prune(self) -> None:
-        """In a thread of its own: a folder of thousands of races on a slow card would hold up a frame, and the writer of the book waits for
-        as long as the disk is full."""
-        values, now = self.values, self.now().timestamp()
+        """In a thread of its own: a folder of thousands of races on a slow card would hold up a frame."""
         if self.pruning is None or not self.pruning.is_alive():
-            days, most, kept = values.records_days, values.records_most, frozenset(values.favourites)
-            work = partial(prune, self.paths.records, RECORDS, days=days, most=most, now=now, kept=kept)
-            self.pruning = threading.Thread(target=work, name="pruning", daemon=True)
+            self.pruning = threading.Thread(target=self._make_room, args=(self.values, self.now()), name="pruning", daemon=True)
             self.pruning.start()
+
+    def _make_room(self, values: Operator, now: datetime) -> None:
+        """The book's file is read here, since its writer waits for as long as the disk is full. Where it can't be, everything stays."""
+        import sqlite3
+
+        records = self.paths.records
+        with contextlib.suppress(OSError, NewerBookError, sqlite3.Error):
+            with contextlib.closing(read_database(self.paths.book)) as base:
+                found = shelf(records, values.records_days, now)(base)
+            self.clock_problem = clock_problem(now) if found.doubt else None
+            prune(records, found, most=values.records_most, kept=frozenset(values.favourites))
 
     @property
     def uptime(self) -> float:

@@ -6,6 +6,7 @@ from game.core.words import N_
 from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, Row
+from game.store.book_rows import EVENTS
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -18,8 +19,7 @@ EMPTY = N_("The book is empty so far.")
 
 def newest_events(base: "Connection") -> list[tuple[str, str, str, str]]:
     """Time, kind, title and details of the last MOST events, the newest first."""
-    query = "SELECT at, kind, title, detail FROM event ORDER BY id DESC LIMIT ?"
-    return [(str(at), str(kind), str(title), str(detail)) for at, kind, title, detail in base.execute(query, (MOST,))]
+    return base.execute(f"SELECT at, kind, title, detail FROM {EVENTS} ORDER BY id DESC LIMIT ?", (MOST,)).fetchall()
 
 
 class LogPage(OperatorPage):

@@ -23,7 +23,10 @@ from game.store.records import RecordRow, newest_first, record_rows
 
 __all__ = ["FavouritesScene", "RacesPage"]
 
-DAYS, DAYS_ABOUT = N_("Races are kept for"), N_("Finished races that are older go, unless they are favourites.")
+DAYS, DAYS_ABOUT = (
+    N_("Races are kept for"),
+    N_("Older races go, unless they are favourites. Days on which the house was closed do not count."),
+)
 IN_DAYS = N_("{value} days")
 MOST, MOST_ABOUT = N_("Races kept at most"), N_("Where there are more, the oldest go, unless they are favourites.")
 IN_RACES = N_("{value}")

@@ -1,0 +1,46 @@
+"""Which lines of the book make sense. SQLite keeps whatever a column is given, so a disk or a hand may have put anything there: every
+query reads these, and what makes no sense costs itself alone."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["EARLIER", "EVENTS", "PLACES", "RACES", "RECORDS", "left_out"]
+
+LONG, LAST = 200, 100
+"""Letters of a name, and the last place of a race: more has no race of ours."""
+DETAIL, MANY = 100_000, 1_000_000_000
+TIMED = "at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'"
+SECONDS = f"typeof(seconds) = 'real' AND seconds BETWEEN 0 AND {MANY}"
+
+
+def _text(*names: str) -> str:
+    return " AND ".join(f"typeof({name}) = 'text' AND length({name}) <= {LONG} AND instr({name}, char(0)) = 0" for name in names)
+
+
+def _whole(name: str, least: int, most: int) -> str:
+    return f"typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {most}"
+
+
+def _object(name: str) -> str:
+    """JSON's functions raise where they are handed anything but JSON, so that the order of the questions counts."""
+    valid = f"CASE json_valid({name}) WHEN 1 THEN json_type({name}) = 'object' ELSE 0 END"
+    return f"CASE WHEN typeof({name}) = 'text' AND length({name}) <= {DETAIL} THEN {valid} ELSE 0 END"
+
+
+SOUND = {
+    "event": f"{TIMED} AND {_text('at', 'kind', 'title', 'race')} AND {SECONDS} AND {_object('detail')}",
+    "race": f"{_text('match', 'at', 'title', 'track', 'record')} AND typeof(number) = 'integer' AND typeof(counts) = 'integer'",
+    "place": f"{_text('name', 'profile', 'driver')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}",
+    "earlier": f"{_text('profile', 'title', 'track')} AND {_whole('place', 1, LAST)} AND {_whole('races', 0, MANY)}",
+    "record": f"{_text('name')} AND name LIKE '%.jsonl' AND typeof(row) = 'blob'",
+}
+EVENTS, RACES, PLACES, EARLIER, RECORDS = (f"(SELECT * FROM {table} WHERE {sound}) AS {table}" for table, sound in SOUND.items())
+"""What queries name instead of the tables."""
+
+
+def left_out(base: "Connection") -> int:
+    """How many lines make no sense."""
+    counts = (f"(SELECT COUNT(*) FROM {table}) - (SELECT COUNT(*) FROM {table} WHERE {sound})" for table, sound in SOUND.items())
+    return int(base.execute(f"SELECT {' + '.join(counts)}").fetchone()[0])

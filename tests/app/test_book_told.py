@@ -1,0 +1,45 @@
+"""Whoever plays at home is told in the menu what became of the book, once; a race is not disturbed by it."""
+
+from pathlib import Path
+
+from game.core.contract import Setup
+from game.scenes.framework.stack import Home, Pop, Push
+from game.scenes.framework.trouble import TroubleScene
+from game.scenes.menu.menu import MenuScene
+from game.session.request import RaceRequest
+from game.session.seats import Seat
+from game.store.book_entries import Kind
+from game.store.paths import portable
+from tests.helpers.player import Player
+
+
+def test_a_damaged_book_is_told_of_in_the_menu_once(tmp_path: Path) -> None:
+    """Issue 33, item 6."""
+    portable(tmp_path).book.write_bytes(b"no book")
+    player = Player(tmp_path)
+    assert player.app.ctx.book.ask(lambda base: True).value(60.0)
+    player.steps(3)
+    page = player.top
+    assert isinstance(page, TroubleScene)
+    assert page.question.startswith("The book was damaged.")
+    assert "book.sqlite.broken-" in page.question
+    player.app.stack.obey(Pop())
+    player.steps(3)
+    assert isinstance(player.top, MenuScene)
+
+
+def test_a_book_that_is_taken_away_in_a_race_is_told_of_after_it(tmp_path: Path) -> None:
+    player = Player(tmp_path)
+    ctx, book = player.app.ctx, player.app.ctx.book
+    seats = (Seat("Ada", "keyboard"), Seat("Bolt", level="easy"))
+    player.app.stack.obey(Push(ctx.open.race(RaceRequest("monza", Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",)), seats, 5))))
+    book.note(Kind.GUEST)
+    assert book.ask(lambda base: True).value(60.0)
+    portable(tmp_path).book.unlink()
+    assert book.ask(lambda base: True).value(60.0)
+    player.steps(3)
+    assert not isinstance(player.top, TroubleScene | MenuScene)
+    player.app.stack.obey(Home())
+    player.steps(3)
+    assert isinstance(player.top, TroubleScene)
+    assert "taken away while it was in use" in player.top.question

@@ -1,0 +1,83 @@
+"""Ways to spoil the file of a book: at rest, or under the hands of whoever has it open."""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from pathlib import Path
+
+__all__ = ["AT_REST", "GONE", "IN_USE", "WRITTEN", "sql"]
+
+Spoil = Callable[[Path], object]
+
+
+def sql(*lines: str) -> Spoil:
+    """Somebody else's program writes into it."""
+
+    def spoil(path: Path) -> None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as base:
+            for line in lines:
+                base.execute(line)
+
+    return spoil
+
+
+def _other(path: Path) -> None:
+    """The database of another program is put in its place."""
+    other = path.with_name("other")
+    sql("CREATE TABLE thing (name)")(other)
+    os.replace(other, path)
+
+
+def _instead(make: Spoil) -> Spoil:
+    def spoil(path: Path) -> None:
+        path.unlink()
+        make(path)
+
+    return spoil
+
+
+def _over(place: int, junk: bytes) -> Spoil:
+    def spoil(path: Path) -> None:
+        with path.open("r+b") as file:
+            file.seek(place)
+            file.write(junk)
+
+    return spoil
+
+
+def _all_files(path: Path) -> None:
+    for name in ("", "-wal", "-shm"):
+        path.with_name(path.name + name).unlink(missing_ok=True)
+
+
+GONE: Mapping[str, Spoil] = {
+    "deleted": Path.unlink,
+    "deleted with what lies beside it": _all_files,
+    "an empty file instead": _instead(Path.touch),
+    "another database instead": _other,
+    "a folder instead": _instead(Path.mkdir),
+    "a pipe instead": _instead(lambda path: os.mkfifo(path)),
+    "a link that leads nowhere instead": _instead(lambda path: path.symlink_to(path.with_name("nowhere"))),
+    "the folder deleted": lambda path: shutil.rmtree(path.parent),
+}
+"""The file that is open is whole, and nobody else can reach it."""
+WRITTEN: Mapping[str, Spoil] = {
+    "junk": lambda path: path.write_bytes(b"no database" * 4000),
+    "nothing": lambda path: path.write_bytes(b""),
+    "a short piece": lambda path: path.write_bytes(path.read_bytes()[:700]),
+}
+"""Other content, in the same file."""
+IN_USE: Mapping[str, Spoil] = {**GONE, **WRITTEN}
+AT_REST: Mapping[str, Spoil] = {
+    **IN_USE,
+    "a version before the first": sql("PRAGMA user_version = -5"),
+    "a version from the future": sql("PRAGMA user_version = 99"),
+    "a renamed column": sql("ALTER TABLE event RENAME COLUMN at TO moment"),
+    "a missing table": sql("DROP TABLE place"),
+    "tables without a version": sql("PRAGMA user_version = 0"),
+    "an empty header": _over(0, b"\0" * 100),
+    "a page of junk": _over(4096, b"\xff" * 4096),
+    "odd values": sql("UPDATE event SET at = X'00', detail = 'no JSON', seconds = 9e999, kind = 7"),
+}
