@@ -24,8 +24,12 @@ def test_a_test_is_not_blamed_for_the_book_of_a_fixture_whose_thread_opens_it_me
 
 def test_whoever_made_a_book_and_forgot_it_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.helpers.closing.PATIENCE", 0.0)
-    with pytest.raises(AssertionError, match="opened and not closed"), none_left_open():
-        book = Book(tmp_path / "book.sqlite")
+    with pytest.raises(AssertionError, match="opened and not closed"):
+        _forget(tmp_path / "book.sqlite")
+
+
+def _forget(path: Path) -> None:
+    with none_left_open():
+        book = Book(path)
         with none_left_open():
             open_now(book)
-    book.close()

@@ -32,6 +32,7 @@ class BrokenError(Exception):
         settings: dict[str, Any] = msgspec.to_builtins(ctx.settings)
         more = msgspec.structs.replace(
             fault,
+            safe=ctx.safe,
             versions=fault.versions | libraries(),
             scenes=tuple(type(scene).__name__ for scene in stack.scenes) if stack is not None else (),
             devices=tuple(pad.name for pad in ctx.devices.pads.values()),

@@ -22,7 +22,7 @@ TABLES = {
     "earlier.csv": "SELECT * FROM earlier ORDER BY profile, title, track, place",
 }
 """What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
-INCIDENTS = ("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode")
+INCIDENTS = ("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside")
 RECENT = 20
 CSV_CODE = "utf-8-sig"
 """With the mark by which spreadsheets know that names are no Latin-1."""
