@@ -1,6 +1,5 @@
 """What a cabinet's game does after faults, with clock and games in our hand: safe mode, bundles, orderly ends."""
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -18,7 +17,8 @@ from game.store.operator import Operator
 from game.store.records import load_record
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
-from tests.helpers.cabinet_day import Day, Game, PowerCutError, Script
+from tests.campaigns.rows import breaks_at
+from tests.helpers.cabinet_day import Day, PowerCutError, Script
 from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import brisk, shared_boards
 
@@ -82,16 +82,6 @@ def test_three_faults_in_two_minutes_end_in_safe_mode_and_the_race_goes_on_there
 
     assert day.run(script()) == 0
     assert [launch.quiet for launch in day.launches] == [False, False, False, True, True, True, False], "no sound device was ever open here"
-
-
-def breaks_at(stood: str, how: str) -> Callable[[Game], None]:
-    """The game breaks wherever this state of a race is on screen."""
-
-    def breaks(game: Game) -> None:
-        if game.race is not None and digest(game.race.match.state) == stood:
-            getattr(game, how)()
-
-    return breaks
 
 
 @pytest.mark.parametrize("how", ["crash", "freeze"])

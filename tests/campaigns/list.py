@@ -55,6 +55,12 @@ def _cabinet() -> Campaign:
     return cabinet.CAMPAIGN
 
 
+def _rows() -> Campaign:
+    from tests.campaigns import rows
+
+    return rows.CAMPAIGN
+
+
 def _attract() -> Campaign:
     from tests.campaigns import attract
 
@@ -70,5 +76,6 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "races": _races,
     "homes": _homes,
     "cabinet": _cabinet,
+    "rows": _rows,
     "attract": _attract,
 }

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -93,17 +94,21 @@ class Pair:
 
     def until(self, place: str, state: str = "", patience: float = PATIENCE) -> tuple[float, Beat]:
         """The next beat from that place (and in that state), and when it came; TimeoutError where none does."""
+        return self.beats_until(lambda beat: beat.place == place and (not state or beat.state == state), place, patience)
+
+    def beats_until(self, wanted: Callable[[Beat], bool], what: str, patience: float = PATIENCE) -> tuple[float, Beat]:
+        """The next beat that is wanted, and when it came; TimeoutError where none does: `what` it says then."""
         end = time.monotonic() + patience
         last = None
         while True:
             try:
                 item = self.beats.get(timeout=max(0.0, end - time.monotonic()))
             except Empty:
-                raise TimeoutError(f"no beat from {place}; the last one: {last}") from None
+                raise TimeoutError(f"no beat from {what}; the last one: {last}") from None
             if item is None:
                 raise TimeoutError("the supervisor is gone")
             last = item[1]
-            if last.place == place and (not state or last.state == state):
+            if wanted(last):
                 return item
 
     def stands(self) -> Beat:
@@ -126,11 +131,31 @@ class Pair:
     def fault(self, how: str) -> float:
         """Kills, freezes or crashes the game; when."""
         (child,) = self.children()
-        while not self.beats.empty():
-            self.beats.get()
+        self._forget()
         when = time.monotonic()
         os.kill(child, getattr(signal, FAULTS[how]))
         return when
+
+    def _forget(self) -> None:
+        """The beats so far."""
+        while not self.beats.empty():
+            self.beats.get()
+
+    def cut(self) -> None:
+        """Both processes are gone at once, as where the power goes."""
+        for process in (self.process.pid, *self.children()):
+            os.kill(process, signal.SIGKILL)
+        self.process.wait()
+
+    def stand_still(self, seconds: float) -> None:
+        """Both processes are stopped for so long, as where the machine is suspended."""
+        processes = (self.process.pid, *self.children())
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        threading.Event().wait(seconds)
+        self._forget()
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
 
     def end(self) -> int:
         """Asks for an orderly end; the exit code."""

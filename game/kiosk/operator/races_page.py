@@ -65,7 +65,6 @@ class RacesPage(OperatorPage):
         press = partial(Push, FavouritesScene(self.ctx, self.keeper))
         return Button("favourites", place, say(FAVOURITES, count=count), press, size=36, about=say(FAVOURITES_ABOUT))
 
-
     def _aside(self, place: tuple[float, float, float, float]) -> Widget:
         """What the game broke on."""
         say, asides = self.ctx.say, self.ctx.saves.asides

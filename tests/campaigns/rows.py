@@ -1,0 +1,194 @@
+"""Two to five faults of a cabinet within two minutes, and power cuts in power cuts: after each the race is on screen at the same decision,
+or, where the race itself is at fault, its guests are told and the operator has it back by a press.
+
+Nine of ten rows happen in one process with a clock in our hand, each tenth to a real supervisor with a real game.
+"""
+
+import random
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from game.core.record import Record, digest
+from game.kiosk.faults import PAUSES
+from game.kiosk.supervisor import SILENCE
+from game.scenes.framework.stack import Home, Push
+from game.scenes.framework.trouble import TroubleScene
+from game.store.operator import Operator
+from game.store.save_files import record_bytes
+from game.titles import TITLES
+from tests.campaigns.cabinet import PROMISED
+from tests.campaigns.campaign import Campaign
+from tests.helpers.cabinet_day import Day, Game, PowerCutError, Script
+from tests.kiosk.pair import Pair, standing
+
+__all__ = ["CAMPAIGN", "REAL", "breaks_at"]
+
+REAL = 9
+"""The last digit of the numbers that stand for real processes."""
+BEGIN = datetime(2026, 6, 1, 10)
+OWN = ("crash", "freeze")
+"""By these the game breaks by itself; whatever else happens to it is somebody else's doing."""
+
+
+def play(number: int, folder: Path) -> str:
+    """One row."""
+    chance = random.Random(number)
+    race = standing(TITLES[number % len(TITLES)].meta.id, chance.random())
+    return _real(chance, race, folder) if number % 10 == REAL else _Row(chance, race, folder).play()
+
+
+def breaks_at(state: str, how: str) -> Callable[[Game], None]:
+    """The game breaks wherever this state of a race is on screen."""
+
+    def breaks(game: Game) -> None:
+        if game.race is not None and digest(game.race.match.state) == state:
+            getattr(game, how)()
+
+    return breaks
+
+
+class _Row:
+    """A row that happens in one process."""
+
+    def __init__(self, chance: random.Random, race: Record, folder: Path) -> None:
+        self.chance = chance
+        self.day = Day(folder, Operator(), BEGIN)
+        self.day.paths.saves.mkdir(parents=True)
+        (self.day.paths.saves / "race.jsonl").write_bytes(record_bytes(race))
+        self.stood = ""
+        self.faults = [chance.choice((*OWN, "kill", "kill", "lose_display", "deaf", "cut")) for _ in range(chance.randint(2, 5))]
+        self.left = list(self.faults)
+        self.own = self.safe = 0
+        """How often the game broke by itself, and how often of that in safe mode."""
+
+    def play(self) -> str:
+        """All of it; the outcome."""
+        guilty = self.chance.random() < 0.2
+        if guilty:
+            self._find_out()
+            self.day.breaks = breaks_at(self.stood, self.chance.choice(OWN))
+        while self.day.run(self._guilty() if guilty else self._row()) is None:
+            pass
+        if guilty:
+            return "the race was at fault: told, and brought back"
+        return f"{len(self.faults)} faults: {'told, and brought back' if self._blamed else 'back'}"
+
+    @property
+    def _blamed(self) -> bool:
+        """Whether the race has to be set aside by now."""
+        return self.own > 1 and self.safe > 0
+
+    def _find_out(self) -> None:
+        """Where the race stands."""
+
+        def look() -> Script:
+            yield 1.0
+            self.stood = self._state()
+            raise PowerCutError
+
+        assert self.day.run(look()) is None
+
+    def _guilty(self) -> Script:
+        """It breaks whatever shows it, without anybody's help."""
+        yield 1.0
+        assert len(self.day.launches) <= 1 + 5, "tried once more in safe mode, and that was that"
+        yield from self._bring_back()
+
+    def _row(self) -> Script:
+        """As many faults as are left. A cut ends it, and it goes on with the next run."""
+        yield self.chance.uniform(0.05, 4.0)
+        self.stood = self.stood or self._state()
+        self._look()
+        while self.left:
+            yield from self._fault(self.left.pop(0))
+            self._look()
+            yield self.chance.uniform(0.05, 4.0)
+        if self._blamed:
+            yield from self._bring_back()
+
+    def _fault(self, how: str) -> Script:
+        """One of them; afterwards the next game has had a moment."""
+        day = self.day
+        if how == "cut":
+            raise PowerCutError
+        if how == "deaf":
+            day.mute = True
+            day.game.kill()
+            yield 0.1
+            day.mute = False
+            how = "kill"
+        if how in OWN and day.game.race is not None:
+            self.own += 1
+            self.safe += day.game.ctx.safe
+        getattr(day.game, how)()
+        yield 0.1
+
+    def _look(self) -> None:
+        """What has to be on screen now."""
+        if self._blamed:
+            assert isinstance(self.day.game.app.stack.top, TroubleScene), "guests are told"
+            assert len(self.day.game.ctx.saves.asides) == 1
+        else:
+            assert self._state() == self.stood
+
+    def _state(self) -> str:
+        race = self.day.game.race
+        assert race is not None, [type(scene).__name__ for scene in self.day.game.app.stack.scenes]
+        return digest(race.match.state)
+
+    def _bring_back(self) -> Script:
+        """What the operator's press does; then guests carry on."""
+        day, ctx = self.day, self.day.game.ctx
+        assert isinstance(day.game.app.stack.top, TroubleScene), "guests are told"
+        day.breaks = lambda game: None
+        day.game.app.stack.obey(Home())
+        (aside,) = ctx.saves.asides
+        assert ctx.saves.bring_back(aside) is None
+        day.game.app.stack.obey(Push(ctx.open.unfinished()))
+        yield 0.5
+        assert self._state() == self.stood
+
+
+def _real(chance: random.Random, race: Record, folder: Path) -> str:
+    """A row that happens to real processes."""
+    faults = [chance.choice((*OWN, "kill", "kill", "still", "cut")) for _ in range(chance.randint(2, 5))]
+    runs = [run.split() for run in " ".join(faults).split("cut")]
+    state, own, told = "", 0, False
+    for number, run in enumerate(runs):
+        with Pair(folder, None if number else race) as pair:
+            state = state or pair.stands().state
+            _back(pair, state)
+            for row, how in enumerate(run):
+                own += how in OWN
+                told = _hit(pair, how, state, PAUSES[row])
+                assert own > 1 or not told
+            if number < len(runs) - 1:
+                pair.cut()
+            else:
+                assert pair.end() == 0
+    return f"{len(faults)} faults of real processes: {'told' if told else 'back'}"
+
+
+def _hit(pair: Pair, how: str, state: str, pause: float) -> bool:
+    """One fault, after which the game is back in time; whether its guests are told that the race was set aside."""
+    if how == "still":
+        games = pair.children()
+        pair.stand_still(SILENCE + 2)
+        told = _back(pair, state)[1]
+        assert pair.children() == games, "a healthy game was killed"
+        return told
+    when = pair.fault(how)
+    back, told = _back(pair, state)
+    assert back - when <= PROMISED + pause, f"{back - when:.1f} seconds"
+    return told
+
+
+def _back(pair: Pair, state: str) -> tuple[float, bool]:
+    """When the race was back, or its guests are told."""
+    untold = pair.paths.saves / "race.aside"
+    when, beat = pair.beats_until(lambda beat: beat.state == state or (beat.place == "menu" and untold.exists()), "the race, or its page")
+    return when, beat.state != state
+
+
+CAMPAIGN = Campaign("rows", 300, "rows of faults", play)
