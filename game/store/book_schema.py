@@ -1,5 +1,7 @@
 """The tables of the book, and how a database of an older Kerbside becomes one of this one."""
 
+import contextlib
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,6 +78,8 @@ def open_database(path: Path | None, migrations: tuple[str, ...] = MIGRATIONS) -
 
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileExistsError):  # SQLite gives the files beside it the same rights
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     base = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         if path is not None and base.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):

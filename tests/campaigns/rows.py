@@ -27,6 +27,8 @@ __all__ = ["CAMPAIGN", "REAL", "breaks_at"]
 REAL = 9
 """The last digit of the numbers that stand for real processes."""
 BEGIN = datetime(2026, 6, 1, 10)
+SETTLED = 5.0
+"""Seconds without a change after which a race waits for somebody."""
 OWN = ("crash", "freeze")
 """By these the game breaks by itself; whatever else happens to it is somebody else's doing."""
 
@@ -65,8 +67,8 @@ class _Row:
     def play(self) -> str:
         """All of it; the outcome."""
         guilty = self.chance.random() < 0.2
+        assert self.day.run(self._find_out()) is None
         if guilty:
-            self._find_out()
             self.day.breaks = breaks_at(self.stood, self.chance.choice(OWN))
         while self.day.run(self._guilty() if guilty else self._row()) is None:
             pass
@@ -79,26 +81,24 @@ class _Row:
         """Whether the race has to be set aside by now."""
         return self.own > 1 and self.safe > 0
 
-    def _find_out(self) -> None:
-        """Where the race stands."""
-
-        def look() -> Script:
-            yield 1.0
+    def _find_out(self) -> Script:
+        """Where the race stands: what follows by itself has followed. Then the first cut."""
+        before = ""
+        while self.stood != before or not before:
+            before = self.stood
+            yield from self.day.wait(SETTLED, 0.1)
             self.stood = self._state()
-            raise PowerCutError
-
-        assert self.day.run(look()) is None
+        raise PowerCutError
 
     def _guilty(self) -> Script:
         """It breaks whatever shows it, without anybody's help."""
         yield 1.0
-        assert len(self.day.launches) <= 1 + 5, "tried once more in safe mode, and that was that"
+        assert len(self.day.launches) <= 2 + 4, "tried once more in safe mode, and that was that"
         yield from self._bring_back()
 
     def _row(self) -> Script:
         """As many faults as are left. A cut ends it, and it goes on with the next run."""
         yield self.chance.uniform(0.05, 4.0)
-        self.stood = self.stood or self._state()
         self._look()
         while self.left:
             yield from self._fault(self.left.pop(0))

@@ -32,6 +32,7 @@ from game.store.faults import Fault, keep_fault, versions
 from game.store.operator import Operator, save_operator
 from game.store.paths import Paths, maps, portable
 from game.tracks.catalogue import Catalogue
+from tests.helpers.pins import leave_pin
 from tests.helpers.racing import brisk
 
 __all__ = ["Day", "Game", "PowerCutError"]
@@ -160,6 +161,7 @@ class Day:
         pygame.display.set_mode(SIZE)
         self.paths: Paths = portable(folder)
         save_operator(self.paths, values, begin)
+        leave_pin(self.paths)
         self.settings = brisk(reduced_motion=True)
         self.maps = Maps(maps())
         self.begin = begin
