@@ -64,7 +64,7 @@ def had_pin(base: "Connection") -> bool:
     """Whether the operator's pages have had a PIN since its owner last cleared it."""
     name = "CASE WHEN json_valid(detail) THEN json_extract(detail, '$.name') END"
     query = f"SELECT kind FROM event WHERE kind = 'pin cleared' OR kind = 'settings' AND {name} = 'pin' ORDER BY id DESC LIMIT 1"
-    return base.execute(query).fetchone() == ("settings",)
+    return bool(base.execute(query).fetchone() == ("settings",))
 
 
 class LastRun(NamedTuple):

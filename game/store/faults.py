@@ -17,7 +17,8 @@ from game.store.reading import ReadError, read_bytes, read_struct
 from game.store.records import SavedRace, parse
 
 __all__ = [
-    "MOST", "MOST_BYTES", "SUFFIX", "Fault", "breaks", "keep_fault", "load_fault", "race_of", "untold_fault", "versions", "with_race",
+    "BLAMELESS", "MOST", "MOST_BYTES", "SUFFIX", "Fault", "breaks", "keep_fault", "load_fault", "race_of", "untold_fault", "versions",
+    "with_race",
 ]  # fmt: skip
 
 MOST, MOST_BYTES = 20, 20_000_000

@@ -1,7 +1,7 @@
 """Two to five faults of a cabinet within two minutes, and power cuts in power cuts: after each the race is on screen at the same decision,
 or, where the race itself is at fault, its guests are told and the operator has it back by a press.
 
-Nine of ten rows happen in one process with a clock in our hand, each tenth to a real supervisor with a real game.
+Nine of ten rows happen in one process with a clock in our hand, the last tenth to a real supervisor with a real game.
 """
 
 import random
@@ -10,22 +10,23 @@ from datetime import datetime
 from pathlib import Path
 
 from game.core.record import Record, digest
-from game.kiosk.faults import PAUSES
 from game.kiosk.supervisor import SILENCE
 from game.scenes.framework.stack import Home, Push
 from game.scenes.framework.trouble import TroubleScene
+from game.store.faults import BLAMELESS, SUFFIX, load_fault
 from game.store.operator import Operator
 from game.store.save_files import record_bytes
 from game.titles import TITLES
-from tests.campaigns.cabinet import PROMISED
 from tests.campaigns.campaign import Campaign
 from tests.helpers.cabinet_day import Day, Game, PowerCutError, Script
 from tests.kiosk.pair import Pair, standing
 
 __all__ = ["CAMPAIGN", "REAL", "breaks_at"]
 
-REAL = 9
-"""The last digit of the numbers that stand for real processes."""
+REAL = 270
+"""From this number on it happens to real processes."""
+PATIENCE = 600.0
+"""Seconds for real processes on a machine that is busy: how soon a game is back after one fault, the campaign `cabinet` proves."""
 BEGIN = datetime(2026, 6, 1, 10)
 SETTLED = 5.0
 """Seconds without a change after which a race waits for somebody."""
@@ -37,7 +38,7 @@ def play(number: int, folder: Path) -> str:
     """One row."""
     chance = random.Random(number)
     race = standing(TITLES[number % len(TITLES)].meta.id, chance.random())
-    return _real(chance, race, folder) if number % 10 == REAL else _Row(chance, race, folder).play()
+    return _real(chance, race, folder) if number >= REAL else _Row(chance, race, folder).play()
 
 
 def breaks_at(state: str, how: str) -> Callable[[Game], None]:
@@ -154,15 +155,13 @@ def _real(chance: random.Random, race: Record, folder: Path) -> str:
     """A row that happens to real processes."""
     faults = [chance.choice((*OWN, "kill", "kill", "still", "cut")) for _ in range(chance.randint(2, 5))]
     runs = [run.split() for run in " ".join(faults).split("cut")]
-    state, own, told = "", 0, False
+    state, told = "", False
     for number, run in enumerate(runs):
         with Pair(folder, None if number else race) as pair:
-            state = state or pair.stands().state
+            state = state or pair.stands(PATIENCE).state
             _back(pair, state)
-            for row, how in enumerate(run):
-                own += how in OWN
-                told = _hit(pair, how, state, PAUSES[row])
-                assert own > 1 or not told
+            for how in run:
+                told = _hit(pair, how, state)
             if number < len(runs) - 1:
                 pair.cut()
             else:
@@ -170,25 +169,27 @@ def _real(chance: random.Random, race: Record, folder: Path) -> str:
     return f"{len(faults)} faults of real processes: {'told' if told else 'back'}"
 
 
-def _hit(pair: Pair, how: str, state: str, pause: float) -> bool:
-    """One fault, after which the game is back in time; whether its guests are told that the race was set aside."""
+def _hit(pair: Pair, how: str, state: str) -> bool:
+    """One fault; whether the guests are told afterwards that the race was set aside."""
     if how == "still":
         games = pair.children()
         pair.stand_still(SILENCE + 2)
-        told = _back(pair, state)[1]
+        told = _back(pair, state)
         assert pair.children() == games, "a healthy game was killed"
         return told
-    when = pair.fault(how)
-    back, told = _back(pair, state)
-    assert back - when <= PROMISED + pause, f"{back - when:.1f} seconds"
-    return told
+    pair.fault(how)
+    return _back(pair, state)
 
 
-def _back(pair: Pair, state: str) -> tuple[float, bool]:
-    """When the race was back, or its guests are told."""
+def _back(pair: Pair, state: str) -> bool:
+    """Waits until the race is back, or its guests are told; whether they are. Two faults of the game's own have to stand in the fault
+    files then."""
     untold = pair.paths.saves / "race.aside"
-    when, beat = pair.beats_until(lambda beat: beat.state == state or (beat.place == "menu" and untold.exists()), "the race, or its page")
-    return when, beat.state != state
+    wanted = "the race, or its page"
+    _, beat = pair.beats_until(lambda beat: beat.state == state or (beat.place == "menu" and untold.exists()), wanted, PATIENCE)
+    own = [fault for fault in map(load_fault, pair.paths.faults.glob(f"*{SUFFIX}")) if fault and fault.problem not in BLAMELESS]
+    assert beat.state == state or (len(own) > 1 and any(fault.safe for fault in own))
+    return beat.state != state
 
 
 CAMPAIGN = Campaign("rows", 300, "rows of faults", play)

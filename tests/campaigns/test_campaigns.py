@@ -15,7 +15,7 @@ from tests.campaigns.storm import storm
 
 BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
 KINDS = {"map": "map", "record": "record", "save": "save", "settings": "settings", "profiles": "profiles"}
-QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2, "rows": 7}
+QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2, "rows": 6}
 """Trials of each that take a few seconds; they lie spread over its full length."""
 
 

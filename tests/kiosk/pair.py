@@ -54,7 +54,10 @@ class Pair:
         environ = {"SDL_VIDEODRIVER": "dummy", **os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen([*words, "--kiosk"], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.beats: SimpleQueue[tuple[float, Beat] | None] = SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._ended: SimpleQueue[str] = SimpleQueue()
+        """Why games ended, as the supervisor says it."""
+        for listen in (self._listen, self._hear_ends):
+            threading.Thread(target=listen, daemon=True).start()
 
     def __enter__(self) -> "Pair":
         return self
@@ -87,6 +90,17 @@ class Pair:
             self.beats.put((time.monotonic(), Beat.read(line)))
         self.beats.put(None)
 
+    def _hear_ends(self) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if b"the game ended" in line:
+                self._ended.put(line.decode(errors="replace"))
+
+    def lasts_out(self, faults: int) -> None:
+        """Waits until so many games have ended by themselves."""
+        for _ in range(faults):
+            self._ended.get(timeout=PATIENCE)
+
     def children(self) -> list[int]:
         """The games that run, by number of process."""
         path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
@@ -111,11 +125,11 @@ class Pair:
             if wanted(last):
                 return item
 
-    def stands(self) -> Beat:
+    def stands(self, patience: float = PATIENCE) -> Beat:
         """The race is on screen and waits for somebody: two beats in the same state, which is the one on the disk."""
-        _, before = self.until("race")
+        _, before = self.until("race", patience=patience)
         while True:
-            _, beat = self.until("race")
+            _, beat = self.until("race", patience=patience)
             if beat.state and beat.state == before.state:
                 break
             before = beat
