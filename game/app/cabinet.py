@@ -35,6 +35,7 @@ from game.store.log import last_lines
 from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes
 from game.store.records import load_record
+from game.store.save_files import SaveFiles
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -188,7 +189,10 @@ class Cabinet:
             safe=safe,
         )
         with contextlib.suppress(OSError):
-            keep_fault(self.paths, with_race(fault, load_record(self.paths.saves / "race.jsonl").record), now)
+            saves = SaveFiles(self.paths, self.now)
+            race = load_record(saves.path).record
+            waits = race is not None and saves.was_left(race.header)
+            keep_fault(self.paths, fault if waits else with_race(fault, race), now)
 
 
 def _told(ctx: "Context") -> Pop:

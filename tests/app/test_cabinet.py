@@ -160,6 +160,27 @@ def test_a_race_that_only_broke_the_game_elsewhere_is_tried_again(day: Day) -> N
     assert day.run(script()) == 0
 
 
+def test_a_race_that_only_waited_in_the_menu_is_to_blame_for_nothing(day: Day) -> None:
+    """Its game broke at the menu, in safe mode too; later on guests carry on with it, and somebody kills the game."""
+
+    def script() -> Script:
+        yield from racing(day)
+        stood = standing(day)
+        day.game.app.stack.obey(Home())
+        yield from day.wait(2)
+        for how in ("freeze", "crash", "freeze", "crash", "freeze"):
+            getattr(day.game, how)()
+            yield 2.0
+        assert day.game.ctx.safe
+        day.game.app.stack.obey(Push(day.game.ctx.open.unfinished()))
+        yield 2.0
+        day.game.kill()
+        yield 2.0
+        assert standing(day) == stood
+
+    assert day.run(script()) == 0
+
+
 def test_a_race_that_can_not_even_be_opened_is_set_aside_in_safe_mode(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
     """The menu comes, whatever the save does to the game."""
 
