@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from game.app.whereabouts import place_of
 from game.store.faults import Fault, with_race
 
 if TYPE_CHECKING:
@@ -28,10 +29,12 @@ class BrokenError(Exception):
     def told(self, fault: Fault) -> Fault:
         """The fault with what was on screen: the scenes, the devices, the settings, and the race as far as it had come."""
         ctx, stack = self.app.ctx, getattr(self.app, "stack", None)
-        race = ctx.saves.running
+        waits = stack is not None and all(place_of(scene) != "race" for scene in stack.scenes)
+        race = None if waits else ctx.saves.running
         settings: dict[str, Any] = msgspec.to_builtins(ctx.settings)
         more = msgspec.structs.replace(
             fault,
+            safe=ctx.safe,
             versions=fault.versions | libraries(),
             scenes=tuple(type(scene).__name__ for scene in stack.scenes) if stack is not None else (),
             devices=tuple(pad.name for pad in ctx.devices.pads.values()),

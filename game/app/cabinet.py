@@ -7,6 +7,8 @@ import signal
 import time
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
+from traceback import format_exception
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,15 +24,18 @@ from game.kiosk.heartbeat import Heartbeat
 from game.kiosk.launch import TEST_FAULTS, Beat, Launch, Wish
 from game.kiosk.lockdown import block_events
 from game.kiosk.operator.house_keeper import HouseKeeper
+from game.scenes.framework.dialog import Answer
+from game.scenes.framework.stack import Pop
+from game.scenes.framework.trouble import TroubleScene
 from game.session.manners import CABINET
 from game.session.unfinished import settle, waiting_race
-from game.store import files
 from game.store.book_entries import Kind
-from game.store.faults import Fault, keep_fault, versions, with_race
+from game.store.faults import Fault, breaks, keep_fault, versions, with_race
 from game.store.log import last_lines
 from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes
 from game.store.records import load_record
+from game.store.save_files import SaveFiles
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -46,7 +51,10 @@ LONG_LOG = 20_000
 SAFE = N_(
     "Kerbside broke three times within two minutes. It runs with default settings and its own tracks alone, until it is started again."
 )
-SAFE_ASIDE = N_("The race that was open is kept as {file}.")
+SAFE_ASIDE = N_("The race that was open broke it as well. It is kept as {file}, and a press on the page Races brings it back.")
+ASIDE = N_("The race that was on broke Kerbside again and again, so it was set aside.")
+ASIDE_MORE = N_("Nothing of it is lost: whoever runs this cabinet can bring it back. All other races are open to you.")
+ON = N_("On to the games")
 
 
 class Cabinet:
@@ -64,8 +72,6 @@ class Cabinet:
         self.clock = clock
         self.heart = Heartbeat(launch.beat)
         self.display = CabinetDisplay()
-        self.aside = ""
-        """The save that safe mode has set aside."""
         self._test = ""
 
     def prepare(self) -> None:
@@ -85,13 +91,12 @@ class Cabinet:
             faulthandler.enable((self.paths.log / STUCK).open("w"))
 
     def look_back(self) -> None:
-        """What the last fault has left is bundled, and set aside where it may be what breaks the game."""
+        """What the last fault has left is bundled."""
         if self.launch.fault and not self.launch.bundled:
-            with contextlib.suppress(OSError):
-                self._bundle()
-        if self.launch.safe:
-            with contextlib.suppress(OSError):
-                self._set_aside()
+            traceback = b""
+            with contextlib.suppress(ReadError):
+                traceback = read_bytes(self.paths.log / STUCK, 1_000_000) or b""
+            self._bundle(self.launch.fault, traceback.decode(errors="replace"), safe=self.launch.was_safe)
 
     def settings(self, settings: Settings) -> Settings:
         """Those in force: none of anybody's in safe mode."""
@@ -108,17 +113,42 @@ class Cabinet:
         app.each_turn = lambda now: self._turn(app, now)
         if self.launch.safe:
             ctx.save_settings = lambda settings: None
-            ctx.notices = (ctx.say(SAFE), *((ctx.say(SAFE_ASIDE, file=self.aside),) if self.aside else ()))
-            ctx.book.note(Kind.SAFE_MODE, aside=self.aside)
+            ctx.notices = (ctx.say(SAFE),)
+            ctx.book.note(Kind.SAFE_MODE)
 
     def first(self, ctx: "Context") -> "Scene | None":
-        """The unfinished race, where guests were in it when something happened: the save alone says so, whatever became of the book."""
+        """The unfinished race, where guests were in it when something happened: the save alone says so, whatever became of the book. In
+        safe mode one that breaks the game there too is set aside, and guests are told, now or at the next start."""
+        try:
+            race = self._unfinished(ctx)
+        except Exception as error:  # whatever the save does to the game, safe mode comes to the menu
+            if not self.launch.safe:
+                raise
+            self._bundle(type(error).__name__, "".join(format_exception(error)), safe=True)
+            self._set_aside(ctx)
+            race = None
+        if race is None and ctx.saves.untold.exists():
+            return TroubleScene(ctx, ctx.say(ASIDE), ctx.say(ASIDE_MORE), (Answer("on", ctx.say(ON), partial(_told, ctx), primary=True),))
+        return race
+
+    def _unfinished(self, ctx: "Context") -> "Scene | None":
         for _ in settle(ctx):
             pass
         waiting = waiting_race(ctx, [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables])
         if waiting is None or waiting.previous or ctx.saves.was_left(waiting.header):
             return None
+        record = load_record(ctx.saves.path).record
+        if self.launch.safe and record is not None and breaks(self.paths, record):
+            self._set_aside(ctx)
+            return None
         return ctx.open.unfinished()
+
+    def _set_aside(self, ctx: "Context") -> None:
+        """The race that is at fault. A disk that refuses even that leaves it where it is."""
+        with contextlib.suppress(OSError):
+            aside = ctx.saves.set_race_aside().name
+            ctx.notices = (*ctx.notices, ctx.say(SAFE_ASIDE, file=aside))
+            ctx.book.note(Kind.ASIDE, aside=aside)
 
     # --- every turn of the loop
 
@@ -142,30 +172,33 @@ class Cabinet:
 
     # --- after a fault
 
-    def _bundle(self) -> None:
-        """The game before this one had no time to say what was going on: what it has left on the disk says it."""
+    def _bundle(self, problem: str, traceback: str, *, safe: bool) -> None:
+        """Nobody had time to say what was going on: what lies on the disk says it. Never raises."""
         now = self.now()
         settings: Any = {}
         with contextlib.suppress(ReadError, msgspec.DecodeError):
             settings = msgspec.json.decode(read_bytes(self.paths.settings, 1_000_000) or b"{}")
-        traceback = b""
-        with contextlib.suppress(ReadError):
-            traceback = read_bytes(self.paths.log / STUCK, 1_000_000) or b""
         fault = Fault(
             when=now.isoformat(timespec="seconds"),
-            problem=self.launch.fault,
+            problem=problem,
             versions=versions() | libraries(),
             devices=plugged_in(last_lines(self.paths, LONG_LOG)),
-            traceback=traceback.decode(errors="replace"),
+            traceback=traceback,
             settings=settings if isinstance(settings, dict) else {},
             log=last_lines(self.paths),
+            safe=safe,
         )
-        keep_fault(self.paths, with_race(fault, load_record(self.paths.saves / "race.jsonl").record), now)
+        with contextlib.suppress(OSError):
+            saves = SaveFiles(self.paths, self.now)
+            race = load_record(saves.path).record
+            waits = race is not None and saves.was_left(race.header)
+            keep_fault(self.paths, fault if waits else with_race(fault, race), now)
 
-    def _set_aside(self) -> None:
-        save = self.paths.saves / "race.jsonl"
-        if save.exists():
-            self.aside = files.set_aside(save, self.now(), "safe-mode").name
+
+def _told(ctx: "Context") -> Pop:
+    """Guests know it."""
+    ctx.saves.tell_aside()
+    return Pop()
 
 
 def _beat(app: "App") -> Beat:

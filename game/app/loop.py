@@ -46,6 +46,7 @@ from game.store.book import Book
 from game.store.cache import CacheFolder
 from game.store.log import Log
 from game.store.map_folder import show_folder
+from game.store.privacy import keep_private
 from game.store.problems import Problem
 from game.store.profiles import Profiles
 from game.store.saves import Saver
@@ -453,6 +454,7 @@ class App:
 def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
     """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
     the exit code."""
+    keep_private(paths)
     settings, problem = load_settings(paths, datetime.now())
     full = settings.fullscreen
     if cabinet is not None:

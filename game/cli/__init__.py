@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.cli.command import CommandError, Console, UsageError, open_console
 from game.core.words import N_
 from game.kiosk.entry import supervise, understood
-from game.kiosk.launch import GAME, Launch
+from game.kiosk.launch import BROKE, GAME, Launch
 from game.store.installation import command_name
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FAILED
     except Exception as error:  # whatever it is, a player gets a sentence, and we get the details
         print(_crashed(console, error, words), file=sys.stderr)
-        return FAILED
+        return BROKE if GAME in words else FAILED
     return code
 
 

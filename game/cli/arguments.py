@@ -207,7 +207,11 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
 def _cabinet(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     cabinet = command("cabinet", N_("Tells how a café cabinet is doing, or writes down how to set one up."))
-    cabinet.add_argument("what", metavar="WHAT", help=say(N_("status (how it is), report (what guests did), or recipe (how to set it up)")))
+    cabinet.add_argument(
+        "what",
+        metavar="WHAT",
+        help=say(N_("status (how it is), report (what guests did), recipe (how to set it up), or pin (sets its PIN)")),
+    )
     cabinet.add_argument("system", metavar="SYSTEM", nargs="?", default="", help=say(N_("of a recipe: linux or windows")))
     days = _number(language, 1, 36_500)
     cabinet.add_argument("--days", metavar="N", type=days, default=None, help=say(N_("a report of the last N days; without, of all time")))

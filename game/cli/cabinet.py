@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.cli.cabinet_pin import set_pin
 from game.cli.command import Console, FailedError, UsageError, columns, failed, unknown
 from game.core.words import N_
 from game.kiosk.recipes import SYSTEMS, write_recipe
@@ -22,7 +23,7 @@ from game.titles import TITLES
 
 __all__ = ["cabinet"]
 
-WHAT = ("status", "report", "recipe")
+WHAT = ("status", "report", "recipe", "pin")
 NO_WHAT = N_("cabinet can't tell {word}. It can: {known}.")
 NO_SYSTEM = N_("There is no recipe for {word}. There are: {known}.")
 NEEDS_SYSTEM = N_("Which recipe? There are: {known}.")
@@ -46,6 +47,8 @@ def cabinet(console: Console, args: argparse.Namespace) -> int:
         raise unknown(NO_WHAT, args.what, WHAT)
     if args.what == "recipe":
         return _recipe(console, args)
+    if args.what == "pin":
+        return set_pin(console)
     with _opened(console.paths.book) as base:
         return _status(console, args, base) if args.what == "status" else _report(console, args, base)
 

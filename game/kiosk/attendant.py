@@ -63,6 +63,8 @@ class CabinetAttendant(Attendant):
         """Since when the question stands whether the race goes on."""
         self._ticked = float("-inf")
         self._started = False
+        self._asks = True
+        """Whoever comes to the menu next is asked for a PIN, where there is none."""
 
     # --- the beginning
 
@@ -82,7 +84,8 @@ class CabinetAttendant(Attendant):
     def _apply(self) -> None:
         """The operator's values hold from now on."""
         ctx, values = self.place.ctx, self.keeper.values
-        self.chord.steps, self.chord.key = values.chord, values.key
+        self.chord.steps = values.chord
+        self.chord.key = values.key if self.keeper.pin.is_set else ""  # every keyboard has that key
         self.keeper.offer(ctx)
         self._limits()
 
@@ -148,7 +151,7 @@ class CabinetAttendant(Attendant):
         self._clock = now
         if not self._started:
             self._started, self.silence.last = True, now
-            self._first_start()
+        self._ask_for_pin()
         if self.lockdown.touched:
             self.lockdown.touched = False
             self.silence.heard(now)
@@ -160,10 +163,11 @@ class CabinetAttendant(Attendant):
             self._tick(now)
         self._look_after(now)
 
-    def _first_start(self) -> None:
-        """Whoever sets the cabinet up is asked for a PIN, and may put it off; guests go on to the games."""
-        if self.keeper.first_start and not self.keeper.pin.is_set and isinstance(self.top, MenuScene):
-            self.keeper.asked()
+    def _ask_for_pin(self) -> None:
+        """Whoever sets the cabinet up is asked for a PIN, and may put it off; guests go on to the games. Each start asks again, and so does
+        whoever comes after them, until there is one."""
+        if self._asks and isinstance(self.top, MenuScene) and self.keeper.pinless():
+            self._asks = False
             self.place.lay(welcome(self.place.ctx, self.keeper))
 
     def _tick(self, now: float) -> None:
@@ -203,15 +207,20 @@ class CabinetAttendant(Attendant):
             self.watch.forget()
         if isinstance(top, MenuScene):
             if silent >= values.attract_after and is_open(values, self.now()):
-                self.stage.begin(now)
+                self._draw_in(now)
         elif isinstance(top, ResumeScene):
             if now - max(self._paused, self.silence.last) >= values.resume_attract_after:
                 self.place.stack.obey(Home())
-                self.stage.begin(now)
+                self._draw_in(now)
         elif race is not None and (top is race or isinstance(top, WAITING)):
             self._in_race(now, race, top)
         elif not isinstance(top, LoadingScene | ClosedScene) and silent >= values.page_after:
             self._leave_page(race)
+
+    def _draw_in(self, now: float) -> None:
+        """Nobody is here."""
+        self._asks = True
+        self.stage.begin(now)
 
     def _in_race(self, now: float, race: RaceScene, top: Scene) -> None:
         self.watch.pass_time(now, race, top, self.keeper.values)

@@ -13,6 +13,7 @@ from game.kiosk.supervisor import Supervisor
 from game.kiosk.systemd import Systemd
 from game.store.book import Book
 from game.store.paths import beside_program, user_paths
+from game.store.privacy import keep_private
 
 __all__ = ["KIOSK", "PORTABLE", "WINDOW", "supervise", "understood"]
 
@@ -29,6 +30,7 @@ def understood(words: Sequence[str]) -> bool:
 def supervise(words: Sequence[str]) -> int:
     """Runs until it is told to end (SIGTERM; Ctrl+C only where it runs in a window); returns the exit code."""
     paths = beside_program() if PORTABLE in words else user_paths()
+    keep_private(paths)
     inbox: Inbox = Inbox()
     _listen(inbox, window=WINDOW in words)
     more = [PORTABLE] if PORTABLE in words else []

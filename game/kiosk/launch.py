@@ -4,12 +4,17 @@ for either, so that the supervisor stays small."""
 import json
 from typing import NamedTuple
 
-__all__ = ["GAME", "TEST_FAULTS", "Beat", "Launch", "Wish"]
+__all__ = ["BROKE", "GAME", "TEST_FAULTS", "Beat", "Launch", "Wish"]
 
 GAME = "--cabinet-game"
 """The hidden word that a supervisor starts a game with; what it has to know follows in the next one."""
 TEST_FAULTS = "KERBSIDE_TEST_FAULTS"
 """Only where a test has set this variable, SIGUSR1 freezes the game, SIGUSR2 breaks it, and the supervisor prints each beat."""
+
+
+BROKE = 3
+"""Exit code of a game that broke by itself and wrote a bundle. Any other code may be somebody else's: Xlib ends a program whose display is
+gone with 1."""
 
 
 class Wish:
@@ -28,8 +33,9 @@ class Launch(NamedTuple):
     beat      the inherited pipe its beats go to: a file descriptor, on Windows a handle; -1 none
     window    in a window, for owners who try it out
     fault     what ended the game before this one: a bundle of it is to be written; "" none
-    bundled   that bundle is there already
+    bundled   that bundle is there already, or there is nothing to tell
     safe      safe mode: default settings, shipped maps
+    was_safe  so was the game before this one
     quiet     without a sound device
     """
 
@@ -38,6 +44,7 @@ class Launch(NamedTuple):
     fault: str = ""
     bundled: bool = False
     safe: bool = False
+    was_safe: bool = False
     quiet: bool = False
 
     def words(self) -> list[str]:

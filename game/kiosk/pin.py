@@ -1,5 +1,8 @@
 """The operator's PIN: kept as a salted hash, compared in constant time, and after a few wrong tries there is a wait.
 
+A cabinet that once had a PIN stays closed where that is damaged or gone, until its owner sets another (`cabinet pin`): a file beside it
+tells that there was one, and so does the book.
+
 What is left of a wait is counted by the monotonic clock and kept in the file: no clock on the wall, right or wrong, makes it shorter or
 longer, and a restart does not end it.
 """
@@ -14,6 +17,7 @@ from typing import Annotated
 
 import msgspec
 
+from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
 from game.store.value_files import ValueFile
@@ -44,28 +48,40 @@ class PinLock:
     """`clock` counts seconds and never jumps; `now` is the clock on the wall, for the names of files alone."""
 
     def __init__(self, paths: Paths, clock: Callable[[], float], now: Callable[[], datetime], cost: int = COST) -> None:
-        self._file = ValueFile(paths.pin, PinValues, "pin")
+        self._file = ValueFile(paths.pin, PinValues, "pin", private=True)
+        self._trace = paths.had_pin
         self._now = now
         self._clock = clock
         self._cost = cost
         self.cleared = self._clear(paths)
         """A file `forgot-pin` was there: whoever can put it there may open everything anyway."""
         self._values, self.problem = self._file.load(now())
-        self._since = self._kept = clock()
-        self._begun = self._values.wait
+        self.lost = not self.is_set and (self.problem is not None or self._trace.exists())
+        """There was a PIN, and it can't be read any more: nothing opens."""
+        if self.is_set or self.lost:
+            self._leave_trace()
+        self._take(self._values)
 
     def _clear(self, paths: Paths) -> bool:
         if not paths.forgot_pin.exists():
             return False
         with contextlib.suppress(OSError):
             paths.pin.unlink(missing_ok=True)
+            paths.had_pin.unlink(missing_ok=True)
             paths.forgot_pin.unlink()
         return True
 
     @property
     def is_set(self) -> bool:
-        """Whether there is a PIN; without one the page opens to everybody who knows the chord."""
+        """Whether there is a PIN; where there never was one the page opens to everybody who knows the chord."""
         return bool(self._values.digest and self._values.salt)
+
+    def look_again(self) -> None:
+        """Its owner may have set another one meanwhile, by command line. What is gone meanwhile still holds."""
+        values, _ = self._file.load(self._now())
+        if values.digest and values.salt and values.digest != self._values.digest:
+            self._take(values)
+            self.lost, self.problem = False, None
 
     @property
     def left(self) -> float:
@@ -79,8 +95,9 @@ class PinLock:
 
     def opens(self, digits: str) -> bool:
         """Whether these digits are the PIN. While there is a wait, none are; a wrong try may begin one."""
+        self.look_again()
         if not self.is_set:
-            return True
+            return not self.lost
         if self.left > 0:
             return False
         right = hmac.compare_digest(self._digest(digits, self._values.salt), self._values.digest)
@@ -94,16 +111,33 @@ class PinLock:
         if not (FEWEST <= len(digits) <= MOST and digits.isascii() and digits.isdigit()):
             raise ValueError("a PIN has 4 to 8 digits")
         salt = os.urandom(16).hex()
+        self._leave_trace()
+        self.lost = False
         return self._keep(PinValues(salt=salt, digest=self._digest(digits, salt)))
 
     def pass_time(self) -> None:
         """What is left of a wait is written down now and then."""
         if self._begun and (self._clock() - self._kept >= KEPT_EVERY or self.left == 0):
+            self.look_again()
             self._keep(msgspec.structs.replace(self._values, wait=self.left))
 
-    def _keep(self, values: PinValues) -> Problem | None:
+    def lose(self) -> None:
+        """Somebody knows that there was one."""
+        self.lost = True
+        self._leave_trace()
+
+    def _leave_trace(self) -> None:
+        """A disk that refuses it has refused more than that."""
+        if not self._trace.exists():
+            with contextlib.suppress(OSError):
+                files.write(self._trace, b"", private=True)
+
+    def _take(self, values: PinValues) -> None:
         self._values, self._begun = values, values.wait
         self._since = self._kept = self._clock()
+
+    def _keep(self, values: PinValues) -> Problem | None:
+        self._take(values)
         try:
             self._file.save(values, self._now())
         except StoreError as error:

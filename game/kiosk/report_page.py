@@ -37,6 +37,7 @@ INCIDENT_NAMES: Mapping[str, Text] = {
     "pad lost": N_("A pad was unplugged"),
     "pin wrong": N_("A wrong PIN"),
     "safe mode": N_("Safe mode"),
+    "race set aside": N_("A race was set aside"),
 }
 
 STYLE = """

@@ -4,6 +4,7 @@ It knows neither a window nor a title: whatever breaks there can't break it. Clo
 """
 
 import contextlib
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from game import __version__
 from game.kiosk.child import Gone, Heard, Inbox, Stop
 from game.kiosk.faults import FaultCount
-from game.kiosk.launch import Beat, Launch, Wish
+from game.kiosk.launch import BROKE, Beat, Launch, Wish
 from game.kiosk.systemd import Systemd
 from game.store.book import Book
 from game.store.book_entries import Kind
@@ -34,6 +35,10 @@ TURN = 1.0
 """Seconds at most between two looks around."""
 LEFT = 10
 """Exit code where the operator left to the desktop, or switched off: systemd starts nothing again then."""
+OWN_SIGNALS = {-getattr(signal, name, 0) for name in ("SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGSEGV")} - {0}
+"""A game that ends by one of these broke by itself; by any other somebody ended it."""
+OWN_CODES = 0xC0000000
+"""So does one with such a code or a larger one, on Windows."""
 WISHED = {Wish.DESKTOP: LEFT, Wish.OFF: LEFT}
 
 
@@ -99,7 +104,7 @@ class Supervisor:
                 self.book.note(Kind.RESTART, after=0, wished=True)
                 launch = self.first
             elif ended.fault:
-                again = self._after(ended)
+                again = self._after(launch, ended)
                 if again is None:
                     return self._end(Wish.NONE)
                 launch = again
@@ -148,9 +153,7 @@ class Supervisor:
             elif isinstance(item, Gone) and item.child == self.number:
                 return self._gone(game)
             elif now - heard >= patience:
-                game.kill()
-                game.wait(ENDING)
-                return _Ended("silent")
+                return self._silent(game)
 
     def _next(self, patience: float) -> Any:
         """What comes next; None where nothing does for a while. systemd hears that somebody is here."""
@@ -173,30 +176,43 @@ class Supervisor:
 
     def _gone(self, game: Running) -> _Ended:
         """Its pipe ended, so it ends, too, or is made to."""
-        code = game.wait(ENDING)
+        code = self._code(game)
         if code is None:
-            game.kill()
-            game.wait(ENDING)
-            return _Ended("silent")
+            return self._silent(game)
         if code == 0 and self.beat.wish:
             return _Ended(wish=self.beat.wish)
         if code == 0 and isinstance(self._next(TURN), Stop):  # both were told to end, and the game was faster
             self.systemd.stopping()
             return _Ended()
-        return _Ended("left" if code == 0 else "crash" if code > 0 else "killed", bundled=code == 1)
+        return _Ended(_fault(code), bundled=code == BROKE or (_fault(code) == "left" and code > 0))
+
+    def _code(self, game: Running) -> int | None:
+        """The exit code of a game that is about to end. Its patience is counted in turns: where the machine stands still meanwhile, that is
+        one of them."""
+        for _ in range(round(ENDING / TURN)):
+            code = game.wait(TURN)
+            if code is not None:
+                return code
+            self.systemd.alive(self.clock())
+        return None
+
+    def _silent(self, game: Running) -> _Ended:
+        """It does not even end."""
+        game.kill()
+        game.wait(ENDING)
+        return _Ended("silent")
 
     def _stop(self, game: Running) -> _Ended:
         """The game ends in order, or is killed: its race is on the disk either way."""
         self.systemd.stopping()
         game.ask_to_end()
-        if game.wait(ENDING) is None:
-            game.kill()
-            game.wait(ENDING)
+        if self._code(game) is None:
+            self._silent(game)
         return _Ended()
 
     # --- after a fault
 
-    def _after(self, ended: _Ended) -> Launch | None:
+    def _after(self, launch: Launch, ended: _Ended) -> Launch | None:
         """Waits as long as the faults so far demand; the next start, None where the end was asked for meanwhile."""
         verdict = self.faults.fault(self.clock())
         beat = self.beat
@@ -209,6 +225,7 @@ class Supervisor:
             fault=ended.fault,
             bundled=ended.bundled,
             safe=verdict.safe,
+            was_safe=launch.safe,
             quiet=verdict.safe and not beat.sound,
         )
 
@@ -224,3 +241,10 @@ class Supervisor:
     def _say(self, text: str) -> None:
         """A line for the journal of the system."""
         print(f"kerbside: {text}", file=sys.stderr, flush=True)
+
+
+def _fault(code: int) -> str:
+    """What a game that ended with this code did: it broke, was killed, or went for a reason that is not its own."""
+    if code == BROKE or code in OWN_SIGNALS or code >= OWN_CODES:
+        return "crash"
+    return "left" if code >= 0 else "killed"

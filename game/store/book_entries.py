@@ -26,7 +26,9 @@ class Kind(StrEnum):
     PAD_LOST = "pad lost"  # [device]
     FAULT = "fault"  # the game broke, or fell silent [what: crash, silent, killed, start; bundle]
     RESTART = "restart"  # the supervisor started the game again [after: seconds]
-    SAFE_MODE = "safe mode"  # three faults in two minutes [aside: the save that was set aside]
+    SAFE_MODE = "safe mode"  # three faults in two minutes
+    ASIDE = "race set aside"  # the game broke on it again and again, in safe mode as well [aside: its file]
+    BROUGHT_BACK = "race brought back"  # by the operator, after it was set aside
     POWER_LOSS = "power loss"  # the last run of the supervisor came to no end
     PIN_WRONG = "pin wrong"  # [tries]
     PIN_CLEARED = "pin cleared"  # a file forgot-pin was found

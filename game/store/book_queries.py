@@ -8,7 +8,7 @@ from game.store.book_rows import EARLIER, EVENTS, PLACES, RACES
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["LastRun", "Tallies", "Winner", "hall_of_fame", "last_run", "profile_ids", "tallies"]
+__all__ = ["LastRun", "Tallies", "Winner", "had_pin", "hall_of_fame", "last_run", "profile_ids", "tallies"]
 
 Tallies = dict[str, dict[tuple[str, str], tuple[int, ...]]]
 """Profile -> title and track -> how often which place was taken there, the first place first."""
@@ -60,6 +60,13 @@ def hall_of_fame(title: str, since: str, most: int = 10) -> Callable[["Connectio
         return [Winner(*row[:4]) for row in base.execute(FAME, (title, since, most))]
 
     return query
+
+
+def had_pin(base: "Connection") -> bool:
+    """Whether the operator's pages have had a PIN since its owner last cleared it."""
+    name = "CASE WHEN json_valid(detail) THEN json_extract(detail, '$.name') END"
+    query = f"SELECT kind FROM event WHERE kind = 'pin cleared' OR kind = 'settings' AND {name} = 'pin' ORDER BY id DESC LIMIT 1"
+    return bool(base.execute(query).fetchone() == ("settings",))
 
 
 class LastRun(NamedTuple):

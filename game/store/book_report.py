@@ -26,7 +26,7 @@ TABLES = {
     "earlier.csv": "SELECT * FROM earlier ORDER BY profile, title, track, place",
 }
 """What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
-INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode"))
+INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside"))
 RECENT = 20
 LEFT_OUT = N_("Lines of the book that make no sense and were left out: {count}.")
 CSV_CODE = "utf-8-sig"

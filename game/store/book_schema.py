@@ -1,5 +1,6 @@
 """The tables of the book, and how a database of an older Kerbside becomes one of this one."""
 
+import os
 import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -82,6 +83,8 @@ def open_database(path: Path | None, migrations: tuple[str, ...] = MIGRATIONS) -
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         _look_at(path)
+        with suppress(FileExistsError):  # SQLite gives the files beside it the same rights
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     base = _connect(str(path or ":memory:"))
     with _closed_if_damaged(base):
         if path is not None:

@@ -11,18 +11,23 @@ from typing import Any
 import msgspec
 
 from game import __version__
-from game.core.record import Record, record_lines
+from game.core.record import Act, Line, Record, Undo, record_lines
 from game.store import files
 from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes, read_struct
 from game.store.records import SavedRace, parse
 
-__all__ = ["MOST", "MOST_BYTES", "SUFFIX", "Fault", "keep_fault", "load_fault", "race_of", "untold_fault", "versions", "with_race"]
+__all__ = [
+    "BLAMELESS", "MOST", "MOST_BYTES", "SUFFIX", "Fault", "breaks", "keep_fault", "load_fault", "race_of", "untold_fault", "versions",
+    "with_race",
+]  # fmt: skip
 
 MOST, MOST_BYTES = 20, 20_000_000
 """So many bundles are kept, of so many bytes together; the oldest go first."""
 LARGEST = 48_000_000
 SUFFIX = ".fault.json"
+BLAMELESS = ("killed", "left", "start")
+"""Problems of a game that did not break by itself: somebody killed it, its display went, it could not even be started."""
 UNTOLD = "untold"
 """Names the bundle that nobody has been told of yet."""
 
@@ -33,6 +38,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     scenes   what was open, the top one last
     words    the command line
     log      the last lines of the log
+    safe     it was a cabinet's game in safe mode
     """
 
     format: int = 1
@@ -47,6 +53,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, Any] = {}
     race: str = ""
     log: tuple[str, ...] = ()
+    safe: bool = False
 
 
 def versions() -> dict[str, str]:
@@ -79,6 +86,28 @@ def load_fault(path: Path) -> Fault | None:
     """The bundle in a file; None where there is no file. Raises ReadError."""
     fault: Fault | None = read_struct(path, Fault, LARGEST)
     return fault
+
+
+def breaks(paths: Paths, record: Record) -> bool:
+    """Whether the race itself is at fault: the game broke by itself at this very decision of it more than once, and in safe mode as well.
+    Never raises."""
+    there = []
+    for path in _newest_first(paths.faults):
+        with contextlib.suppress(ReadError):
+            fault = load_fault(path)
+            if fault is not None and fault.problem not in BLAMELESS and _stood_at(race_of(fault, path.name), record):
+                there.append(fault)
+    return len(there) > 1 and any(fault.safe for fault in there)
+
+
+def _stood_at(saved: SavedRace | None, record: Record) -> bool:
+    """Whether a race is this one, and stood at the same decision."""
+    other = saved.record if saved is not None else None
+    return other is not None and other.header == record.header and _done(other) == _done(record)
+
+
+def _done(record: Record) -> list[Line]:
+    return [line for line in record.lines if isinstance(line, Act | Undo)]
 
 
 def untold_fault(paths: Paths) -> tuple[Path, Fault | None] | None:

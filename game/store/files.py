@@ -23,11 +23,13 @@ HELD = (5, 32, 33)
 Done = TypeVar("Done")
 
 
-def write(path: Path, data: bytes) -> None:
-    """`data` becomes the content of `path`, all of it or nothing; makes the folder. Raises OSError."""
+def write(path: Path, data: bytes, *, private: bool = False) -> None:
+    """`data` becomes the content of `path`, all of it or nothing; makes the folder. `private`: nobody else may read it. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}{LEFT_OVER}")
     try:
+        if private:  # it is never anybody else's to read, not even for a moment
+            os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT, 0o600))
         with temporary.open("wb") as file:
             file.write(data)
             file.flush()

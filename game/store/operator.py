@@ -80,4 +80,4 @@ def save_operator(paths: Paths, values: Operator, now: datetime) -> Problem | No
 
 
 def _file(paths: Paths) -> ValueFile[Operator]:
-    return ValueFile(paths.operator, Operator, "operator")
+    return ValueFile(paths.operator, Operator, "operator", private=True)

@@ -67,6 +67,11 @@ class Paths(NamedTuple):
         return self.data / "pin.json"
 
     @property
+    def had_pin(self) -> Path:
+        """Is there from the first PIN on, so that a cabinet whose PIN is gone does not stand open."""
+        return self.data / "had-pin"
+
+    @property
     def forgot_pin(self) -> Path:
         """Put there by hand, it clears the PIN at the next start."""
         return self.data / "forgot-pin"

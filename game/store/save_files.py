@@ -3,14 +3,14 @@
 import contextlib
 import os
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from game.core.record import Act, Header, Record, match_name, record_lines
 from game.store import files
 from game.store.paths import Paths
-from game.store.problems import Problem
+from game.store.problems import Problem, disk_problem
 from game.store.reading import ReadError, read_bytes
 from game.store.records import LARGEST, SavedRace, load_record
 
@@ -21,6 +21,8 @@ ABANDONED = "-abandoned"
 """How the name of an unfinished race ends among the records, so that nobody in the folder takes it for a finished one."""
 LONGEST_NAME = 1_000
 """Bytes of the name of a match."""
+SAFE_MODE = "safe-mode"
+"""Stands in the name of a race that was set aside because the game broke on it again and again, in safe mode as well."""
 LEFT = ("newer", "unknown_title", "permission", "disk", "absent")
 """Problems of a save that stays where it is: another Kerbside, or another day, may read it."""
 
@@ -35,6 +37,8 @@ class SaveFiles:
         self.previous = paths.saves / "race.previous.jsonl"
         self.marker = paths.saves / "race.left"
         """Names the race that its people have left for the menu."""
+        self.untold = paths.saves / "race.aside"
+        """Is there as long as guests were not told that their race was set aside."""
         self.left: Callable[[Record], object] = lambda record: None
         """Called for an unfinished race that makes room for another."""
 
@@ -64,11 +68,11 @@ class SaveFiles:
         with contextlib.suppress(OSError):
             files.write(self.marker, match_name(header).encode())
 
-    def mark_taken_up(self) -> None:
-        """No race waits in the menu: one is on screen. Never raises."""
-        with contextlib.suppress(OSError):
-            if os.path.lexists(self.marker):
-                self.marker.unlink()
+    def mark_taken_up(self, header: Header) -> None:
+        """The race waits in the menu no more: it is on screen. Another one that waits there goes on waiting: as long as nothing was written
+        in its place, it is the one that a power cut leaves. Never raises."""
+        if self.was_left(header):
+            _remove(self.marker)
 
     def put_aside(self, saved: SavedRace, *, previous: bool = False) -> Problem | None:
         """A save of which nothing can be played is kept under another name, so that it is told of once; says under which. None where it
@@ -81,6 +85,35 @@ class SaveFiles:
         except OSError:
             return None
         return Problem("aside", {"file": path.name, "aside": aside.name})
+
+    def set_race_aside(self) -> Path:
+        """The race that broke the game gets another name, and its guests are still to be told of it. Raises OSError."""
+        files.write(self.untold, b"")
+        return files.set_aside(self.path, self.now(), SAFE_MODE)
+
+    def tell_aside(self) -> None:
+        """Guests were told of the race that was set aside, or race again. Never raises."""
+        _remove(self.untold)
+
+    @property
+    def asides(self) -> Sequence[Path]:
+        """The races that were set aside because the game broke on them, the last one first."""
+        return sorted(self.paths.saves.glob(f"{self.path.name}.{SAFE_MODE}-*"), reverse=True)
+
+    def bring_back(self, path: Path) -> Problem | None:
+        """A race that was set aside waits in the menu again, in the place of the one that waits there, which is the previous one then. Says
+        why not, where it stays as it was. Not for a race that is on screen."""
+        saved = load_record(path)
+        if saved.record is None:
+            return saved.problem
+        try:
+            self.put_away()
+            self.mark_left(saved.record.header)
+            path.rename(self.path)
+        except OSError as error:
+            return disk_problem(error, self.path.name)
+        self.tell_aside()
+        return None
 
     def put_away(self) -> None:
         """Makes room for another race without losing the one that is there. Raises OSError."""
@@ -128,6 +161,12 @@ class SaveFiles:
             path = self.paths.records / f"{stem}-{count}.jsonl"
         files.write(path, data)
         return path
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        if os.path.lexists(path):
+            path.unlink()
 
 
 def record_bytes(record: Record) -> bytes:

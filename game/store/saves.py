@@ -131,7 +131,8 @@ class Saver(SaveFiles):
         """`match` is the one that is kept from now on; `copy` is a file of it that goes when that is done for the first time."""
         self._match, self._room, self._copy, self.problem = match, make_room, copy, None
         self._left = False
-        self.mark_taken_up()
+        self.mark_taken_up(match.header)
+        self.tell_aside()
         match.keep = lambda lines: self.keep(lines) if self._match is match else None
         self._attempt(lambda: self._write_whole(()))
 
@@ -176,6 +177,16 @@ class Saver(SaveFiles):
         if self._copy is not None:
             self._copy.unlink(missing_ok=True)
             self._copy = None
+
+    def set_race_aside(self) -> Path:
+        """Nor is it kept any longer, if it was opened already."""
+        self._match = None
+        return super().set_race_aside()
+
+    def bring_back(self, path: Path) -> Problem | None:
+        """The race that was left is kept no longer."""
+        self._match = None
+        return super().bring_back(path)
 
     def abandon(self) -> None:
         """The players give the race up: it stays as the previous one. Raises StoreError."""

@@ -22,14 +22,15 @@ MOST = 1_000_000
 
 class ValueFile(Generic[T]):
     """Values of a `kind` of struct at `path`; `name` begins the codes of its problems ("settings" for "settings_broken"). Step i of
-    `migrations` lifts the raw values of version i + 1 to version i + 2."""
+    `migrations` lifts the raw values of version i + 1 to version i + 2. `private`: nobody else on this machine may read the file."""
 
-    def __init__(self, path: Path, kind: type[T], name: str, migrations: Sequence[Migration] = ()) -> None:
+    def __init__(self, path: Path, kind: type[T], name: str, migrations: Sequence[Migration] = (), *, private: bool = False) -> None:
         self.path = path
         self.kind = kind
         self.name = name
         self.migrations = tuple(migrations)
         self.version = len(self.migrations) + 1
+        self.private = private
 
     def load(self, now: datetime) -> tuple[T, Problem | None]:
         """The values, and what was wrong with the file; never raises.
@@ -66,7 +67,7 @@ class ValueFile(Generic[T]):
         try:
             protect(self.path, FileKind(MOST, self.version), now)
             stamped = {"version": self.version, **msgspec.to_builtins(values)}
-            files.write(self.path, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n")
+            files.write(self.path, msgspec.json.format(msgspec.json.encode(stamped), indent=2) + b"\n", private=self.private)
         except OSError as error:
             raise StoreError(disk_problem(error, self.path.name)) from error
 

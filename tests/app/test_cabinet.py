@@ -3,16 +3,21 @@
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game.core.record import Playback, digest
+from game.kiosk.operator.pages import OperatorScene
 from game.scenes.framework.stack import Home, Push
+from game.scenes.framework.trouble import TroubleScene
+from game.store.book import Book
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.operator import Operator
 from game.store.records import load_record
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
+from tests.campaigns.rows import breaks_at
 from tests.helpers.cabinet_day import Day, PowerCutError, Script
 from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import brisk, shared_boards
@@ -40,30 +45,33 @@ def standing(day: Day) -> str:
     return digest(day.game.race.match.state)
 
 
-def test_three_faults_in_two_minutes_end_in_safe_mode(day: Day) -> None:
-    """kiosk.md section 1: default settings, shipped maps, a sign, a notice; the save that was open is set aside, kept and named."""
+def kept_in(path: Path) -> str:
+    """The state that the race in a file comes to."""
+    saved = load_record(path).record
+    assert saved is not None
+    played = Playback(TITLE, saved)
+    while played.step() is not None:
+        pass
+    return digest(played.state)
+
+
+def test_three_faults_in_two_minutes_end_in_safe_mode_and_the_race_goes_on_there(day: Day) -> None:
+    """kiosk.md section 1: default settings, shipped maps, a sign, a notice. Whoever killed the game, it was not the race."""
     day.settings = brisk(text_scale=200, high_contrast=True)
 
     def script() -> Script:
         yield from racing(day)
-        for _ in range(2):
-            day.game.kill()
-            yield 1.0
-            assert day.game.race is not None
-            assert not day.game.ctx.safe
-            yield 8.0
-        save = (day.paths.saves / "race.jsonl").read_bytes()
-        day.game.kill()
-        yield 1.0
-        assert day.launches[-1].safe
+        stood = standing(day)
+        for number in range(5):
+            assert day.game.ctx.safe == (number >= 3)
+            (day.game.kill if number % 2 else day.game.lose_display)()
+            yield 2.0
+            assert standing(day) == stood
         ctx = day.game.ctx
-        assert day.game.race is None
         assert ctx.settings == Settings()
         assert ctx.theme.text_scale == 100
         assert not ctx.manners.own_maps
-        (aside,) = day.paths.saves.glob("race*safe-mode*")
-        assert aside.read_bytes() == save
-        assert any(aside.name in notice for notice in ctx.notices)
+        assert len(ctx.notices) == 1
         top = day.game.app.stack.top
         assert max(node.z for node in top.layer.nodes) == 900, "the sign lies over everything"
         yield 3_700.0
@@ -73,7 +81,145 @@ def test_three_faults_in_two_minutes_end_in_safe_mode(day: Day) -> None:
         assert day.game.ctx.settings.text_scale == 200
 
     assert day.run(script()) == 0
-    assert [launch.quiet for launch in day.launches] == [False, False, False, True, False], "no sound device was ever open here"
+    assert [launch.quiet for launch in day.launches] == [False, False, False, True, True, True, False], "no sound device was ever open here"
+
+
+@pytest.mark.parametrize("how", ["crash", "freeze"])
+def test_a_race_that_breaks_safe_mode_too_is_set_aside_told_of_counted_and_brought_back(day: Day, how: str) -> None:
+    """Nobody loses a race without a word, and nobody has to go to the files for it."""
+
+    def script() -> Script:
+        yield from racing(day)
+        stood = standing(day)
+        day.breaks = breaks_at(stood, how)
+        yield 1.0
+        yield 1.0
+        game = day.game
+        assert [launch.safe for launch in day.launches] == [False, False, False, True, True], "tried once more in safe mode"
+        assert isinstance(game.app.stack.top, TroubleScene)
+        assert "set aside" in game.app.stack.top.question
+        (aside,) = game.ctx.saves.asides
+        assert any(aside.name in notice for notice in game.ctx.notices)
+        assert kept_in(aside) == stood
+        game.kill()
+        yield 1.0
+        assert isinstance(day.game.app.stack.top, TroubleScene), "nobody has read it yet"
+        yield from day.key(pygame.K_RETURN)
+        assert [type(scene).__name__ for scene in day.game.app.stack.scenes] == ["MenuScene"]
+        day.game.kill()
+        yield 1.0
+        assert day.game.race is None
+        assert not isinstance(day.game.app.stack.top, TroubleScene)
+        day.breaks = lambda game: None  # mended
+        yield from bring_back(day)
+        day.game.app.stack.obey(Home())
+        day.game.app.stack.obey(Push(day.game.ctx.open.unfinished()))
+        yield 1.0
+        assert standing(day) == stood
+
+    assert day.run(script()) == 0
+    kinds = [kind for kind, _ in booked(day)]
+    assert (kinds.count("race set aside"), kinds.count("race brought back")) == (1, 1)
+
+
+def booked(day: Day) -> list[tuple[str, str]]:
+    """Kind and details of all that stands in the book."""
+    with Book(day.paths.book) as book:
+        return book.ask(lambda base: list(base.execute("SELECT kind, detail FROM event ORDER BY id"))).value()
+
+
+def bring_back(day: Day) -> Script:
+    """By a press on the operator's page."""
+    keeper = day.game.app.attendant.keeper  # type: ignore[attr-defined]
+    page = OperatorScene(day.game.ctx, keeper, "races")
+    day.game.app.stack.obey(Push(page))
+    yield 0.5
+    assert page.ui.focus("aside")
+    yield from day.key(pygame.K_RETURN)
+    assert day.game.ctx.saves.asides == []
+    assert page.ui.widgets["aside"].why, "there is none any more"
+
+
+def test_a_race_that_only_broke_the_game_elsewhere_is_tried_again(day: Day) -> None:
+    """It came further in safe mode, and broke there for the first time."""
+
+    def script() -> Script:
+        yield from racing(day)
+        for _ in range(3):
+            day.game.crash()
+            yield 2.0
+        assert day.game.ctx.safe
+        before = standing(day)
+        yield from day.key(pygame.K_RETURN)
+        yield from day.wait(4, 0.2)
+        assert standing(day) != before
+        day.game.crash()
+        yield 1.0
+        assert day.game.race is not None
+
+    assert day.run(script()) == 0
+
+
+def test_a_race_that_only_waited_in_the_menu_is_to_blame_for_nothing(day: Day) -> None:
+    """Its game broke at the menu, in safe mode too; later on guests carry on with it, and somebody kills the game."""
+
+    def script() -> Script:
+        yield from racing(day)
+        stood = standing(day)
+        day.game.app.stack.obey(Home())
+        yield from day.wait(2)
+        for how in ("freeze", "crash", "freeze", "crash", "freeze"):
+            getattr(day.game, how)()
+            yield 2.0
+        assert day.game.ctx.safe
+        day.game.app.stack.obey(Push(day.game.ctx.open.unfinished()))
+        yield 2.0
+        day.game.kill()
+        yield 2.0
+        assert standing(day) == stood
+
+    assert day.run(script()) == 0
+
+
+def test_a_race_that_can_not_even_be_opened_is_set_aside_in_safe_mode(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The menu comes, whatever the save does to the game."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise OverflowError("planned")
+
+    def script() -> Script:
+        yield from racing(day)
+        for _ in range(2):
+            day.game.kill()
+            yield 2.0
+        monkeypatch.setattr("game.app.cabinet.waiting_race", broken)
+        day.game.kill()
+        yield 1.0
+        assert day.game.ctx.safe
+        assert isinstance(day.game.app.stack.top, TroubleScene)
+
+    assert day.run(script()) == 0
+    bundles = [load_fault(path) for path in day.paths.faults.glob(f"*{SUFFIX}")]
+    assert "OverflowError" in [fault.problem for fault in bundles if fault]
+
+
+def test_a_race_that_waits_in_the_menu_does_so_while_another_one_begins_and_the_power_goes(day: Day) -> None:
+    """Before anything of the new race is on the disk, it is the old one that lies there, and nobody was in it any more."""
+
+    def left() -> Script:
+        yield from racing(day)
+        day.game.app.stack.obey(Home())
+        yield from day.wait(2)
+        saves = day.game.ctx.saves
+        saves.mark_taken_up(msgspec.structs.replace(saves.header, seed=4711))
+        raise PowerCutError
+
+    def again() -> Script:
+        yield 1.0
+        assert day.game.race is None
+
+    assert day.run(left()) is None
+    assert day.run(again()) == 0
 
 
 def test_a_race_is_where_it_was_after_an_end_by_systemd_and_not_on_screen(day: Day) -> None:
@@ -91,12 +237,7 @@ def test_a_race_is_where_it_was_after_an_end_by_systemd_and_not_on_screen(day: D
 
     stood: list[str] = []
     assert day.run(evening()) == 0
-    saved = load_record(day.paths.saves / "race.jsonl").record
-    assert saved is not None
-    played = Playback(TITLE, saved)
-    while played.step() is not None:
-        pass
-    assert [digest(played.state)] == stood
+    assert [kept_in(day.paths.saves / "race.jsonl")] == stood
     assert day.run(morning()) == 0
 
 

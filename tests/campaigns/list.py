@@ -67,6 +67,12 @@ def _cabinet() -> Campaign:
     return cabinet.CAMPAIGN
 
 
+def _rows() -> Campaign:
+    from tests.campaigns import rows
+
+    return rows.CAMPAIGN
+
+
 def _attract() -> Campaign:
     from tests.campaigns import attract
 
@@ -96,6 +102,7 @@ CAMPAIGNS: Mapping[str, Callable[[], Campaign]] = {
     "packs": _packs,
     "cache": _cache,
     "cabinet": _cabinet,
+    "rows": _rows,
     "attract": _attract,
     "book": _book,
     "clock": _clock,

@@ -19,7 +19,19 @@ ALL_BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
 BOOKS = [path for path in ALL_BROKEN if path.suffix == ".sqlite"]
 BROKEN = [path for path in ALL_BROKEN if path not in BOOKS]
 KINDS = {"map": "map", "record": "record", "save": "save", "settings": "settings", "profiles": "profiles"}
-QUICK = {"fuzz": 60, "kill": 20, "disk": 30, "sigkill": 1, "races": 10, "homes": 2, "packs": 9, "cache": 6, "book": 13, "clock": 11}
+QUICK = {
+    "fuzz": 60,
+    "kill": 20,
+    "disk": 30,
+    "sigkill": 1,
+    "races": 10,
+    "homes": 2,
+    "packs": 9,
+    "cache": 6,
+    "book": 13,
+    "clock": 11,
+    "rows": 6,
+}
 """Trials of each that take a few seconds; they lie spread over its full length."""
 
 

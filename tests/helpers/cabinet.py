@@ -23,12 +23,15 @@ from game.store.operator import Operator, save_operator
 from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.closing import closed_at_end
+from tests.helpers.pins import leave_pin
 from tests.helpers.players import Players
 from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
 
 __all__ = ["NOON", "Cabinet"]
 
+PATIENCE = 60.0
+"""Seconds in which a book has opened on the slowest machine."""
 NOON = datetime(2026, 6, 1, 12, 0, 0)
 
 
@@ -50,6 +53,7 @@ class Cabinet(Players):
         paths = portable(folder)
         if not fresh:
             save_operator(paths, values or Operator(), wall)
+            leave_pin(paths)
         self.display = CabinetDisplay()
         screen = self.display.surface()
         assert screen is not None
@@ -58,6 +62,7 @@ class Cabinet(Players):
         self.app.ctx.wish = self.wishes.append
         self.app.ctx.book.now = self.clock
         self.keeper = HouseKeeper(paths, self.app.ctx.book, clock=lambda: self.now, now=self.clock)
+        self.keeper.pinless(PATIENCE)
         self.attendant = CabinetAttendant(self.keeper, self.display, self.clock, random.Random(seed))
         self.app.display, self.app.attendant = self.display, self.attendant
         self.pads = []

@@ -12,13 +12,14 @@ from typing import Any
 
 import pygame
 
+from game.app.broken import BrokenError
 from game.app.cabinet import Cabinet
 from game.app.loop import App
 from game.app.whereabouts import place_of
 from game.core.contract import Setup
 from game.kiosk.attract.programme import Programme
 from game.kiosk.child import Gone, Heard, Stop
-from game.kiosk.launch import Beat, Launch
+from game.kiosk.launch import BROKE, Beat, Launch
 from game.kiosk.supervisor import Supervisor
 from game.kiosk.systemd import Systemd
 from game.scenes.framework.stack import Home, Push
@@ -27,14 +28,18 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.sound.mixer import Silence
 from game.store.book import Book
+from game.store.faults import Fault, keep_fault, versions
 from game.store.operator import Operator, save_operator
 from game.store.paths import Paths, maps, portable
 from game.tracks.catalogue import Catalogue
+from tests.helpers.pins import leave_pin
 from tests.helpers.racing import brisk
 
 __all__ = ["Day", "Game", "PowerCutError"]
 
 SIZE = (320, 180)
+INSTANT = 1e-6
+"""Seconds by which a clock goes on at least: so small a wait that a float can't count it would never end."""
 Script = Iterator[float]
 
 
@@ -98,7 +103,8 @@ class Game:
             self.app.step(now, events)
             self.app.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.app.stack.scenes), now)
             self.app.each_turn(now)
-        if self.app.stack.empty:
+            self.day.breaks(self)
+        if self.app.stack.empty and self.code is None:
             self.end(0)
 
     def end(self, code: int, *, orderly: bool = True) -> None:
@@ -127,6 +133,21 @@ class Game:
         """SIGKILL."""
         self.end(-9, orderly=False)
 
+    def crash(self) -> None:
+        """It breaks by itself, and writes a bundle."""
+        now = self.day.clock()
+        fault = Fault(when=now.isoformat(timespec="seconds"), problem="PlannedError", versions=versions())
+        keep_fault(self.day.paths, BrokenError(self.app).told(fault), now)
+        self.end(BROKE, orderly=False)
+
+    def lose_display(self) -> None:
+        """Xlib ends it."""
+        self.end(1, orderly=False)
+
+    def freeze(self) -> None:
+        """No sign of life from now on."""
+        self.frozen = True
+
     def wait(self, patience: float) -> int | None:
         """Its exit code."""
         return self.code
@@ -140,6 +161,7 @@ class Day:
         pygame.display.set_mode(SIZE)
         self.paths: Paths = portable(folder)
         save_operator(self.paths, values, begin)
+        leave_pin(self.paths)
         self.settings = brisk(reduced_motion=True)
         self.maps = Maps(maps())
         self.begin = begin
@@ -148,6 +170,8 @@ class Day:
         self.game: Game
         self.mute = False
         """No game comes to its first beat."""
+        self.breaks: Callable[[Game], object] = lambda game: None
+        """Called in every turn of a game, which it may break."""
         self.launches: list[Launch] = []
         self._script: Script = iter(())
 
@@ -179,7 +203,7 @@ class Day:
         end = self.now + timeout
         while not self.inbox:
             if self.game.frozen or self.game.code is not None:
-                self.now = end
+                self.now = max(end, self.now + INSTANT)
             else:
                 try:
                     self.now += next(self._script)

@@ -7,17 +7,32 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
+
+from game.store.book import Book
 
 __all__ = ["closed_at_end", "none_left_open", "watch_databases"]
 
 PATIENCE = 10.0
 """Seconds in which the thread of a book that was closed has to be through, also on a machine that is busy."""
-_OPENED: list[tuple[str, sqlite3.Connection]] = []
-_SCOPES = [ExitStack()]
+
+
+class Scope(ExitStack):
+    """A test, a module or a process: what it closes at its end, and the databases that were opened for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[tuple[str, sqlite3.Connection]] = []
+
+
+_SCOPES = [Scope()]
 """The innermost last; the first one is the process, for helpers that a test uses in another process."""
+_MAKERS: dict[str, Scope] = {}
+"""Who made a book at this path. Its thread opens the database when it likes, perhaps during a test that has nothing to do with it."""
 atexit.register(_SCOPES[0].close)
 _connect = sqlite3.connect
+_make_book = Book.__init__
 
 
 class _Closes(Protocol):
@@ -29,13 +44,20 @@ C = TypeVar("C", bound=_Closes)
 
 
 def watch_databases() -> None:
-    """From here on it is known which databases were opened."""
+    """From here on it is known which databases were opened, and for whom."""
     sqlite3.connect = _watched
+    Book.__init__ = _made  # type: ignore[method-assign]
+
+
+def _made(book: Book, path: Path | None = None, *args: Any, **named: Any) -> None:
+    _make_book(book, path, *args, **named)
+    if path is not None:
+        _MAKERS[str(path)] = _SCOPES[-1]
 
 
 def _watched(database: Any, *args: Any, **named: Any) -> sqlite3.Connection:
     base = _connect(database, *args, **named)
-    _OPENED.append((str(database), base))
+    _MAKERS.get(str(database), _SCOPES[-1]).opened.append((str(database), base))
     return base
 
 
@@ -47,18 +69,18 @@ def closed_at_end(thing: C) -> C:
 
 @contextmanager
 def none_left_open() -> Iterator[None]:
-    """A scope: what it was handed is closed at its end, and then no database that was opened within is open any more."""
-    before = len(_OPENED)
-    with ExitStack() as scope:
+    """A scope: what it was handed is closed at its end, and then no database is open any more that was opened within, or for a book that
+    was made within."""
+    with Scope() as scope:
         _SCOPES.append(scope)
         try:
             yield
         finally:
             _SCOPES.remove(scope)
-    opened = _OPENED[before:]
-    del _OPENED[before:]
-    left = _left(opened, time.monotonic() + PATIENCE)
-    for _, base in opened:
+    left = _left(scope.opened, time.monotonic() + PATIENCE)
+    for path in [path for path, maker in _MAKERS.items() if maker is scope]:
+        del _MAKERS[path]
+    for _, base in scope.opened:
         base.close()
     assert not left, f"opened and not closed: {left}"
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -53,7 +54,10 @@ class Pair:
         environ = {"SDL_VIDEODRIVER": "dummy", **os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen([*words, "--kiosk"], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.beats: SimpleQueue[tuple[float, Beat] | None] = SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._ended: SimpleQueue[str] = SimpleQueue()
+        """Why games ended, as the supervisor says it."""
+        for listen in (self._listen, self._hear_ends):
+            threading.Thread(target=listen, daemon=True).start()
 
     def __enter__(self) -> "Pair":
         return self
@@ -86,6 +90,17 @@ class Pair:
             self.beats.put((time.monotonic(), Beat.read(line)))
         self.beats.put(None)
 
+    def _hear_ends(self) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if b"the game ended" in line:
+                self._ended.put(line.decode(errors="replace"))
+
+    def lasts_out(self, faults: int) -> None:
+        """Waits until so many games have ended by themselves."""
+        for _ in range(faults):
+            self._ended.get(timeout=PATIENCE)
+
     def children(self) -> list[int]:
         """The games that run, by number of process."""
         path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
@@ -93,24 +108,28 @@ class Pair:
 
     def until(self, place: str, state: str = "", patience: float = PATIENCE) -> tuple[float, Beat]:
         """The next beat from that place (and in that state), and when it came; TimeoutError where none does."""
+        return self.beats_until(lambda beat: beat.place == place and (not state or beat.state == state), place, patience)
+
+    def beats_until(self, wanted: Callable[[Beat], bool], what: str, patience: float = PATIENCE) -> tuple[float, Beat]:
+        """The next beat that is wanted, and when it came; TimeoutError where none does: `what` it says then."""
         end = time.monotonic() + patience
         last = None
         while True:
             try:
                 item = self.beats.get(timeout=max(0.0, end - time.monotonic()))
             except Empty:
-                raise TimeoutError(f"no beat from {place}; the last one: {last}") from None
+                raise TimeoutError(f"no beat from {what}; the last one: {last}") from None
             if item is None:
                 raise TimeoutError("the supervisor is gone")
             last = item[1]
-            if last.place == place and (not state or last.state == state):
+            if wanted(last):
                 return item
 
-    def stands(self) -> Beat:
+    def stands(self, patience: float = PATIENCE) -> Beat:
         """The race is on screen and waits for somebody: two beats in the same state, which is the one on the disk."""
-        _, before = self.until("race")
+        _, before = self.until("race", patience=patience)
         while True:
-            _, beat = self.until("race")
+            _, beat = self.until("race", patience=patience)
             if beat.state and beat.state == before.state:
                 break
             before = beat
@@ -126,11 +145,31 @@ class Pair:
     def fault(self, how: str) -> float:
         """Kills, freezes or crashes the game; when."""
         (child,) = self.children()
-        while not self.beats.empty():
-            self.beats.get()
+        self._forget()
         when = time.monotonic()
         os.kill(child, getattr(signal, FAULTS[how]))
         return when
+
+    def _forget(self) -> None:
+        """The beats so far."""
+        while not self.beats.empty():
+            self.beats.get()
+
+    def cut(self) -> None:
+        """Both processes are gone at once, as where the power goes."""
+        for process in (self.process.pid, *self.children()):
+            os.kill(process, signal.SIGKILL)
+        self.process.wait()
+
+    def stand_still(self, seconds: float) -> None:
+        """Both processes are stopped for so long, as where the machine is suspended."""
+        processes = (self.process.pid, *self.children())
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        threading.Event().wait(seconds)
+        self._forget()
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
 
     def end(self) -> int:
         """Asks for an orderly end; the exit code."""

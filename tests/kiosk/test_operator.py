@@ -1,5 +1,6 @@
 """The operator's pages by pad alone: chord, PIN, every page, what it changes and that it counts."""
 
+import io
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ import pygame
 import pytest
 
 from game.cli.arguments import CABINET_SCENES
+from game.cli.cabinet_pin import set_pin
+from game.cli.command import Console, FailedError
 from game.cli.shot_cabinet import CabinetScenes
 from game.core.slices import finish
 from game.kiosk.operator import house_keeper
@@ -22,15 +25,18 @@ from game.kiosk.operator.export_page import export
 from game.kiosk.operator.health_page import troubles
 from game.kiosk.operator.list_pages import NamesScene
 from game.kiosk.operator.pages import PAGES, OperatorScene
+from game.language.catalogues import open_language
 from game.session.seats import PERSON_NAMES
 from game.store.book import Book, Reply
 from game.store.book_entries import Event, Kind, add_event, index_record
 from game.store.machine import free_space, sticks
 from game.store.operator import Operator
+from game.store.paths import Paths, assets, portable
 from game.store.records import RecordRow, row_bytes
 from game.store.settings import load_settings
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.pads import VirtualPad
+from tests.helpers.pins import PIN
 from tests.helpers.racing import shared_boards
 from tests.helpers.screen import context
 
@@ -47,8 +53,8 @@ def cabinet(tmp_path: Path) -> Iterator[Cabinet]:
     made.close()
 
 
-def call(cabinet: Cabinet, pad: VirtualPad, steps: str = "up up down down back") -> None:
-    """The chord, with real buttons."""
+def call(cabinet: Cabinet, pad: VirtualPad, steps: str = "up up down down back", pin: str = PIN) -> None:
+    """The chord, with real buttons; and the PIN, where one is asked for."""
     for button in ("leftshoulder", "rightshoulder"):
         pad.down(button)
         cabinet.step()
@@ -56,6 +62,8 @@ def call(cabinet: Cabinet, pad: VirtualPad, steps: str = "up up down down back")
     for button in ("leftshoulder", "rightshoulder"):
         pad.up(button)
         cabinet.step()
+    if pin and cabinet.names()[-1] == "PinScene":
+        enter(cabinet, pad, pin)
 
 
 def enter(cabinet: Cabinet, pad: VirtualPad, digits: str) -> None:
@@ -70,8 +78,12 @@ def told(cabinet: Cabinet) -> list[str]:
     return cabinet.ctx.book.ask(lambda base: [row[0] for row in base.execute("SELECT kind FROM event ORDER BY id")]).value()
 
 
-def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for(cabinet: Cabinet) -> None:
+def test_where_there_never_was_a_pin_the_pages_open_and_say_so_then_one_is_set_and_asked_for(tmp_path: Path) -> None:
+    cabinet = Cabinet(tmp_path, races=False, fresh=True)
     pad = cabinet.plug()
+    cabinet.press(pad, "back")
+    cabinet.key(pygame.K_F12)
+    assert cabinet.names() == ["MenuScene"], "every keyboard has that key"
     call(cabinet, pad)
     assert cabinet.names()[-1] == "OperatorScene"
     cabinet.top.open("access")
@@ -90,7 +102,7 @@ def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for
     assert cabinet.names()[-1] == "OperatorScene"
     cabinet.press(pad, "back")
     assert cabinet.names() == ["MenuScene"]
-    call(cabinet, pad)
+    cabinet.key(pygame.K_F12)
     assert cabinet.names()[-1] == "PinScene"
     order = list(cabinet.top.order)
     enter(cabinet, pad, "9999")
@@ -100,9 +112,66 @@ def test_without_a_pin_the_pages_open_and_say_so_then_a_pin_is_set_and_asked_for
     enter(cabinet, pad, "1357")
     assert cabinet.names()[-1] == "OperatorScene"
     assert told(cabinet)[-1] == Kind.OPERATOR
+    cabinet.close()
 
 
-def test_the_first_start_asks_for_a_pin_once_and_takes_no_for_an_answer(tmp_path: Path) -> None:
+@pytest.mark.parametrize("content", [None, b"", b"{", b'{"version": 1, "salt": 7, "digest": "ab"}', b'{"version": 9}', b'{"digest": ""}'])
+@pytest.mark.parametrize("known_by", ["trace", "book"])
+def test_a_pin_that_is_gone_or_damaged_opens_nothing_until_its_owner_sets_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None, known_by: str
+) -> None:
+    """Whoever knows the chord, or presses F12, is not the operator by that."""
+    paths = portable(tmp_path)
+    pin_by_command_line(paths, monkeypatch, "1357\n1357\n")
+    (paths.book if known_by == "trace" else paths.had_pin).unlink()
+    paths.pin.unlink() if content is None else paths.pin.write_bytes(content)
+    cabinet = Cabinet(tmp_path, races=False, fresh=True)
+    pad = cabinet.plug()
+    assert cabinet.names() == ["MenuScene"], "it is not new"
+    cabinet.key(pygame.K_F12)
+    assert cabinet.names() == ["MenuScene"]
+    for _ in range(2):
+        call(cabinet, pad)
+        assert cabinet.names() == ["MenuScene", "TroubleScene"]
+        assert "cabinet pin" in cabinet.top.detail
+        cabinet.press(pad, "back")
+    pin_by_command_line(paths, monkeypatch, "8642\n8642\n")
+    call(cabinet, pad, pin="1357")
+    assert cabinet.names()[-1] == "PinScene"
+    enter(cabinet, pad, "8642")
+    assert cabinet.names()[-1] == "OperatorScene"
+    assert Kind.SETTINGS in told(cabinet)
+    cabinet.close()
+    assert "8642" not in capsys.readouterr().out
+
+
+def pin_by_command_line(paths: Paths, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    """Its owner stands at the machine."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert set_pin(Console(paths, open_language("en", assets() / "locale"))) == 0
+
+
+def test_a_pin_that_was_cleared_by_hand_leaves_a_new_cabinet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """forgot-pin: nothing that tells of the old one keeps its owner out."""
+    paths = portable(tmp_path)
+    pin_by_command_line(paths, monkeypatch, "1357\n1357\n")
+    paths.forgot_pin.touch()
+    for _ in range(2):
+        cabinet = Cabinet(tmp_path, races=False, fresh=True)
+        assert cabinet.names() == ["MenuScene", "WelcomeScene"]
+        cabinet.close()
+
+
+@pytest.mark.parametrize(("typed", "said"), [("12\n12\n", "4 to 8"), ("1234\n1235\n", "two different"), ("", "4 to 8")])
+def test_what_is_no_pin_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, said: str) -> None:
+    paths = portable(tmp_path)
+    with pytest.raises(FailedError, match=said):
+        pin_by_command_line(paths, monkeypatch, typed)
+    assert not paths.pin.exists()
+    assert not paths.had_pin.exists()
+
+
+def test_a_cabinet_without_a_pin_asks_for_one_until_there_is_one(tmp_path: Path) -> None:
     cabinet = Cabinet(tmp_path, races=False, fresh=True)
     pad = cabinet.plug()
     assert cabinet.names() == ["MenuScene", "WelcomeScene"]
@@ -110,10 +179,15 @@ def test_the_first_start_asks_for_a_pin_once_and_takes_no_for_an_answer(tmp_path
     assert cabinet.names()[-1] == "PinScene"
     cabinet.press(pad, "back")
     cabinet.press(pad, "back")
-    assert cabinet.names() == ["MenuScene"]
+    cabinet.wait(30)
+    assert cabinet.names() == ["MenuScene"], "guests are left alone"
+    cabinet.wait(40)
+    assert cabinet.attendant.stage.on
+    cabinet.press(pad, "back")
+    assert cabinet.names() == ["MenuScene", "WelcomeScene"], "somebody else has come"
     cabinet.close()
     again = Cabinet(tmp_path, races=False, fresh=True)
-    assert again.names() == ["MenuScene"]
+    assert again.names() == ["MenuScene", "WelcomeScene"]
     again.close()
 
 
@@ -141,8 +215,7 @@ def test_a_first_start_that_nobody_sits_at_gives_way_to_the_menu_and_attract(tmp
 
 def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:
     pad = cabinet.plug()
-    cabinet.keeper.pin.set("2468")
-    call(cabinet, pad)
+    call(cabinet, pad, pin="")
     for _ in range(5):
         enter(cabinet, pad, "1111")
     assert cabinet.keeper.pin.left > 50

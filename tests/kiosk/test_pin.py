@@ -1,5 +1,7 @@
 """The operator's PIN: hashed, compared whole, and a wait after wrong tries that neither a restart nor a clock ends."""
 
+import os
+import stat
 from datetime import datetime
 from pathlib import Path
 
@@ -9,7 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.kiosk.pin import FIRST_WAIT, LONGEST_WAIT, PinLock
+from game.store.book import Book
+from game.store.book_entries import Kind
+from game.store.operator import Operator, save_operator
 from game.store.paths import Paths, portable
+from game.store.privacy import keep_private
 
 NOW = datetime(2026, 6, 1, 12)
 CHEAP = 16
@@ -135,11 +141,57 @@ def test_a_forgotten_pin_is_cleared_by_a_file_put_there_by_hand(paths: Paths) ->
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"version": 1, "salt": 7, "digest": "ab"}', b'{"version": 9, "digest": "zz"}'])
-def test_a_broken_file_locks_nobody_out_and_is_named(paths: Paths, content: bytes) -> None:
+def test_a_broken_file_opens_to_nobody_and_is_named(paths: Paths, content: bytes) -> None:
     paths.pin.parent.mkdir(parents=True, exist_ok=True)
     paths.pin.write_bytes(content)
     pin = lock(paths, Clock())
     assert not pin.is_set
     assert pin.problem is not None
     assert pin.problem.text
-    assert pin.set("1234") is None
+    assert pin.lost
+    assert not pin.opens("")
+    again = lock(paths, Clock())
+    assert again.lost, "the next start finds no file any more"
+    assert again.set("1234") is None
+    assert again.opens("1234")
+
+
+def test_another_pin_that_is_set_by_command_line_holds_at_once_and_a_file_that_goes_changes_nothing(paths: Paths) -> None:
+    running = lock(paths, Clock())
+    running.set("1111")
+    lock(paths, Clock()).set("2222")
+    assert not running.opens("1111")
+    assert running.opens("2222")
+    paths.pin.unlink()
+    assert not running.opens("1111")
+    assert running.opens("2222")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no rights of this kind here")
+def test_nobody_else_reads_pin_operator_and_book_and_nobody_else_enters_the_home(tmp_path: Path) -> None:
+    paths = portable(tmp_path / "home")
+    with Book(paths.book) as book:
+        book.note(Kind.START)
+    lock(paths, Clock()).set("1111")
+    save_operator(paths, Operator(), NOW)
+    private = (paths.pin, paths.had_pin, paths.operator, paths.book)
+    assert {stat.S_IMODE(path.stat().st_mode) for path in private} == {0o600}
+    for path in private:
+        path.chmod(0o644)
+    paths.data.chmod(0o755)
+    outside = tmp_path / "anybodys"
+    outside.touch(0o644)
+    paths.book.with_name("book.sqlite-wal").symlink_to(outside)
+    keep_private(paths)
+    assert {stat.S_IMODE(path.stat().st_mode) for path in private} == {0o600}
+    assert stat.S_IMODE(paths.data.stat().st_mode) == 0o700
+    assert stat.S_IMODE(outside.stat().st_mode) == 0o644
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no rights of this kind here")
+def test_a_folder_that_many_share_stays_theirs(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    keep_private(portable(tmp_path))
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
+    keep_private(portable(tmp_path / "new"))
+    assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.kiosk.child import Stop
 from game.kiosk.faults import FaultCount
-from game.kiosk.launch import GAME, Beat, Launch, Wish
+from game.kiosk.launch import BROKE, GAME, Beat, Launch, Wish
 from game.kiosk.supervisor import LEFT, SILENCE, STARTING
 from game.kiosk.systemd import Systemd
 from tests.kiosk.fakes import MENU, Paused, World, lives
@@ -37,7 +37,13 @@ def test_a_game_that_does_not_want_to_end_is_killed() -> None:
     assert world.games[0].killed
 
 
-@pytest.mark.parametrize(("code", "what", "bundled"), [(1, "crash", True), (-9, "killed", False), (0, "left", False)])
+@pytest.mark.parametrize(
+    ("code", "what", "bundled"),
+    [
+        (BROKE, "crash", True), (-11, "crash", False), (0xC0000005, "crash", False), (-9, "killed", False), (0, "left", False),
+        (1, "left", True),
+    ],
+)  # fmt: skip
 def test_a_game_that_goes_is_started_again_where_it_was(code: int, what: str, bundled: bool) -> None:
     world = World(lives(20, code, RACING), lives(3, Stop()))
     assert world.run() == 0
@@ -132,7 +138,7 @@ def test_a_restart_that_was_wished_for_is_no_fault() -> None:
 
 
 def test_what_a_game_wishes_for_and_then_breaks_is_a_fault() -> None:
-    world = World(lives(3, 1, Beat("operator", wish=Wish.OFF)), lives(2, Stop()))
+    world = World(lives(3, BROKE, Beat("operator", wish=Wish.OFF)), lives(2, Stop()))
     assert world.run() == 0
     assert not world.switched_off
     assert dict(world.booked)["fault"]["what"] == "crash"

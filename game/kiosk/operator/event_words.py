@@ -22,6 +22,7 @@ KINDS: Mapping[str, Text] = {
     Kind.SAFE_MODE: N_("safe mode"), Kind.POWER_LOSS: N_("power cut"), Kind.PIN_WRONG: N_("wrong PIN"),
     Kind.PIN_CLEARED: N_("PIN cleared"), Kind.OPERATOR: N_("operator came"), Kind.SETTINGS: N_("value changed"),
     Kind.REBUILT: N_("book rebuilt"), Kind.LOST: N_("book was full"),
+    Kind.ASIDE: N_("race set aside"), Kind.BROUGHT_BACK: N_("race brought back"),
 }  # fmt: skip
 FAULTS: Mapping[str, Text] = {
     "silent": N_("no sign of life"), "crash": N_("it broke"), "killed": N_("it was killed"), "left": N_("it went by itself"),

@@ -16,8 +16,9 @@ from game.language.catalogues import AUTO, open_language
 from game.scenes.framework.attendant import Place
 from game.scenes.framework.scene import Context
 from game.session.seats import PERSON_NAMES, Seat
-from game.store.book import Book
+from game.store.book import Book, Reply
 from game.store.book_entries import Kind
+from game.store.book_queries import had_pin
 from game.store.book_schema import NewerBookError, read_database
 from game.store.operator import Operator, load_operator, save_operator
 from game.store.paths import Paths
@@ -41,8 +42,6 @@ class HouseKeeper:
         self.book = book
         self.clock = clock
         self.now = now
-        self.first_start = not paths.operator.exists()
-        """Nobody has set anything up here yet."""
         self.values, self.problem = load_operator(paths, now())
         self.pin = PinLock(paths, clock, now)
         self.changed: Callable[[], None] = lambda: None
@@ -62,13 +61,25 @@ class HouseKeeper:
         self._levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
         if self.pin.cleared:
             book.note(Kind.PIN_CLEARED)
+        self._booked: Reply[bool] | None = None if self.pin.is_set or self.pin.lost else book.ask(had_pin)
+        """Whether the book knows of a PIN, where nothing else does; None once that was heard."""
+
+    # --- the PIN
+
+    def pinless(self, patience: float = 0.0) -> bool:
+        """Whether there never was a PIN, or its owner has cleared it. As long as the book does not say so (it is waited for so many
+        seconds), and where it can't, nobody is let in."""
+        if self._booked is not None and self._booked.wait(patience):
+            try:
+                had = self._booked.value(0.0)
+            except Exception:  # the book may be anything
+                had = True
+            self._booked = None
+            if had and not self.pin.is_set:
+                self.pin.lose()
+        return self._booked is None and not self.pin.is_set and not self.pin.lost
 
     # --- values
-
-    def asked(self) -> None:
-        """Whoever set the cabinet up was asked for a PIN: that is done once."""
-        self.first_start = False
-        self.problem = save_operator(self.paths, self.values, self.now()) or self.problem
 
     def set(self, **changes: Any) -> None:
         """These values hold from now on, and are kept; the book tells that they were changed."""

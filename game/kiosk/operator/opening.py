@@ -1,14 +1,24 @@
-"""The operator's door: the PIN first, where there is one."""
+"""The operator's door: the PIN first, where there is one; where there was one, nothing opens without it."""
 
+from game.core.words import N_
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.pages import OperatorScene
 from game.kiosk.operator.pin_page import PinScene
 from game.kiosk.operator.welcome_page import WelcomeScene
+from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Pop
+from game.scenes.framework.trouble import TroubleScene
 from game.store.book_entries import Kind
+from game.store.installation import command_name
 
 __all__ = ["OPERATOR_SCENES", "operator_door", "welcome"]
 
+LOCKED = N_("The PIN of this cabinet is gone or can’t be read, so the operator’s pages stay closed.")
+LOCKED_MORE = N_("Its owner sets a new one at the machine: {program} cabinet pin")
+GOOD = N_("Good")
+PATIENCE = 1.0
+"""Seconds in which the book says whether there was one."""
 OPERATOR_SCENES = (PinScene, OperatorScene)
 """Whatever lies over one of these is the operator's."""
 
@@ -19,10 +29,19 @@ def welcome(ctx: Context, keeper: HouseKeeper) -> Scene:
 
 
 def operator_door(ctx: Context, keeper: HouseKeeper) -> Scene:
-    """The page that asks for the PIN; without one, the pages themselves."""
+    """The page that asks for the PIN; where there never was one, the pages themselves."""
 
     def pages() -> Scene:
         ctx.book.note(Kind.OPERATOR)
         return OperatorScene(ctx, keeper)
 
-    return PinScene(ctx, keeper, then=pages) if keeper.pin.is_set else pages()
+    keeper.pin.look_again()
+    if keeper.pin.is_set:
+        return PinScene(ctx, keeper, then=pages)
+    return pages() if keeper.pinless(PATIENCE) else _locked(ctx)
+
+
+def _locked(ctx: Context) -> Scene:
+    """Whoever stands here may be anybody."""
+    more = ctx.say(LOCKED_MORE, program=command_name())
+    return TroubleScene(ctx, ctx.say(LOCKED), more, (Answer("good", ctx.say(GOOD), Pop(), primary=True),))

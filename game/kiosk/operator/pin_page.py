@@ -136,6 +136,7 @@ class PinScene(HouseScene):
         else:
             problem = self.keeper.pin.set(self.digits)
             self.ctx.book.note(Kind.SETTINGS, name="pin", value="")
+            self.keeper.changed()
             self.ctx.sound.play("join" if problem is None else "error")
             return Pop()
         return None

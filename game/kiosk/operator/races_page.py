@@ -18,6 +18,7 @@ from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, Row
 from game.store.book import told
+from game.store.book_entries import Kind
 from game.store.operator import MOST_FAVOURITES
 from game.store.records import RecordRow, newest_first, record_rows
 
@@ -31,6 +32,10 @@ IN_DAYS = N_("{value} days")
 MOST, MOST_ABOUT = N_("Races kept at most"), N_("Where there are more, the oldest go, unless they are favourites.")
 IN_RACES = N_("{value}")
 FAVOURITES, FAVOURITES_ABOUT = N_("Favourite races: {count}"), N_("Races that stay, however old they are.")
+BRING_BACK, BRING_BACK_ABOUT = N_("Bring back a race that was set aside: {count}"), N_("{file}: a press, and it waits in the menu again.")
+NONE_ASIDE = N_("No race was set aside.")
+RACE_ON = N_("A race is on. Once it has ended, another one can be brought back.")
+BROUGHT_BACK = N_("It waits in the menu.")
 HEADING = N_("Favourite races")
 ABOUT = N_("Choose a race to keep it for good, once more to let it go with the others.")
 FULL = N_("There are as many favourites as there can be: let one go first.")
@@ -48,12 +53,13 @@ class RacesPage(OperatorPage):
     about = N_("How long finished races are kept, and which of them for good.")
 
     def furnish(self) -> None:
-        """Two numbers and a button."""
+        """Two numbers and two buttons."""
         self.rows(
             [
                 self.dial("records_days", DAYS, DAYS_ABOUT, 10, 730, 10, IN_DAYS),
                 self.dial("records_most", MOST, MOST_ABOUT, 100, 10_000, 100, IN_RACES),
                 self._favourites,
+                self._aside,
             ]
         )
 
@@ -61,6 +67,22 @@ class RacesPage(OperatorPage):
         say, count = self.ctx.say, len(self.keeper.values.favourites)
         press = partial(Push, FavouritesScene(self.ctx, self.keeper))
         return Button("favourites", place, say(FAVOURITES, count=count), press, size=36, about=say(FAVOURITES_ABOUT))
+
+    def _aside(self, place: tuple[float, float, float, float]) -> Widget:
+        """What the game broke on."""
+        say, asides = self.ctx.say, self.ctx.saves.asides
+        why = say(RACE_ON) if self.keeper.seats() else "" if asides else self.scene.outcome or say(NONE_ASIDE)
+        about = self.scene.outcome or say(BRING_BACK_ABOUT, file=asides[0].name if asides else "")
+        return Button("aside", place, say(BRING_BACK, count=len(asides)), self._bring_back, size=36, about=about, why=why)
+
+    def _bring_back(self) -> None:
+        path = self.ctx.saves.asides[0]
+        problem = self.ctx.saves.bring_back(path)
+        if problem is None:
+            self.ctx.book.note(Kind.BROUGHT_BACK, aside=path.name)
+        self.ctx.sound.play("join" if problem is None else "error")
+        self.scene.outcome = self.ctx.say(BROUGHT_BACK) if problem is None else self.ctx.say(problem.text, **problem.fields)
+        self.scene.rebuild()
 
 
 class FavouritesScene(HouseScene):
