@@ -1,6 +1,7 @@
 """The scripts that try the game on other systems: what of them can be tried without root, trees and an hour."""
 
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -66,7 +67,7 @@ def test_an_unknown_system_is_told_with_those_there_are() -> None:
 def test_what_the_machine_lacks_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     there = {"debootstrap", "unshare", "git", "qemu-aarch64-static"}
     monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
-    monkeypatch.setattr(systems.platform, "machine", lambda: "x86_64")
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert "root" in systems.missing(["debian12"])
     monkeypatch.setattr(os, "geteuid", lambda: 0)
