@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 __all__ = [
-    "CLONE", "PATIENCE", "ROOT", "SYSTEMS", "WINDOW", "FailedError", "Tree", "apart", "clone", "emulated", "in_use", "missing", "parsed",
+    "BUILD", "CLONE", "PATIENCE", "ROOT", "SYSTEMS", "WINDOW", "FailedError", "Tree", "apart", "clone", "emulated", "in_use", "missing", "parsed",
     "run", "screen", "step",
 ]  # fmt: skip
 
@@ -24,6 +24,8 @@ MIRROR = "http://deb.debian.org/debian"
 PACKAGES = ("python3", "python3-venv", "git", "ca-certificates")
 WINDOW = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxfixes3")
 """What every desktop has, and SDL looks for."""
+BUILD = ("binutils", "libpython3-dev")
+"""What PyInstaller needs beside Debian's own Python."""
 CERTIFICATES = "etc/ssl/certs/ca-certificates.crt"
 CLONE = "root/kerbside"
 QEMU = "qemu-aarch64"
