@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 __all__ = [
-    "BUILD", "CLONE", "PATIENCE", "ROOT", "SYSTEMS", "WINDOW", "FailedError", "Tree", "apart", "clone", "emulated", "in_use", "missing",
-    "parsed", "run", "screen", "step",
+    "BUILD", "CLONE", "ROOT", "SYSTEMS", "WINDOW", "FailedError", "Tree", "apart", "clone", "emulated", "in_use", "missing", "parsed",
+    "run", "screen", "step",
 ]  # fmt: skip
 
 ROOT = Path(__file__).resolve().parents[1]
