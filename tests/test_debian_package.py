@@ -74,7 +74,7 @@ def test_every_work_is_named_with_its_licence_and_where_that_lies() -> None:
     places = re.findall(rf"{DEBIAN}/_internal/([^\s,]+)", text)
     assert len(places) > 30
     assert [place for place in places if not (ROOT / place).is_file()] == []
-    assert set(re.findall(r"/usr/share/common-licenses/([^\s,]+)", text)) == {"GPL-3", "LGPL-2.1", "LGPL-3"}
+    assert set(re.findall(r"/usr/share/common-licenses/([^\s,]+)", text)) == {"Apache-2.0", "GPL-3", "LGPL-2.1", "LGPL-3"}
     assert "Permission is hereby granted, free of charge" in text
 
 

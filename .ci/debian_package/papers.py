@@ -19,7 +19,7 @@ MAINTAINER = f"{AUTHORS} <kerbside@kerbside.invalid>"
 COMPONENT = "invalid.kerbside.kerbside"
 """What AppStream calls the program: an address the other way round, the same as above."""
 PAPERS = "/usr/lib/kerbside/_internal"
-COMMON = "/usr/share/common-licenses"
+COMMON, ALWAYS_THERE = "/usr/share/common-licenses", ("Apache-2.0", "GPL-3", "LGPL-2.1", "LGPL-3")
 
 
 def version(of: str = PROJECT["version"]) -> str:
@@ -72,4 +72,4 @@ def _works() -> list[str]:
 def _place(file: str) -> str:
     """Where a paper of the credits lies; those that every Debian has are named there."""
     common = f"{COMMON}/{Path(file).stem}"
-    return common if Path(file).stem in ("GPL-3", "LGPL-2.1", "LGPL-3") else f"{PAPERS}/{file}"
+    return common if Path(file).stem in ALWAYS_THERE else f"{PAPERS}/{file}"
