@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.ci import script
+from tests.helpers.ci import CI, script
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = CI.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PRINTED = """\
 ........ss.................................                              [100%]
@@ -24,11 +24,7 @@ SKIPPED [1] tests/kiosk/test_recipes.py:65: there is no shellcheck here
 """
 
 
-systems, window = script("systems"), script("window")
-
-
-def _ran(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, str(ROOT / ".ci" / "systems"), *words], capture_output=True, text=True, check=False)
+systems, window, deb, packages = map(script, ("systems", "window", "deb", "packages"))
 
 
 def test_the_lines_that_are_tried_are_the_readmes() -> None:
@@ -57,8 +53,9 @@ def test_what_the_tests_came_to_is_read_with_its_reasons() -> None:
     assert systems.counted("Killed") == (Counter(), ())
 
 
-def test_an_unknown_system_is_told_with_those_there_are() -> None:
-    ran = _ran("debian13", "beos")
+@pytest.mark.parametrize("name", ["systems", "deb"])
+def test_an_unknown_system_is_told_with_those_there_are(name: str) -> None:
+    ran = subprocess.run([sys.executable, str(CI / name), "debian13", "beos"], capture_output=True, text=True, check=False)
     assert ran.returncode == 2
     assert "beos is no system that can be tried; these are: debian12, debian13, debian-sid, arm64" in ran.stderr
 
@@ -121,3 +118,64 @@ def test_a_game_that_a_shell_has_started_ends_with_it(tmp_path: Path, monkeypatc
     os.close(write)
     with open(read, "rb") as pipe:
         assert pipe.read() == b""
+
+
+# -- what the proofs of packages can see
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="there is no root here")
+def test_a_package_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(deb, "missing", lambda names: "")
+    assert deb.main(["--package", str(tmp_path / "kerbside.deb")]) == 2
+    assert capsys.readouterr().err == f"There is no file {tmp_path / 'kerbside.deb'}.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no find")
+def test_what_a_package_leaves_in_a_tree_is_told(tmp_path: Path) -> None:
+    for place in ("usr/bin", "var/log", "proc/1"):
+        (tmp_path / place).mkdir(parents=True)
+    before = deb.files(tmp_path)
+    assert "/usr/bin" in before
+    (tmp_path / "var" / "log" / "apt.log").touch()
+    (tmp_path / "proc" / "1" / "stat").touch()
+    deb.same("nothing", before, deb.files(tmp_path))
+    (tmp_path / "usr" / "bin" / "kerbside").symlink_to("nowhere")
+    with pytest.raises(deb.FailedError, match="It leaves: /usr/bin/kerbside"):
+        deb.same("It leaves", before, deb.files(tmp_path))
+
+
+def test_what_a_program_does_not_say_is_told() -> None:
+    deb.said("some\nkerbside is here\n", "is here$")
+    with pytest.raises(deb.FailedError, match="is here"):
+        deb.said("kerbside is hereabouts", "is here$")
+
+
+def test_what_is_written_or_left_in_an_environment_is_told(tmp_path: Path) -> None:
+    site = tmp_path / "lib" / "site-packages"
+    (site / "pygame").mkdir(parents=True)
+    (site / "pygame" / "game.py").touch()
+    before = packages.files(tmp_path)
+    (site / "pygame" / "__pycache__").mkdir()
+    (site / "pygame" / "__pycache__" / "game.pyc").touch()
+    assert packages.files(tmp_path) == before
+    assert packages.traces((tmp_path,)) == []
+    (site / "game").mkdir()
+    (site / "kerbside-0.1.0.dist-info").mkdir()
+    assert packages.traces((tmp_path,)) == [str(site / "game"), str(site / "kerbside-0.1.0.dist-info")]
+    (site / "pygame" / "game.py").write_text("x = 1", encoding="utf-8")
+    assert packages.files(tmp_path) != before
+
+
+def test_an_installer_that_cannot_be_had_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def refused(folder: Path, wheel: Path) -> packages.Way:
+        raise packages.FailedError("the network is away")
+
+    assert packages.had(refused, tmp_path / "pipx", tmp_path / "wheel") == []
+    assert capsys.readouterr().out == "pipx could not be had, so that way is not tried: the network is away\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere, and gets a mount instead")
+def test_nobody_writes_where_it_is_taken_away(tmp_path: Path) -> None:
+    with packages.read_only(tmp_path), pytest.raises(PermissionError):
+        (tmp_path / "file").touch()
+    (tmp_path / "file").touch()
