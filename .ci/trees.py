@@ -110,7 +110,7 @@ class Tree:
 
     def run(self, line: str, **more: str) -> str:
         """A line of the shell in the clone. Raises FailedError."""
-        return run("chroot", str(self.folder), "sh", "-c", f"cd /{CLONE} && {line}", **self.variables, **more)
+        return run("chroot", str(self.folder), "sh", "-c", f"cd /{CLONE} && {line}", **(self.variables | more))
 
     def install(self, *packages: str) -> None:
         """Packages of Debian."""

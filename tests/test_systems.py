@@ -120,6 +120,14 @@ def test_a_game_that_a_shell_has_started_ends_with_it(tmp_path: Path, monkeypatc
         assert pipe.read() == b""
 
 
+def test_a_variable_of_ones_own_takes_the_place_of_the_trees(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The window on a virtual screen is no dummy."""
+    told: dict[str, str] = {}
+    monkeypatch.setitem(systems.Tree.run.__globals__, "run", lambda *_, **variables: told.update(variables))
+    systems.Tree(tmp_path).window("kerbside", SDL_VIDEODRIVER="x11", DISPLAY=":9")
+    assert (told["SDL_VIDEODRIVER"], told["SDL_AUDIODRIVER"], told["DISPLAY"]) == ("x11", "dummy", ":9")
+
+
 # -- what the proofs of packages can see
 
 
