@@ -4,7 +4,9 @@ import hashlib
 import importlib.util
 import io
 import json
+import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -86,6 +88,7 @@ def test_every_command_of_the_workflow_is_there(system: str) -> None:
         command, *words = run.split(" | ")[0].split()
         if "apt-get install" in run:
             installed |= {"xvfb-run"} if "xvfb" in words else set()
+            installed |= {"/usr/bin/kerbside"} if "./dist/packed/kerbside_*.deb" in words else set()
         assert command in installed or command.startswith("dist/"), run
         assert [word for word in words if word.startswith(".ci/") and not (ROOT / word).exists()] == [], run
         assert [word for word in (command, *words) if word.startswith("dist/") and word.split("/")[1].split(".")[0].lower() not in
@@ -143,14 +146,18 @@ def test_an_archive_comes_with_its_checksum_and_a_list_of_what_is_in_it(tmp_path
     folder = tmp_path / "kerbside"
     (folder / "_internal").mkdir(parents=True)
     (folder / "_internal" / "a.txt").write_bytes(b"abc")
+    (folder / "kerbside").write_bytes(b"")
     command = [sys.executable, str(ROOT / ".ci" / "pack"), str(folder), "kerbside-test", str(tmp_path / "out")]
-    subprocess.run(command, check=True, capture_output=True)
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
     (archive,) = (path for path in (tmp_path / "out").iterdir() if path.suffix in (".xz", ".zip"))
     sums = (tmp_path / "out" / "kerbside-test.sha256").read_text(encoding="utf-8")
-    assert f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n" in sums
+    debian = list((tmp_path / "out").glob("kerbside_*.deb"))
+    assert bool(debian) == (sys.platform == "linux" and shutil.which("dpkg-deb") is not None)
+    for file in (archive, *debian):
+        assert f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" in sums
     bill = json.loads((tmp_path / "out" / "kerbside-test.cdx.json").read_text(encoding="utf-8"))
     files = {one["name"]: one["hashes"][0]["content"] for one in bill["components"] if one["type"] == "file"}
-    assert files == {"_internal/a.txt": hashlib.sha256(b"abc").hexdigest()}
+    assert files == {"_internal/a.txt": hashlib.sha256(b"abc").hexdigest(), "kerbside": hashlib.sha256(b"").hexdigest()}
     libraries = {one["name"] for one in bill["components"] if one["type"] == "library"}
     assert {"pygame-ce", "pytmx", "msgspec", "platformdirs", "pyinstaller"} == libraries
 

@@ -1,19 +1,19 @@
 """The scripts that try the game on other systems: what of them can be tried without root, trees and an hour."""
 
-import importlib.util
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 from collections import Counter
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.helpers.ci import CI, script
+
+ROOT = CI.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PRINTED = """\
 ........ss.................................                              [100%]
@@ -24,21 +24,7 @@ SKIPPED [1] tests/kiosk/test_recipes.py:65: there is no shellcheck here
 """
 
 
-def _script(name: str) -> ModuleType:
-    """A script of `.ci` as a module."""
-    loader = SourceFileLoader(f"ci_{name}", str(ROOT / ".ci" / name))
-    spec = importlib.util.spec_from_loader(loader.name, loader)
-    assert spec is not None
-    module = importlib.util.module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
-systems, window = _script("systems"), _script("window")
-
-
-def _ran(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, str(ROOT / ".ci" / "systems"), *words], capture_output=True, text=True, check=False)
+systems, window, deb, packages = map(script, ("systems", "window", "deb", "packages"))
 
 
 def test_the_lines_that_are_tried_are_the_readmes() -> None:
@@ -67,8 +53,9 @@ def test_what_the_tests_came_to_is_read_with_its_reasons() -> None:
     assert systems.counted("Killed") == (Counter(), ())
 
 
-def test_an_unknown_system_is_told_with_those_there_are() -> None:
-    ran = _ran("debian13", "beos")
+@pytest.mark.parametrize("name", ["systems", "deb"])
+def test_an_unknown_system_is_told_with_those_there_are(name: str) -> None:
+    ran = subprocess.run([sys.executable, str(CI / name), "debian13", "beos"], capture_output=True, text=True, check=False)
     assert ran.returncode == 2
     assert "beos is no system that can be tried; these are: debian12, debian13, debian-sid, arm64" in ran.stderr
 
@@ -77,7 +64,7 @@ def test_an_unknown_system_is_told_with_those_there_are() -> None:
 def test_what_the_machine_lacks_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     there = {"debootstrap", "unshare", "git", "qemu-aarch64-static"}
     monkeypatch.setattr(shutil, "which", lambda name: name if name in there else None)
-    monkeypatch.setattr(systems.platform, "machine", lambda: "x86_64")
+    monkeypatch.setattr(platform, "machine", lambda: "x86_64")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert "root" in systems.missing(["debian12"])
     monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -131,3 +118,72 @@ def test_a_game_that_a_shell_has_started_ends_with_it(tmp_path: Path, monkeypatc
     os.close(write)
     with open(read, "rb") as pipe:
         assert pipe.read() == b""
+
+
+def test_a_variable_of_ones_own_takes_the_place_of_the_trees(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The window on a virtual screen is no dummy."""
+    told: dict[str, str] = {}
+    monkeypatch.setitem(systems.Tree.run.__globals__, "run", lambda *_, **variables: told.update(variables))
+    systems.Tree(tmp_path).window("kerbside", SDL_VIDEODRIVER="x11", DISPLAY=":9")
+    assert (told["SDL_VIDEODRIVER"], told["SDL_AUDIODRIVER"], told["DISPLAY"]) == ("x11", "dummy", ":9")
+
+
+# -- what the proofs of packages can see
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="there is no root here")
+def test_a_package_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(deb, "missing", lambda names: "")
+    assert deb.main(["--package", str(tmp_path / "kerbside.deb")]) == 2
+    assert capsys.readouterr().err == f"There is no file {tmp_path / 'kerbside.deb'}.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no find")
+def test_what_a_package_leaves_in_a_tree_is_told(tmp_path: Path) -> None:
+    for place in ("usr/bin", "var/log", "proc/1"):
+        (tmp_path / place).mkdir(parents=True)
+    before = deb.files(tmp_path)
+    assert "/usr/bin" in before
+    (tmp_path / "var" / "log" / "apt.log").touch()
+    (tmp_path / "proc" / "1" / "stat").touch()
+    deb.same("nothing", before, deb.files(tmp_path))
+    (tmp_path / "usr" / "bin" / "kerbside").symlink_to("nowhere")
+    with pytest.raises(deb.FailedError, match="It leaves: /usr/bin/kerbside"):
+        deb.same("It leaves", before, deb.files(tmp_path))
+
+
+def test_what_a_program_does_not_say_is_told() -> None:
+    deb.said("some\nkerbside is here\n", "is here$")
+    with pytest.raises(deb.FailedError, match="is here"):
+        deb.said("kerbside is hereabouts", "is here$")
+
+
+def test_what_is_written_or_left_in_an_environment_is_told(tmp_path: Path) -> None:
+    site = tmp_path / "lib" / "site-packages"
+    (site / "pygame").mkdir(parents=True)
+    (site / "pygame" / "game.py").touch()
+    before = packages.files(tmp_path)
+    (site / "pygame" / "__pycache__").mkdir()
+    (site / "pygame" / "__pycache__" / "game.pyc").touch()
+    assert packages.files(tmp_path) == before
+    assert packages.traces((tmp_path,)) == []
+    (site / "game").mkdir()
+    (site / "kerbside-0.1.0.dist-info").mkdir()
+    assert packages.traces((tmp_path,)) == [str(site / "game"), str(site / "kerbside-0.1.0.dist-info")]
+    (site / "pygame" / "game.py").write_text("x = 1", encoding="utf-8")
+    assert packages.files(tmp_path) != before
+
+
+def test_an_installer_that_cannot_be_had_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def refused(folder: Path, wheel: Path) -> packages.Way:
+        raise packages.FailedError("the network is away")
+
+    assert packages.had(refused, tmp_path / "pipx", tmp_path / "wheel") == []
+    assert capsys.readouterr().out == "pipx could not be had, so that way is not tried: the network is away\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere, and gets a mount instead")
+def test_nobody_writes_where_it_is_taken_away(tmp_path: Path) -> None:
+    with packages.read_only(tmp_path), pytest.raises(PermissionError):
+        (tmp_path / "file").touch()
+    (tmp_path / "file").touch()

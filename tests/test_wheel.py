@@ -1,10 +1,13 @@
-"""What a wheel brings is what the game reads, and it races from there. `.ci/packages` builds and installs real ones."""
+"""What a wheel brings is what the game reads, and it races from where it is installed. `.ci/packages` installs it in all ways there are."""
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
+import venv
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +19,7 @@ import game
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RECORD = min((ROOT / "tests" / "golden" / "monza").glob("*.jsonl"), key=lambda path: path.stat().st_size)
+LIBRARIES = ("pygame", "pytmx", "msgspec", "platformdirs")
 SHIPPED = "game/shipped/"
 wheels = pytest.importorskip("hatchling.builders.wheel", reason='the build backend is not installed: it comes with the extra "dev"')
 sdists = pytest.importorskip("hatchling.builders.sdist")
@@ -88,42 +92,53 @@ def test_the_package_says_what_it_is() -> None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files of the wheel, installed into a folder of their own."""
-    folder = tmp_path_factory.mktemp("site-packages")
-    for place, path in brought().items():
-        target = folder / place
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, target)
-    return folder
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An empty environment into which pip has installed the wheel, without the network: it finds the libraries where this one has them.
+    Its places, as sysconfig calls them."""
+    if importlib.util.find_spec("pip") is None:
+        pytest.skip("there is no pip here")
+    folder = tmp_path_factory.mktemp("installed")
+    (wheel,) = wheels.WheelBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    venv.create(folder / "environment", symlinks=os.name != "nt")
+    places = sysconfig.get_paths("venv", {"base": str(folder / "environment"), "platbase": str(folder / "environment")})
+    python = Path(places["scripts"]) / Path(sys.executable).name
+    pip = [sys.executable, "-m", "pip", "--isolated", "--python", str(python), "install", "-q", "--no-deps", "--no-index", "--no-compile"]
+    subprocess.run([*pip, wheel], check=True)
+    libraries = {str(Path(spec.origin or "").parents[1]) for name in LIBRARIES if (spec := importlib.util.find_spec(name)) is not None}
+    (Path(places["purelib"]) / "libraries.pth").write_text("\n".join(sorted(libraries)), encoding="utf-8")
+    return {**places, "python": str(python)}
 
 
-def kerbside(site: Path, home: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    """The installed command, typed in a folder in which another `game` lies."""
+def kerbside(environment: dict[str, str], home: Path, *words: str, module: bool = False) -> "subprocess.CompletedProcess[str]":
+    """The installed command, or as it starts itself anew, typed in a folder in which another `game` lies."""
     elsewhere = home / "elsewhere"
     (elsewhere / "game").mkdir(parents=True)
     (elsewhere / "game" / "__init__.py").write_text("raise SystemExit('the wrong package')", encoding="utf-8")
-    environ = {**os.environ, "PYTHONPATH": str(site), "KERBSIDE_HOME": str(home / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-P", "-m", "game", *words]
-    return subprocess.run(command, cwd=elsewhere, env=environ, capture_output=True, text=True, timeout=120, check=False)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environ = {**kept, "KERBSIDE_HOME": str(home / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
+    start = [environment["python"], "-P", "-m", "game"] if module else [str(Path(environment["scripts"]) / "kerbside")]
+    return subprocess.run([*start, *words], cwd=elsewhere, env=environ, capture_output=True, text=True, timeout=300, check=False)
 
 
-def test_it_races_from_there(site: Path, tmp_path: Path) -> None:
-    ran = kerbside(site, tmp_path, "simulate", "monza", "--games", "1")
+@pytest.mark.parametrize("module", [False, True], ids=["the command", "started anew"])
+def test_it_races_from_there(environment: dict[str, str], tmp_path: Path, module: bool) -> None:
+    ran = kerbside(environment, tmp_path, "simulate", "monza", "--games", "1", module=module)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "Monza on Oval" in ran.stdout
 
 
-def test_it_proves_a_record_and_knows_that_its_track_comes_with_it(site: Path, tmp_path: Path) -> None:
-    ran = kerbside(site, tmp_path, "replay", str(RECORD), "--verify")
+def test_it_proves_a_record_and_knows_that_its_track_comes_with_it(environment: dict[str, str], tmp_path: Path) -> None:
+    ran = kerbside(environment, tmp_path, "replay", str(RECORD), "--verify")
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "comes with Kerbside" in ran.stdout
 
 
-def test_it_draws_its_menu_and_writes_nothing_beside_its_code(site: Path, tmp_path: Path) -> None:
+def test_it_draws_its_menu_and_writes_nothing_beside_its_code(environment: dict[str, str], tmp_path: Path) -> None:
     """As in an environment that is read-only."""
+    site = Path(environment["purelib"])
     before = sorted(site.rglob("*"))
-    ran = kerbside(site, tmp_path, "shot", "menu", "--size", "320x180", "--out", str(tmp_path / "menu.png"))
+    assert (site / "game" / "shipped" / "assets").is_dir()
+    ran = kerbside(environment, tmp_path, "shot", "menu", "--size", "320x180", "--out", str(tmp_path / "menu.png"))
     assert (ran.returncode, ran.stderr) == (0, "")
     assert (tmp_path / "menu.png").stat().st_size > 2_000
     assert sorted(site.rglob("*")) == before

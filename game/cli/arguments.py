@@ -11,7 +11,7 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.installation import command_name
 
-__all__ = ["COMMANDS", "parse"]
+__all__ = ["COMMANDS", "grammar", "parse"]
 
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 def parse(argv: Sequence[str], language: Language) -> argparse.Namespace:
     """The command line as typed; `command` is "" for the game itself. UsageError with a sentence, SystemExit after --help."""
-    parser, subs = _parsers(language)
+    parser, subs = grammar(language, command_name())
     first = next((word for word in argv if not word.startswith("-")), "")
     if first and first not in COMMANDS:
         raise unknown(NO_COMMAND, first, COMMANDS)
@@ -104,9 +104,10 @@ def _size(language: Language) -> Callable[[str], tuple[int, int]]:
     return read
 
 
-def _parsers(language: Language) -> tuple[Parser, dict[str, argparse.ArgumentParser]]:
+def grammar(language: Language, program: str) -> tuple[Parser, dict[str, argparse.ArgumentParser]]:
+    """All that can be typed after `program`, and the part of each command."""
     say = language.text
-    parser = Parser(prog=command_name(), description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
+    parser = Parser(prog=program, description=say(ABOUT), epilog=say(ENDS), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Kerbside {__version__}", help=say(N_("says which version this is")))
     parser.add_argument("--portable", action="store_true", help=say(N_("keep settings, saves and records in a folder beside the program")))
     about = N_("run as a café cabinet, which nobody can leave and which starts itself again; see the README")

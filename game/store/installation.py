@@ -14,7 +14,7 @@ COMMAND = "kerbside"
 SHIPPED = "shipped"
 """The folder within the package into which pyproject.toml puts `assets` and `maps`; a clone has it not."""
 DEBIAN = "/usr/lib/kerbside"
-"""Where Debian's package puts the executable (.ci/debian_package.py); nobody else may write there."""
+"""Where Debian's package puts the executable (.ci/debian_package); nobody else may write there."""
 CODE = Path(__file__).resolve().parents[1]
 """The package `game`."""
 

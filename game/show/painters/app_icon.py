@@ -7,7 +7,7 @@ import pygame
 from game.show.palette import ASPHALT, ASPHALT_DARK, GOLD, GOLD_DARK, GOLD_LIGHT, INK, KERB_RED, PAPER, Rgb
 from game.show.svg import KAPPA, Affine, Path, Svg
 
-__all__ = ["app_icon"]
+__all__ = ["app_icon", "app_sign"]
 
 GRASS: Rgb = (86, 176, 92)
 SIDE = 100.0
@@ -21,19 +21,24 @@ FINE = 48
 
 def app_icon(size: int) -> pygame.Surface:
     """In a square of `size` pixels, with clear corners."""
+    return app_sign(fine=size >= FINE).raster((size, size))
+
+
+def app_sign(*, fine: bool = True) -> Svg:
+    """As a drawing; `fine` with what can only be seen where it is large enough."""
     svg = Svg(SIDE, SIDE)
     ground = svg.linear((0, 0), (0, SIDE), ((0.0, ASPHALT, 1.0), (1.0, ASPHALT_DARK, 1.0)))
     svg.rect(2, 2, SIDE - 4, SIDE - 4, CORNER, ground)
     _inside(svg)
     for stone in range(STONES):
         svg.path(_stone(stone), KERB_RED if stone % 2 == 0 else PAPER)
-    if size >= FINE:
+    if fine:
         svg.path(_arc(OUTSIDE), None, INK, 2.5, cap="butt")
         svg.path(_arc(INSIDE), None, INK, 2.5, cap="butt")
     with svg.group(Affine.place(39, 39, 1.12, -45)):
-        _car(svg, fine=size >= FINE)
+        _car(svg, fine=fine)
     svg.rect(2, 2, SIDE - 4, SIDE - 4, CORNER, None, INK, 4)
-    return svg.raster((size, size))
+    return svg
 
 
 def _inside(svg: Svg) -> None:
