@@ -5,6 +5,7 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
+from game.show.fonts import bad_fonts
 from game.store import files
 from game.store.faults import untold_fault
 from game.store.problems import Problem
@@ -20,6 +21,7 @@ BROKE_AT_REST = N_(
     "Kerbside ended by a fault of its own the last time ({problem}). What happened is in {file}: please add that file to a report."
 )
 
+BAD_FONT = N_("The font {file} that came with Kerbside is missing or damaged, so another one stands in for it. Install Kerbside anew.")
 BROKE_UNREAD = N_("Kerbside ended by a fault of its own the last time. What it kept of that, {file}, can't be read.")
 
 
@@ -28,6 +30,7 @@ def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     files.remove_leftovers(ctx.paths.data, ctx.paths.saves, ctx.paths.records, ctx.paths.faults)
     said = [ctx.say(problem.text, **problem.fields) for problem in problems if problem is not None]
     said += _unreadable(ctx)
+    said += [ctx.say(BAD_FONT, file=face) for face in bad_fonts(ctx.theme.folder)]
     broke = untold_fault(ctx.paths)
     if broke is not None:
         path, fault = broke

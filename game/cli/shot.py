@@ -1,6 +1,7 @@
 """`shot`: a picture of a scene, made without a window and the same on every run."""
 
 import argparse
+import io
 import math
 from collections.abc import Callable
 from pathlib import Path
@@ -27,6 +28,7 @@ from game.scenes.results.podium import PodiumScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES
+from game.store import files
 from game.store.problems import disk_problem
 from game.store.settings import Settings
 from game.titles import TITLES
@@ -66,8 +68,9 @@ def shot(console: Console, args: argparse.Namespace) -> int:
         picture = strip(unseen, args.frames)
     path = Path(args.out or f"shots/{args.scene}.png")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, path)
+        data = io.BytesIO()
+        pygame.image.save(picture, data, path.name)  # pygame itself opens no file whose name the locale can't write
+        files.write(path, data.getvalue())
     except (OSError, pygame.error) as error:
         problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), path.name)
         raise failed(problem) from None

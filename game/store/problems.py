@@ -13,6 +13,7 @@ PROBLEMS: dict[str, Template] = {
     "disk_full": N_("There is no room left on the disk, so {file} could not be written. Make some room."),
     "permission": N_("Kerbside may not write {file}. Check who owns that folder."),
     "disk": N_("{file} could not be written or read: {detail}"),
+    "too_long": N_("The path to {file} is longer than this computer allows. Move that folder, or give it a shorter name."),
     "elsewhere": N_("{file} was changed by somebody else, perhaps by a second window of Kerbside. Nothing was written over it."),
     "absent": N_("There is no file {file} any more."),
     "empty": N_("{file} is empty."),
@@ -80,4 +81,6 @@ def disk_problem(error: OSError, file: str) -> Problem:
         return Problem("disk_full", {"file": file})
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Problem("permission", {"file": file})
+    if error.errno == errno.ENAMETOOLONG:
+        return Problem("too_long", {"file": file})
     return Problem("disk", {"file": file, "detail": error.strerror or type(error).__name__})

@@ -1,6 +1,7 @@
 """What a start has to say: about files that can't be read, and about a fault that ended the program the last time."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from game.app import loop
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
+from game.show.theme import TEXT
 from game.store.faults import load_fault, race_of
+from game.store.paths import assets
 from game.store.settings import load_settings
 from tests.helpers.player import Player
 from tests.store.helpers import NOW
@@ -52,6 +55,19 @@ def test_everything_that_is_spoilt_is_said_on_one_page_and_nothing_is_lost(tmp_p
     assert set(spoilt.values()) <= there
     assert b"half" not in there
     assert isinstance(started(tmp_path).top, MenuScene), "it is said once"
+
+
+def test_a_font_of_junk_is_named_and_the_game_goes_on_in_another(tmp_path: Path) -> None:
+    fonts = Path(shutil.copytree(assets() / "fonts", tmp_path / "fonts"))
+    (fonts / TEXT).write_bytes(b"junk" * 2_000)
+    player = Player(tmp_path / "home")
+    player.app.ctx.theme.folder = fonts
+    player.app.ctx.theme.refit(player.app.ctx.theme.frame)
+    player.app.start()
+    player.steps(3)
+    assert player.top.question.startswith(f"The font {TEXT} that came with Kerbside is missing or damaged")
+    player.key("confirm")
+    assert isinstance(player.top, MenuScene)
 
 
 def test_a_fault_in_the_window_keeps_a_bundle_and_the_next_start_tells_of_it(

@@ -4,30 +4,22 @@ import json
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from datetime import datetime
+from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-
 from game.app.loop import App
-from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
-from game.sound.mixer import Silence
 from game.store.paths import Paths, portable
-from game.store.settings import load_settings
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.fuzz import sample
 from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
+from tests.campaigns.start import started, to_menu
 from tests.helpers.maps import MAPS
 from tests.helpers.player import FRAME
 
-__all__ = ["CAMPAIGN", "furnish", "started"]
+__all__ = ["CAMPAIGN", "furnish"]
 
-NOW = datetime(2026, 1, 2, 3, 4, 5)
 PLACES = ("settings", "profiles", "save", "previous", "record", "map", "fault", "leftover", "cache")
-SIZE = (320, 180)
 
 
 def furnish(folder: Path, chance: random.Random) -> None:
@@ -115,23 +107,6 @@ WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
 )
 
 
-@contextmanager
-def started(folder: Path) -> Iterator[tuple[App, str, str]]:
-    """A start as `run` does it, and an orderly end: the app, and what its first page says (large, and below it); "" where it has nothing
-    to say."""
-    paths = portable(folder)
-    settings, problem = load_settings(paths, NOW)
-    pygame.display.init()
-    with closing(App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 7)) as app:
-        app.start(problem)
-        for frame in range(4):
-            app.step(frame * FRAME, ())
-            app.spend(lambda: 0.0)
-        page = app.stack.top
-        yield app, *((page.question, page.detail) if isinstance(page, TroubleScene) else ("", ""))
-        app.stack.quit()
-
-
 def play(number: int, folder: Path) -> str:
     """One home with one to three things spoilt."""
     chance = random.Random(number)
@@ -144,7 +119,7 @@ def play(number: int, folder: Path) -> str:
     with started(folder) as (app, said, more):
         assert said, "the fault of the last time is told, or what is spoilt"
         assert f"{said} {more}".replace("\n", " ").isprintable()
-        _to_menu(app)
+        to_menu(app)
         _press_on(app)
     lost = [name for name, content in before.items() if content not in _contents(folder).values() and not name.endswith((".tmp", "untold"))]
     lost = [name for name in lost if ".cache" not in name]
@@ -163,18 +138,6 @@ def _confirm() -> "object":
     from game.input.intents import Deed, Intent
 
     return Intent(Deed.CONFIRM, "keyboard")
-
-
-def _to_menu(app: App) -> None:
-    """The page is read; the menu is there, whole."""
-    from game.input.intents import Deed, Intent
-
-    if isinstance(app.stack.top, TroubleScene):
-        app._handle(Intent(Deed.CONFIRM, "keyboard"))
-    assert isinstance(app.stack.top, MenuScene), type(app.stack.top).__name__
-    for frame in range(6):
-        app.step(1 + frame * FRAME, ())
-        app.spend(lambda: 0.0)
 
 
 def _press_on(app: App) -> None:
