@@ -14,11 +14,11 @@ FORMULA = re.compile(r"['=+\-@\t\r\n＝＋－＠]")
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
-def csv_text(rows: Iterable[Sequence[object]], ends: str = "\n") -> str:
-    """The rows as CSV, each ended by `ends`. A text that would be a formula gets an apostrophe before it; whoever reads the table takes off
+def csv_text(rows: Iterable[Sequence[object]]) -> str:
+    """The rows as CSV. A text that would be a formula gets an apostrophe before it; whoever reads the table takes off
     the first apostrophe of a cell, and has what it was."""
     text = io.StringIO()
-    csv.writer(text, lineterminator=ends).writerows([_harmless(cell) for cell in row] for row in rows)
+    csv.writer(text).writerows([_harmless(cell) for cell in row] for row in rows)
     return text.getvalue()
 
 

@@ -34,4 +34,4 @@ def test_an_apostrophe_of_one_s_own_is_not_taken_for_ours() -> None:
 
 
 def test_numbers_are_numbers() -> None:
-    assert csv_text([[-3, -1.5, None]], "\r\n") == "-3,-1.5,\r\n"
+    assert csv_text([[-3, -1.5, None]]) == "-3,-1.5,\r\n"

@@ -30,7 +30,7 @@ def result_table(ctx: Context, report: RaceReport) -> str:
     for row in report.rows:
         driven, car = say(PERSON if row.human else COMPUTER), row.face.label or row.face.letter
         rows.append([row.place, row.name, driven, car, row.points, row.total, *cells[row.seat]])
-    return csv_text(rows, "\r\n")
+    return csv_text(rows)
 
 
 def _figures(report: RaceReport) -> tuple[Sequence[str], Mapping[int, Sequence[str]]]:
