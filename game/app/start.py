@@ -8,6 +8,7 @@ from game.scenes.framework.trouble import TroubleScene
 from game.show.fonts import bad_fonts
 from game.store import files
 from game.store.faults import untold_fault
+from game.store.home import home_problem
 from game.store.problems import Problem
 
 __all__ = ["notices", "page"]
@@ -28,7 +29,10 @@ BROKE_UNREAD = N_("Kerbside ended by a fault of its own the last time. What it k
 def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     """A sentence for each thing; what can't be read is set aside, what a power cut left half-written is removed. Never raises."""
     files.remove_leftovers(ctx.paths.data, ctx.paths.saves, ctx.paths.records, ctx.paths.faults)
-    said = [ctx.say(problem.text, **problem.fields) for problem in problems if problem is not None]
+    home = home_problem(ctx.paths)
+    if home is not None and home.code != "home":  # nothing of it can be read either
+        return (ctx.say(home.text, **home.fields),)
+    said = [ctx.say(problem.text, **problem.fields) for problem in (home, *problems) if problem is not None]
     said += _unreadable(ctx)
     said += [ctx.say(BAD_FONT, file=face) for face in bad_fonts(ctx.theme.folder)]
     broke = untold_fault(ctx.paths)

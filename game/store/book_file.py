@@ -25,6 +25,12 @@ PAUSES = (0.05, 0.2, 1.0, 5.0)
 """Seconds between two attempts where the disk refuses."""
 
 
+LOCKED = (5, 6, 15)
+"""SQLite's numbers, without their details, for what another program holds (BUSY, LOCKED), or a share that can't lock (PROTOCOL)."""
+NO_LOCK = (2058, 2314, 3594, 3850)
+"""Its numbers, with their details, for a disk on which a lock can't be set, looked at or let go."""
+
+
 class BookFile:
     """The database at a path. `base` is open as long as this lives: one in memory, where no other can be had."""
 
@@ -97,8 +103,9 @@ class BookFile:
             except NewerBookError:
                 self._found("book_newer")
                 break
-            except (OSError, sqlite3.OperationalError):
-                self._found("book_unreadable")
+            except (OSError, sqlite3.OperationalError) as error:
+                code = getattr(error, "sqlite_errorcode", 0)
+                self._found("book_locked" if code & 0xFF in LOCKED or code in NO_LOCK else "book_unreadable")
                 break
             except sqlite3.DatabaseError:
                 if not self._put_aside():
