@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from game.cli.command import CommandError, Console, Printed, UsageError, complain, open_console
+from game.core.printable import printable
 from game.core.words import N_
 from game.kiosk.entry import supervise, understood
 from game.kiosk.launch import GAME, Launch
@@ -210,8 +211,8 @@ def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: s
         when=when,
         problem=type(cause).__name__,
         versions=versions(),
-        words=tuple(words),
-        traceback="".join(traceback.format_exception(cause)),
+        words=tuple(printable(word) for word in words),  # a path may hold what no text can
+        traceback=printable("".join(traceback.format_exception(cause))),
     )
     with contextlib.suppress(Exception):  # whatever broke may have broken this, too
         from game.app.broken import BrokenError

@@ -169,3 +169,27 @@ def test_a_real_process_with_few_files_or_little_memory(tmp_path: Path, limit: s
     assert said in ended.stderr
     assert "Traceback" not in ended.stderr
     assert not (tmp_path / "faults").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows and macOS know names as letters, whatever the locale; only Linux knows bytes")
+@pytest.mark.parametrize("name", [b"\xd0\x96\xd1\x83\xd0\xba", b"b\xe4d"], ids=["cyrillic", "no text at all"])
+def test_a_home_with_letters_that_the_locale_does_not_know(tmp_path: Path, name: bytes) -> None:
+    """Whoever is called so, and whoever installed a system without a locale, races all the same."""
+    home = os.fsencode(tmp_path) + b"/" + name
+    env = {**os.environ, "LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
+    env.update(KERBSIDE_HOME=os.fsdecode(home), KERBSIDE_LANG="en", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+
+    def typed(*words: bytes) -> subprocess.CompletedProcess[str]:
+        line = [os.fsencode(sys.executable), b"main.py", *words]
+        ended = subprocess.run(line, cwd=ROOT, env=env, capture_output=True, encoding="ascii", timeout=300)
+        assert "Traceback" not in ended.stderr
+        return ended
+
+    picture = home + b"/" + name + b".png"
+    shot = typed(b"shot", b"menu", b"--size", b"320x180", b"--out", picture)
+    assert (shot.returncode, os.path.exists(picture)) == (0, True), shot.stderr
+    missing = typed(b"replay", home + b"/" + name + b".jsonl")
+    assert missing.returncode == 1
+    assert "?.jsonl" in missing.stderr or "b?d.jsonl" in missing.stderr, "what the console can't write is seen to be there"
+    assert typed(b"pack", b"list").returncode == 0
+    assert not os.path.exists(home + b"/faults")
