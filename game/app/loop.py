@@ -18,18 +18,18 @@ from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
 from game.app.openings import AppOpenings
 from game.app.pad_log import tell_change, tell_start
-from game.app.start import notices, page, problem_page
+from game.app.start import notices, page
+from game.app.telling import Telling
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, place_of
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode
 from game.core.contract import Title
-from game.core.words import N_
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.catalogues import open_language
 from game.scenes.framework.attendant import Attendant
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Pop, Push, SceneStack
+from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.session.manners import HOME, Manners
 from game.session.results import abandoned, catch_up
@@ -70,8 +70,6 @@ LEAST = (640, 360)
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 SETTLED = 1.0
 """Seconds after which the size of a window that somebody was pulling at is kept."""
-GOOD = N_("Good")
-NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 
 
 def make_context(
@@ -163,6 +161,7 @@ class App:
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
+        self._telling = Telling(self)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more."""
@@ -225,7 +224,7 @@ class App:
             if self.stack.empty:
                 return []
             self._meet()
-            self._tell()
+            self._telling.tell()
             self.attendant.pass_time(now)
             if self.stack.empty:
                 return []
@@ -278,22 +277,6 @@ class App:
         if isinstance(self.stack.top, MenuScene | SetupScene):
             self._met.add(strangers[0])
             self.lay(self.ctx.open.pad_wizard(strangers[0]))
-
-    def _tell(self) -> None:
-        """Settings that could not be kept are in force all the same; their people are told."""
-        keeper = self.ctx.save_settings
-        if self.ctx.manners.settings and isinstance(self.stack.top, MenuScene) and (problem := self.ctx.book.news()) is not None:
-            self.lay(problem_page(self.ctx, problem))
-        if isinstance(keeper, Keeper) and keeper.problem is not None:
-            from game.scenes.framework.dialog import Answer, DialogScene
-
-            problem, keeper.problem = keeper.problem, None
-            if not self.ctx.manners.settings:
-                self.ctx.notices = (*self.ctx.notices, self.ctx.say(problem.text, **problem.fields))
-                return
-            good = Answer("good", self.ctx.say(GOOD), Pop(), primary=True)
-            said = self.ctx.say(problem.text, **problem.fields)
-            self.lay(DialogScene(self.ctx, said, (good,), detail=self.ctx.say(NOT_KEPT)))
 
     def lay(self, scene: Scene) -> None:
         """Puts `scene` over the one on top, as that is now."""

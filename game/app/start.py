@@ -5,11 +5,13 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
+from game.show.fonts import bad_fonts
 from game.store import files
 from game.store.faults import untold_fault
+from game.store.home import home_problem
 from game.store.problems import Problem
 
-__all__ = ["notices", "page", "problem_page"]
+__all__ = ["notices", "page"]
 
 GOOD = N_("Good")
 BROKE = N_(
@@ -20,14 +22,19 @@ BROKE_AT_REST = N_(
     "Kerbside ended by a fault of its own the last time ({problem}). What happened is in {file}: please add that file to a report."
 )
 
+BAD_FONT = N_("The font {file} that came with Kerbside is missing or damaged, so another one stands in for it. Install Kerbside anew.")
 BROKE_UNREAD = N_("Kerbside ended by a fault of its own the last time. What it kept of that, {file}, can't be read.")
 
 
 def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
     """A sentence for each thing; what can't be read is set aside, what a power cut left half-written is removed. Never raises."""
     files.remove_leftovers(ctx.paths.data, ctx.paths.saves, ctx.paths.records, ctx.paths.faults)
-    said = [ctx.say(problem.text, **problem.fields) for problem in problems if problem is not None]
+    home = home_problem(ctx.paths)
+    if home is not None and home.code != "home":  # nothing of it can be read either
+        return (ctx.say(home.text, **home.fields),)
+    said = [ctx.say(problem.text, **problem.fields) for problem in (home, *problems) if problem is not None]
     said += _unreadable(ctx)
+    said += [ctx.say(BAD_FONT, file=face) for face in bad_fonts(ctx.theme.folder)]
     broke = untold_fault(ctx.paths)
     if broke is not None:
         path, fault = broke
@@ -53,8 +60,3 @@ def page(ctx: Context, sentences: tuple[str, ...]) -> TroubleScene:
     """All of it on one page: the first sentence large, the others below it."""
     good = Answer("good", ctx.say(GOOD), Pop(), primary=True)
     return TroubleScene(ctx, sentences[0], "\n".join(sentences[1:]), (good,))
-
-
-def problem_page(ctx: Context, problem: Problem) -> TroubleScene:
-    """What is found later, and waits for the menu."""
-    return page(ctx, (ctx.say(problem.text, **problem.fields),))

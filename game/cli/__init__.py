@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from game.cli.command import CommandError, Console, UsageError, open_console
+from game.cli.command import CommandError, Console, Printed, UsageError, complain, open_console
+from game.core.printable import printable
 from game.core.words import N_
 from game.kiosk.entry import supervise, understood
 from game.kiosk.launch import BROKE, GAME, Launch
@@ -136,26 +137,40 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console that knows no curly quotes shows something else, and goes on
     console = open_console("--portable" in words)
+    with contextlib.redirect_stdout(Printed(sys.stdout)):
+        return _ended(console, words)
+
+
+def _ended(console: Console, words: Sequence[str]) -> int:
+    """Carries it out; whatever ends it is said in a sentence."""
     try:
-        args = _read([word for word in words if word != "--portable"], console)
-        code = RUN[args.command](console, args)
+        code = _carried_out(console, words)
         sys.stdout.flush()
     except CommandError as error:
         said = error.said(console.language)
-        print(console.say(SEE_HELP, problem=said, program=command_name()) if isinstance(error, UsageError) else said, file=sys.stderr)
+        complain(console.say(SEE_HELP, problem=said, program=command_name()) if isinstance(error, UsageError) else said)
         return error.code
-    except SystemExit as stop:
-        return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
-        print(console.say(STOPPED), file=sys.stderr)
+        complain(console.say(STOPPED))
         return FAILED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more when it leaves
         return FAILED
     except Exception as error:  # whatever it is, a player gets a sentence, and we get the details
-        print(_crashed(console, error, words), file=sys.stderr)
-        return BROKE if GAME in words else FAILED
+        from game.cli.outside import outside_cause
+
+        outside = outside_cause(error)
+        complain(_crashed(console, error, words) if outside is None else outside.said(console.language))
+        return BROKE if GAME in words and outside is None else FAILED
     return code
+
+
+def _carried_out(console: Console, words: Sequence[str]) -> int:
+    """Does what was typed."""
+    try:
+        args = _read([word for word in words if word != "--portable"], console)
+        return RUN[args.command](console, args)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
 
 
 def _read(words: Sequence[str], console: Console) -> "argparse.Namespace":
@@ -163,7 +178,8 @@ def _read(words: Sequence[str], console: Console) -> "argparse.Namespace":
     if not words:
         return SimpleNamespace(command="")  # type: ignore[return-value]
     if words[0] == GAME and len(words) == 2:
-        return SimpleNamespace(command=GAME, launch=Launch.read(words[1]))  # type: ignore[return-value]
+        with contextlib.suppress(ValueError):  # what no supervisor wrote is a word like any other
+            return SimpleNamespace(command=GAME, launch=Launch.read(words[1]))  # type: ignore[return-value]
     from game.cli.arguments import parse
 
     return parse(words, console.language)
@@ -189,16 +205,17 @@ def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: s
     """All that is known of it; what was on screen, the game tells."""
     import traceback
 
-    from game.app.broken import BrokenError
     from game.store.faults import Fault, versions
 
     fault = Fault(
         when=when,
         problem=type(cause).__name__,
         versions=versions(),
-        words=tuple(words),
-        traceback="".join(traceback.format_exception(cause)),
+        words=tuple(printable(word) for word in words),  # a path may hold what no text can
+        traceback=printable("".join(traceback.format_exception(cause))),
     )
     with contextlib.suppress(Exception):  # whatever broke may have broken this, too
+        from game.app.broken import BrokenError
+
         return error.told(fault) if isinstance(error, BrokenError) else fault
     return fault

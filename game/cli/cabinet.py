@@ -15,10 +15,11 @@ from game.kiosk.recipes import SYSTEMS, write_recipe
 from game.kiosk.report_page import ABANDONED, BEGUN, FINISHED, GAME, INCIDENT_NAMES, PLAYED, duration, report_page
 from game.store import files
 from game.store.book_queries import last_run
-from game.store.book_report import CSV_CODE, LEFT_OUT, Figures, TitleFigures, csv_tables, figures, first_day
+from game.store.book_report import LEFT_OUT, Figures, TitleFigures, csv_tables, figures, first_day
 from game.store.book_schema import NewerBookError, read_database, refuses
 from game.store.clock import in_doubt, lately
 from game.store.problems import clock_problem, disk_problem
+from game.store.sheets import CSV_CODE
 from game.titles import TITLES
 
 __all__ = ["cabinet"]

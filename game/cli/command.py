@@ -1,9 +1,11 @@
 """What every command is handed: where things lie, the language of its sentences, and how it ends in a sentence of its own."""
 
+import contextlib
+import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TextIO
 
 import msgspec
 
@@ -14,13 +16,18 @@ from game.store.installation import portable_place
 from game.store.paths import Paths, assets, beside_program, user_paths
 from game.store.problems import Problem
 
-__all__ = ["CommandError", "Console", "FailedError", "UsageError", "columns", "failed", "open_console", "unknown"]
+__all__ = ["CommandError", "Console", "FailedError", "Printed", "UsageError", "columns", "complain", "failed", "open_console", "unknown"]
 
 FAILED = 1
 MISUSED = 2
 NOT_PORTABLE = N_("Nothing can be written in {folder}, so everything is kept in {data} instead.")
 NOTHING_BESIDE = N_("An installed Kerbside has no folder beside it to keep things in, so everything is kept in {data} instead.")
+NOT_PRINTED = N_("What was to be printed could not be written: {detail}.")
 GUESS = N_("{problem} Did you mean {guess}?")
+
+
+LONGEST, TAIL = 500, 120
+"""Letters of a word that a sentence repeats, and how many of them stand at its end: a path of 300 letters is said whole."""
 
 
 class CommandError(Exception):
@@ -34,7 +41,8 @@ class CommandError(Exception):
 
     def said(self, language: Language) -> str:
         """The sentence, with what was perhaps meant."""
-        sentence = language.text(self.template, **self.fields)
+        fields = {name: shortened(value) if isinstance(value, str) else value for name, value in self.fields.items()}
+        sentence = language.text(self.template, **fields)
         return language.text(GUESS, problem=sentence, guess=self.guess) if self.guess else sentence
 
 
@@ -46,6 +54,11 @@ class UsageError(CommandError):
     """It was used wrongly (exit code 2)."""
 
     code = MISUSED
+
+
+def shortened(text: str) -> str:
+    """`text` as far as a sentence can hold it: of what is absurdly long, beginning and end."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - TAIL]} … {text[-TAIL:]}"
 
 
 def unknown(template: Template, word: str, known: Iterable[str], **fields: Any) -> UsageError:
@@ -88,10 +101,48 @@ def open_console(beside: bool) -> Console:
     paths, place = beside_program() if beside else user_paths(), portable_place()
     console = Console(paths, open_language(AUTO, assets() / "locale"))
     if beside and place is None:
-        print(console.say(NOTHING_BESIDE, data=str(paths.data)), file=sys.stderr)
+        complain(console.say(NOTHING_BESIDE, data=str(paths.data)))
     elif beside and paths.data.parent != place:
-        print(console.say(NOT_PORTABLE, folder=str(place), data=str(paths.data)), file=sys.stderr)
+        complain(console.say(NOT_PORTABLE, folder=str(place), data=str(paths.data)))
     return console
+
+
+class Printed:
+    """Standard output as commands print to it: where it takes no more (a full disk behind it), that ends the command in a sentence."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Takes it. Raises FailedError, and BrokenPipeError where whoever read it has gone."""
+        with self._refusing():
+            return self._stream.write(text)
+
+    def flush(self) -> None:
+        """Hands on what waits. Raises the same."""
+        with self._refusing():
+            self._stream.flush()
+
+    @contextlib.contextmanager
+    def _refusing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            with contextlib.suppress(OSError, ValueError):  # what still waits goes nowhere, or Python complains once more when it leaves
+                handle = self._stream.fileno()
+                os.dup2(os.open(os.devnull, os.O_WRONLY), handle)
+            if isinstance(error, BrokenPipeError):
+                raise
+            raise FailedError(NOT_PRINTED, detail=error.strerror or type(error).__name__) from None
+
+
+def complain(sentence: str) -> None:
+    """Prints it where complaints go; a full disk behind that changes nothing."""
+    with contextlib.suppress(OSError):
+        print(sentence, file=sys.stderr)
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:

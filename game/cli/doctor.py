@@ -55,7 +55,7 @@ NO_SOUND = N_("no sound here ({detail}); the game plays on in silence")
 PADS = N_("pads: {pads}")
 NO_PADS = N_("no pad is plugged in; mouse and keyboard are enough")
 FILES = N_("{what}: {count} files")
-MISSING = N_("{what} is missing: {file}")
+MISSING = N_("{what}: {file} is missing or damaged")
 MAP_FOLDER = N_("own tracks lie in {folder}")
 MAP = N_("{title}: the map {track} is sound")
 MAP_ADVICE = N_("{title}: the map {track} is sound, with advice: {sentence}")
@@ -149,7 +149,7 @@ def _folders(console: Console) -> Iterator[Line]:
     for name, path in what.items():
         yield Line("folders", WELL, console.say(FOLDER, what=name, path=path))
     there = console.paths.data
-    while not there.exists():
+    while not os.path.exists(there):  # Path.exists raises where a name is too long
         there = there.parent
     if not os.access(there, os.W_OK):
         yield Line("folders", NOTE, console.say(NO_FOLDER, path=console.paths.data, detail=""))
@@ -219,17 +219,17 @@ def _pads(console: Console) -> Iterator[Line]:
 
 
 def _assets(console: Console) -> Iterator[Line]:
-    """Fonts, sounds and pictures: without fonts nothing can be shown; without sounds the game is silent."""
-    from game.show.theme import BODY, DISPLAY, TEXT
+    """Fonts and sounds: another font stands in for one that is missing, but that is not how the game should look; without sounds it is
+    silent."""
+    from game.show.fonts import FACES, bad_fonts
     from game.sound.cues import CUES
 
-    fonts = [assets() / "fonts" / name for name in (DISPLAY, TEXT, BODY)]
-    sounds = [assets() / "sounds" / file for cue, sound in CUES.items() for file in sound.files(cue)]
-    for what, files, state in (("fonts", fonts, WRONG), ("sounds", sounds, NOTE)):
-        gone = [file for file in files if not file.is_file()]
-        for file in gone:
-            yield Line("assets", state, console.say(MISSING, what=what, file=file.name))
-        if not gone:
+    sounds = [file for cue, sound in CUES.items() for file in sound.files(cue)]
+    silent = tuple(file for file in sounds if not (assets() / "sounds" / file).is_file())
+    for what, files, bad, state in (("fonts", FACES, bad_fonts(assets() / "fonts"), WRONG), ("sounds", sounds, silent, NOTE)):
+        for file in bad:
+            yield Line("assets", state, console.say(MISSING, what=what, file=file))
+        if not bad:
             yield Line("assets", WELL, console.say(FILES, what=what, count=len(files)))
 
 

@@ -1,6 +1,8 @@
 """`shot`: a picture of a scene, made without a window and the same on every run."""
 
 import argparse
+import errno
+import io
 import math
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +17,7 @@ from game.cli.command import Console, FailedError, failed
 from game.cli.map_words import open_catalogue, part_track
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
+from game.core.printable import printable
 from game.core.words import N_
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
@@ -27,6 +30,7 @@ from game.scenes.results.podium import PodiumScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES
+from game.store import files
 from game.store.problems import disk_problem
 from game.store.settings import Settings
 from game.titles import TITLES
@@ -66,10 +70,11 @@ def shot(console: Console, args: argparse.Namespace) -> int:
         picture = strip(unseen, args.frames)
     path = Path(args.out or f"shots/{args.scene}.png")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(picture, path)
+        data = io.BytesIO()
+        pygame.image.save(picture, data, f"x{printable(path.suffix)}")  # pygame itself opens no file whose name the locale can't write
+        files.write(path, data.getvalue())
     except (OSError, pygame.error) as error:
-        problem = disk_problem(error if isinstance(error, OSError) else OSError(str(error)), path.name)
+        problem = disk_problem(error if isinstance(error, OSError) else OSError(errno.EINVAL, str(error)), path.name)
         raise failed(problem) from None
     width, height = picture.get_size()
     console.tell(TAKEN, file=path, width=width, height=height, scene=args.scene)

@@ -13,9 +13,17 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 def printable(text: str) -> str:
     """`text` without what can't be seen: control characters (they would command a terminal), marks that turn the direction of writing,
     lone surrogates, private and unknown characters. Line breaks stay."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():
         return text
-    return "".join(sign for sign in text if sign == "\n" or category(sign) not in _HIDDEN)
+    return "".join(sign for sign in _whole(text) if sign == "\n" or category(sign) not in _HIDDEN)
+
+
+def _whole(text: str) -> str:
+    """`text` with the letters that a system whose locale knows only ASCII hands out byte by byte: names of folders and files."""
+    try:
+        return text.encode(errors="surrogateescape").decode(errors="replace")
+    except UnicodeEncodeError:  # halves of letters, which no name of a file has
+        return text
 
 
 def clean_name(text: str, longest: int = LONGEST) -> str:

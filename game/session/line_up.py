@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.contract import Meta
+from game.core.printable import clean_name
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.store.profiles import LONGEST_NAME, Profile
 
@@ -143,7 +144,7 @@ class Lineup:
     def rename(self, index: int, name: str) -> None:
         """A typed name; an empty one, or one that somebody has, changes nothing."""
         driver = self.places[index]
-        name = " ".join(name.split())[:LONGEST_NAME].strip()
+        name = clean_name(name, LONGEST_NAME)
         if driver and name and name not in {d.name for d in self.drivers if d is not driver}:
             self._call(driver, name)
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 
+from game.show.fonts import open_font
+
 __all__ = ["lacks", "missing_letters"]
 
 NO_LETTER = "\uffff"
@@ -25,4 +27,4 @@ def missing_letters(faces: Sequence[Path], text: str) -> tuple[str, ...]:
 
 def _drawn(face: Path, letter: str) -> bytes:
     pygame.font.init()
-    return pygame.image.tobytes(pygame.font.Font(face, 24).render(letter, False, "white"), "RGBA")
+    return pygame.image.tobytes(open_font(face, 24).render(letter, False, "white"), "RGBA")

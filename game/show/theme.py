@@ -12,6 +12,7 @@ from pygame import Surface
 from game.show.canvas import Frame
 from game.show.cards import card_svg, hexed
 from game.show.fitting import LEAST, MORE, fitted
+from game.show.fonts import Font, open_font, shown
 from game.show.letters import lacks
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
 from game.show.skins import TOY_SHOP, Skin, contrasted
@@ -42,7 +43,7 @@ class Theme:
         self.folder = fonts
         self.frame = frame
         self.text_scale = text_scale
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
         self._labels: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
@@ -114,10 +115,10 @@ class Theme:
         self._short.intersection_update(self._labels)
         self.cut.clear()  # where nobody is asked anything, nobody empties it
 
-    def font(self, face: str, size: float) -> pygame.font.Font:
+    def font(self, face: str, size: float) -> Font:
         """The face at `size` design units."""
         pixels = max(6, round(size * self.text_scale / 100 * self.frame.scale))
-        return _lately(self._fonts, (face, pixels), lambda: pygame.font.Font(self.folder / face, pixels), MOST_FONTS)
+        return _lately(self._fonts, (face, pixels), lambda: open_font(self.folder / face, pixels), MOST_FONTS)
 
     @property
     def zoom(self) -> float:
@@ -154,6 +155,7 @@ class Theme:
         `fit` keeps it within a width, in one line or in as many as `height` has room for: it shrinks, then wraps, and what still
         has no room is cut short (the whole text goes to `cut`).
         """
+        text = shown(text)
         colour, face = self.skin.letter(colour), _legible(self.folder, face, text)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
         picture = self.kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
@@ -186,10 +188,11 @@ class Theme:
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
+        text = shown(text)
         face = _legible(self.folder, face, text)
 
         def render() -> Surface:
-            return _converted(pygame.font.Font(self.folder / face, pixels).render(text, True, colour))
+            return _converted(open_font(self.folder / face, pixels).render(text, True, colour))
 
         return self.kept(("sized", text, pixels, colour, face), render)
 

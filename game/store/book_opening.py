@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 __all__ = ["BookOpening"]
 
+LOCKED = (5, 6, 15)
+"""SQLite's numbers, without their details, for what another program holds (BUSY, LOCKED), or a share that can't lock (PROTOCOL)."""
+NO_LOCK = (2058, 2314, 3594, 3850)
+"""Its numbers, with their details, for a disk on which a lock can't be set, looked at or let go."""
 MOST_ASIDE = 20
 """So many damaged books are set aside in one run; after that the disk is not to be trusted, and the rest of it is kept in memory."""
 
@@ -36,7 +40,7 @@ class BookOpening:
     @property
     def unready(self) -> bool:
         """Whether nothing can be opened there just now."""
-        return self.place is None and self.problem is not None and self.problem.code == "book_unreadable"
+        return self.place is None and self.problem is not None and self.problem.code in ("book_unreadable", "book_locked")
 
     def open(self) -> "Connection":
         """The book on disk; a damaged one is set aside for a new one. What can't be opened at all leaves one in memory."""
@@ -51,7 +55,7 @@ class BookOpening:
                 break
             except (OSError, sqlite3.DatabaseError) as error:
                 if isinstance(error, OSError) or refuses(error):
-                    self.found("book_unreadable")
+                    self.found("book_locked" if _locked(error) else "book_unreadable")
                     break
                 if not self.put_aside():
                     break
@@ -78,6 +82,12 @@ class BookOpening:
         self.asides.append(aside.name)
         self.found("book_damaged", aside=aside.name)
         return True
+
+
+def _locked(error: Exception) -> bool:
+    """Whether a lock that can't be had is why SQLite raised this."""
+    code = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF in LOCKED or code in NO_LOCK
 
 
 def put_book_aside(path: Path, now: datetime) -> Path:

@@ -1,7 +1,5 @@
 """What the book tells of a time: how many races, by whom they were given up, how long, when, and what went wrong. Queries, no sums."""
 
-import csv
-import io
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.printable import clean_name
 from game.core.words import N_
 from game.store.book_rows import EVENTS, left_out
+from game.store.sheets import csv_text
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BANDS", "CSV_CODE", "LEFT_OUT", "Figures", "Incident", "TitleFigures", "csv_tables", "figures", "first_day"]
+__all__ = ["BANDS", "LEFT_OUT", "Figures", "Incident", "TitleFigures", "csv_tables", "figures", "first_day"]
 
 BANDS = (1, 5, 20, 60)
 """Abandoned before the first decision, before the fifth, the twentieth, the sixtieth; or later."""
@@ -29,8 +28,6 @@ TABLES = {
 INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside"))
 RECENT = 20
 LEFT_OUT = N_("Lines of the book that make no sense and were left out: {count}.")
-CSV_CODE = "utf-8-sig"
-"""With the mark by which spreadsheets know that names are no Latin-1."""
 
 
 class TitleFigures(NamedTuple):
@@ -150,9 +147,5 @@ def csv_tables(base: "Connection") -> dict[str, str]:
     told = {}
     for name, query in TABLES.items():
         rows = base.execute(query)
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow([column[0] for column in rows.description])
-        writer.writerows(rows)
-        told[name] = text.getvalue()
+        told[name] = csv_text([[column[0] for column in rows.description], *rows])
     return told

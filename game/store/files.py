@@ -1,6 +1,7 @@
 """Writing so that a power cut finds the old file or the new one, never half of either."""
 
 import contextlib
+import errno
 import os
 import sys
 import time
@@ -19,6 +20,8 @@ PAUSES = (0.01, 0.03, 0.06, 0.1)
 """Seconds between five tries, 200 ms in all: so long a scanner of Windows holds a file that was just written."""
 HELD = (5, 32, 33)
 """Windows' errors for a file that somebody else has open: denied, shared, locked."""
+
+NO_SUCH_CALL = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 Done = TypeVar("Done")
 
@@ -92,12 +95,17 @@ def patiently(act: Callable[[], Done]) -> Done:
 
 
 def to_disk(handle: int) -> None:
-    """Waits until an open file is on the disk. macOS's fsync ends where the disk's own memory begins, so that it is asked for more."""
+    """Waits until an open file is on the disk, where that can be waited for: not every share can. macOS's fsync ends where the disk's own
+    memory begins, so that it is asked for more."""
     if sys.platform == "darwin":
         with contextlib.suppress(OSError):  # not every kind of disk knows it
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
-    os.fsync(handle)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in NO_SUCH_CALL:
+            raise
 
 
 def _sync_folder(folder: Path) -> None:

@@ -10,10 +10,15 @@ from game.core.words import N_, Template
 
 __all__ = ["PROBLEMS", "Problem", "StoreError", "clock_problem", "disk_problem"]
 
+GONE = (errno.ENODEV, errno.ENXIO, errno.ENOTCONN, getattr(errno, "ESTALE", errno.ENODEV))
+"""A stick that was pulled out, a share that is not reached."""
 PROBLEMS: dict[str, Template] = {
     "disk_full": N_("There is no room left on the disk, so {file} could not be written. Make some room."),
     "permission": N_("Kerbside may not write {file}. Check who owns that folder."),
     "disk": N_("{file} could not be written or read: {detail}"),
+    "home": N_("Nothing can be written in {file}. You can race all the same, but settings, races and results are gone when the game ends."),
+    "gone": N_("The folder or disk that {file} lies on is not there any more. Once it is back, all is written that waits."),
+    "too_long": N_("The path to {file} is longer than this computer allows. Move that folder, or give it a shorter name."),
     "elsewhere": N_("{file} was changed by somebody else, perhaps by a second window of Kerbside. Nothing was written over it."),
     "absent": N_("There is no file {file} any more."),
     "empty": N_("{file} is empty."),
@@ -49,6 +54,10 @@ PROBLEMS: dict[str, Template] = {
     "profiles_newer": N_("The profiles were written by a newer Kerbside; what fits is used, and that file is kept."),
     "book_newer": N_("The book in {file} was written by a newer Kerbside. It stays as it is, and what happens now is not kept in it."),
     "book_unreadable": N_("The book in {file} can't be opened, so what happens now is not kept in it. The file stays as it is."),
+    "book_locked": N_(
+        "The book in {file} is locked by another program, or lies on a share that knows no locks: what happens now is not kept in it. It "
+        "takes in all races that are kept as soon as it can be opened."
+    ),
     "book_damaged": N_("The book was damaged. A new one was made from the races that are kept; the old one is there as {aside}."),
     "clock": N_(
         "This machine’s clock says {day}: either it is wrong, or the house was closed for more than a month. No recorded race is removed "
@@ -91,4 +100,8 @@ def disk_problem(error: OSError, file: str) -> Problem:
         return Problem("disk_full", {"file": file})
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return Problem("permission", {"file": file})
+    if error.errno in GONE:
+        return Problem("gone", {"file": file})
+    if error.errno == errno.ENAMETOOLONG:
+        return Problem("too_long", {"file": file})
     return Problem("disk", {"file": file, "detail": error.strerror or type(error).__name__})

@@ -159,9 +159,16 @@ class Saver(SaveFiles):
             self._write_whole(())
             size = self._size
         if size != self._size:
-            raise StoreError(Problem("elsewhere", {"file": self.path.name}))
+            if not self._came_back(size):
+                raise StoreError(Problem("elsewhere", {"file": self.path.name}))
+            self._write_whole(())
         files.overwrite_from(self.path, self._size, data, sync=sync)
         self._size += len(data)
+
+    def _came_back(self, size: int) -> bool:
+        """Whether the file is this race as it stood earlier: it lies on a drive that had gone away, and is there again. Raises OSError."""
+        match = self._match
+        return match is not None and size < self._size and record_bytes(match.record).startswith(self.path.read_bytes())
 
     def _write_whole(self, more: Sequence[Line]) -> None:
         """The whole journal from memory, and `more` lines that come next. Raises OSError."""

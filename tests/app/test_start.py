@@ -1,6 +1,9 @@
 """What a start has to say: about files that can't be read, and about a fault that ended the program the last time."""
 
 import json
+import os
+import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +11,13 @@ import pytest
 
 from game import cli
 from game.app import loop
+from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
+from game.show.theme import TEXT
 from game.store.faults import load_fault, race_of
+from game.store.paths import assets
 from game.store.settings import load_settings
 from tests.helpers.player import Player
 from tests.store.helpers import NOW
@@ -52,6 +58,57 @@ def test_everything_that_is_spoilt_is_said_on_one_page_and_nothing_is_lost(tmp_p
     assert set(spoilt.values()) <= there
     assert b"half" not in there
     assert isinstance(started(tmp_path).top, MenuScene), "it is said once"
+
+
+def test_a_font_of_junk_is_named_and_the_game_goes_on_in_another(tmp_path: Path) -> None:
+    fonts = Path(shutil.copytree(assets() / "fonts", tmp_path / "fonts"))
+    (fonts / TEXT).write_bytes(b"junk" * 2_000)
+    player = Player(tmp_path / "home")
+    player.app.ctx.theme.folder = fonts
+    player.app.ctx.theme.refit(player.app.ctx.theme.frame)
+    player.app.start()
+    player.steps(3)
+    assert player.top.question.startswith(f"The font {TEXT} that came with Kerbside is missing or damaged")
+    player.key("confirm")
+    assert isinstance(player.top, MenuScene)
+
+
+def test_a_home_that_can_not_be_reached_is_said_once_and_the_race_goes_on(tmp_path: Path) -> None:
+    player = started(tmp_path / ("n" * 300))
+    assert isinstance(player.top, TroubleScene)
+    assert "longer than this computer allows" in player.top.question
+    assert player.top.detail == ""
+    player.key("confirm")
+    player.app.ctx.book.ask(len).wait(20)
+    player.steps(3)
+    assert isinstance(player.top, MenuScene), "the book says nothing more"
+    player.click("quick")
+    player.until(lambda: isinstance(player.top, TroubleScene))
+    assert "You can race on to the podium all the same" in player.top.detail
+    player.key("confirm")
+    player.until(lambda: isinstance(player.top, RaceScene))
+
+
+def test_a_home_that_is_read_only_is_said_at_the_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    player = started(tmp_path)
+    assert isinstance(player.top, TroubleScene)
+    assert player.top.question.startswith(f"Nothing can be written in {tmp_path}")
+
+
+def test_a_book_that_can_not_be_used_is_said_once_in_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr("game.store.book_file.open_database", refused)
+    player = started(tmp_path)
+    player.app.ctx.book.ask(str).value(20)
+    player.steps(3)
+    assert isinstance(player.top, DialogScene)
+    assert "The book in book.sqlite can't be opened" in player.top.question
+    player.key("confirm")
+    player.steps(3)
+    assert isinstance(player.top, MenuScene)
 
 
 def test_a_fault_in_the_window_keeps_a_bundle_and_the_next_start_tells_of_it(

@@ -27,9 +27,9 @@ from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 from game.tracks.reader import Loaded
 from tests.campaigns.campaign import Campaign
-from tests.campaigns.homes import kept_in, started, to_menu
 from tests.campaigns.limits import keep_memory_within, limited
 from tests.campaigns.spoil import spoilt
+from tests.campaigns.start import kept_in, started, to_menu
 from tests.helpers.maps import MAPS
 from tests.helpers.screen import context
 from tests.helpers.special_files import SPECIAL, place, summed

@@ -4,8 +4,8 @@ import functools
 import random
 import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +16,13 @@ from game.core.record import Record
 from game.language.language import Language
 from game.session.verification import prove
 from game.store.faults import Fault, load_fault, race_of
-from game.store.paths import portable
+from game.store.paths import assets, portable
 from game.store.problems import Problem
 from game.store.profiles import load_profiles, save_profiles
 from game.store.reading import ReadError
 from game.store.records import list_records, load_record
 from game.store.saves import Saver
-from game.store.settings import load_settings, save_settings
+from game.store.settings import Settings, load_settings, save_settings
 from game.titles import TITLES
 from game.tracks.checks import SHARED_FINDINGS, check
 from game.tracks.reader import load
@@ -31,11 +31,11 @@ from game.tracks.trouble import TROUBLES, TrackError
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.limits import keep_memory_within, limited
 from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
+from tests.campaigns.start import NOW, look_around
 from tests.helpers.maps import MAPS
 
 __all__ = ["CAMPAIGN", "READERS", "read", "sample"]
 
-NOW = datetime(2026, 1, 2, 3, 4, 5)
 GOLDEN = Path(__file__).parents[1] / "golden"
 LINES = 60
 """Lines of a golden race that a sample has: enough for every kind of line, few enough to be raced in a moment."""
@@ -72,7 +72,8 @@ def _maps() -> tuple[Path, ...]:
 
 @functools.cache
 def _settings() -> bytes:
-    kept = {"setups": {"monza": {"seats": ["you", "bot:easy:calm"], "cars": ["R", "Y"], "options": {"laps": 2}, "tracks": ["oval"]}}}
+    people = {"seats": ["you", "bot:easy:calm"], "cars": ["R", "Y"], "names": ["Ada", "Bolt"], "profiles": ["p1", ""]}
+    kept = {"setups": {"monza": {**people, "options": {"laps": 2}, "tracks": ["oval"]}}}
     return msgspec.json.encode({"version": 1, "window": [1280, 720], "bindings": {"guid": {"confirm": "a"}}, "hints": True, **kept})
 
 
@@ -188,7 +189,7 @@ def _sentence(trouble: TrackError) -> str:
 
 
 def read_settings(data: bytes, home: Path) -> str:
-    """Read, and written again: what was not understood is kept."""
+    """Read, written again, and shown: what was not understood is kept."""
     paths = portable(home)
     paths.settings.write_bytes(data)
     settings, problem = load_settings(paths, NOW)
@@ -196,11 +197,13 @@ def read_settings(data: bytes, home: Path) -> str:
     assert load_settings(paths, NOW) == (settings, None)
     if problem is not None:
         assert any(path.read_bytes() == data for path in home.iterdir()), "the file is lost"
+    if settings != Settings():
+        look_around(home)
     return said(problem)
 
 
 def read_profiles(data: bytes, home: Path) -> str:
-    """Read, and written again: what was not understood is kept."""
+    """Read, written again, and shown: what was not understood is kept."""
     paths = portable(home)
     paths.profiles.write_bytes(data)
     book, problem = load_profiles(paths, NOW)
@@ -208,6 +211,8 @@ def read_profiles(data: bytes, home: Path) -> str:
     assert load_profiles(paths, NOW) == (book, None)
     if problem is not None:
         assert any(path.read_bytes() == data for path in home.iterdir()), "the file is lost"
+    if book.profiles:
+        look_around(home)
     return said(problem)
 
 
@@ -237,7 +242,7 @@ WEIGHTS = (4, 4, 4, 2, 2, 1)
 
 def read(kind: str, data: bytes, home: Path) -> str:
     """The outcome of reading `data` as a file of that kind, within the limits."""
-    with limited(home, MAPS):
+    with limited(home, MAPS, assets()):
         return READERS[kind](data, home)
 
 
@@ -298,6 +303,8 @@ def begin() -> None:
         assert title.needs
     for kind in READERS:
         sample(kind, random.Random(0))
+    with tempfile.TemporaryDirectory() as home:
+        look_around(Path(home))
     if sys.platform == "linux":
         keep_memory_within()
 

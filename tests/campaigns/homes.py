@@ -5,35 +5,23 @@ import json
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
-from datetime import datetime
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pygame
-
 from game.app.loop import App
-from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
-from game.session.own_maps import look_after_maps
-from game.show.picture_cache import dropping
-from game.show.picture_files import pictures
-from game.sound.mixer import Silence
-from game.store.cache import CacheFolder
 from game.store.paths import portable
-from game.store.settings import load_settings
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.fuzz import sample
 from tests.campaigns.limits import opened_files
 from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
+from tests.campaigns.start import started, to_menu
 from tests.helpers.maps import MAPS
 from tests.helpers.player import FRAME
 
-__all__ = ["CAMPAIGN", "contents", "furnish", "kept_in", "started", "to_menu"]
+__all__ = ["CAMPAIGN", "contents", "furnish"]
 
-NOW = datetime(2026, 1, 2, 3, 4, 5)
-SIZE = (320, 180)
 OURS = ("maps/pictures/", "log/")
 """What the game writes anew, or goes on with: pictures for its own page for authors, what happened."""
 
@@ -141,37 +129,6 @@ WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
 )
 
 
-@contextmanager
-def kept_in(folder: Path) -> Iterator[CacheFolder]:
-    """Pictures are kept in that folder meanwhile, as the running game does it; all that was painted before is forgotten."""
-    before, pictures.files = pictures.files, CacheFolder(folder)
-    try:
-        for _ in dropping():
-            pass
-        yield pictures.files
-    finally:
-        pictures.files.close()
-        pictures.files = before
-
-
-@contextmanager
-def started(folder: Path) -> Iterator[tuple[App, str, str]]:
-    """A start as `run` does it, and an orderly end: the app, and what its first page says (large, and below it); "" where it has nothing
-    to say."""
-    paths = portable(folder)
-    settings, problem = load_settings(paths, NOW)
-    pygame.display.init()
-    screen = pygame.display.set_mode(SIZE)
-    with kept_in(paths.cache), closing(App(screen, paths, settings, Silence(), lambda: 7)) as app:
-        app.start(problem)
-        for frame in range(4):
-            app.step(frame * FRAME, ())
-            app.spend(lambda: 0.0)
-        page = app.stack.top
-        yield app, *((page.question, page.detail) if isinstance(page, TroubleScene) else ("", ""))
-        app.stack.quit()
-
-
 def play(number: int, folder: Path) -> str:
     """One home with one to three things spoilt."""
     chance = random.Random(number)
@@ -206,20 +163,6 @@ def _confirm() -> "object":
     from game.input.intents import Deed, Intent
 
     return Intent(Deed.CONFIRM, "keyboard")
-
-
-def to_menu(app: App) -> None:
-    """The page is read; the menu is there, whole, and has looked after everybody's maps."""
-    from game.input.intents import Deed, Intent
-
-    if isinstance(app.stack.top, TroubleScene):
-        app._handle(Intent(Deed.CONFIRM, "keyboard"))
-    assert isinstance(app.stack.top, MenuScene), type(app.stack.top).__name__
-    for _ in look_after_maps(app.ctx):
-        pass
-    for frame in range(6):
-        app.step(1 + frame * FRAME, ())
-        app.spend(lambda: 0.0)
 
 
 def _press_on(app: App) -> None:

@@ -24,9 +24,10 @@ from game.tracks.catalogue import Catalogue
 from game.tracks.checks import SHARED_FINDINGS
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.fuzz import LANGUAGE
-from tests.campaigns.homes import contents, started, to_menu
+from tests.campaigns.homes import contents
 from tests.campaigns.limits import keep_memory_within, limited
 from tests.campaigns.spoil import STRANGE, spoilt, spoilt_xml
+from tests.campaigns.start import started, to_menu
 from tests.helpers.maps import MAPS
 from tests.helpers.menu_context import menu_context
 from tests.helpers.screen import PAD

@@ -13,6 +13,7 @@ from tests.campaigns import book, fuzz, homes, limits
 from tests.campaigns.campaign import Campaign, Ledger, run, summary
 from tests.campaigns.limits import TooDearError, limited
 from tests.campaigns.list import CAMPAIGNS
+from tests.campaigns.start import started
 from tests.campaigns.storm import storm
 
 ALL_BROKEN = sorted((Path(__file__).parent / "broken").iterdir())
@@ -137,7 +138,7 @@ def test_a_failing_input_is_shrunk(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_home_that_is_sound_has_only_its_fault_to_tell(tmp_path: Path) -> None:
     homes.furnish(tmp_path, random.Random(3))
-    with homes.started(tmp_path) as (_, said, more):
+    with started(tmp_path) as (_, said, more):
         assert ("a fault of its own" in said, more) == (True, "")
-    with homes.started(tmp_path) as (_, said, _):
+    with started(tmp_path) as (_, said, _):
         assert said == ""

@@ -10,6 +10,7 @@ import pytest
 from game.bench import headless_race as trial
 from game.cli import doctor
 from game.language.rulebook import Rulebook
+from game.show.fonts import FACES
 from game.store import paths
 from game.titles import TITLES
 from tests.cli.conftest import Ended, Run
@@ -102,6 +103,16 @@ def test_missing_fonts_are_wrong_and_missing_sounds_a_note(run: Run, tmp_path: P
     ended = run("doctor --json")
     assert ended.code == 1
     assert {"wrong", "note"} == set(states(told(ended), "assets"))
+
+
+@pytest.mark.usefixtures("one_title")
+def test_a_font_of_junk_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(paths.assets() / "fonts", tmp_path / "fonts")
+    (tmp_path / "fonts" / FACES[1]).write_bytes(b"junk" * 100)
+    monkeypatch.setattr(doctor, "assets", lambda: tmp_path)
+    ended = run("doctor")
+    assert ended.code == 1
+    assert f"fonts: {FACES[1]} is missing or damaged" in ended.out
 
 
 @pytest.mark.usefixtures("one_title")

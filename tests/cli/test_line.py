@@ -85,6 +85,18 @@ def test_a_defect_is_a_sentence_for_the_player_and_a_file_for_us(run: Run, home:
     assert (fault.problem, fault.words, fault.race) == ("ZeroDivisionError", (), "")
 
 
+def test_a_defect_over_words_that_are_no_text_is_kept_all_the_same(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("over \udce4")
+
+    monkeypatch.setattr(cli, "RUN", {**cli.RUN, "replay": broken})
+    assert "ZeroDivisionError" in run("replay", "\udcd0\udc96").err
+    (file,) = (home / "faults").glob("*.fault.json")
+    fault = load_fault(file)
+    assert fault is not None
+    assert fault.words == ("replay", "Ж")
+
+
 def test_a_defect_where_nothing_can_be_written(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> int:
         raise ZeroDivisionError

@@ -1,5 +1,6 @@
 """The book: what is told is there after an end, whatever the disk does meanwhile; what is damaged is made anew."""
 
+import contextlib
 import sqlite3
 import threading
 from datetime import datetime
@@ -248,3 +249,37 @@ def test_a_race_without_traces_is_told_to_no_book() -> None:
     assert book.ask(tallies).value() == {}
     with pytest.raises(sqlite3.OperationalError):
         book.ask(lambda base: base.execute("SELECT * FROM nothing")).value()
+
+
+@pytest.mark.parametrize("code", [5, 3850])
+def test_a_share_that_knows_no_locks_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    """Some refuse a lock for ever (BUSY), some say that the disk is broken. The book is in memory meanwhile."""
+
+    def refused(*_: object) -> sqlite3.Connection:
+        error = sqlite3.OperationalError("database is locked")
+        error.sqlite_errorcode = code
+        raise error
+
+    monkeypatch.setattr("game.store.book_file.open_database", refused)
+    with Book(tmp_path / "book.sqlite", noon) as book:
+        book.note(Kind.START)
+        assert book.ask(kinds).value() == ["start"]
+        assert book.problem is not None
+        assert book.problem.code == "book_locked"
+
+
+def test_a_book_that_another_program_holds_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.book_schema.PATIENCE", 0)
+    path = tmp_path / "book.sqlite"
+    with Book(path, noon) as book:
+        book.note(Kind.START)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        with Book(path, noon) as book:
+            assert book.ask(kinds).value() == []
+            assert book.problem is not None
+            assert book.problem.code == "book_locked"
+        other.execute("ROLLBACK")
+    with Book(path, noon) as book:
+        assert book.ask(kinds).value() == ["start"]

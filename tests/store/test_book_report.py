@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.book import Book
-from game.store.book_entries import Event, Kind, add_event
+from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event
 from game.store.book_report import BANDS, Figures, TitleFigures, csv_tables, figures
 
 MONDAY = datetime(2026, 11, 16, 9, 0, 0)
@@ -138,3 +138,12 @@ def test_a_year_of_figures_takes_a_year_of_work_not_its_square() -> None:
         return turns[0]
 
     assert steps(20) < 3 * steps(10)
+
+
+def test_a_name_that_is_a_formula_is_a_text_in_the_table() -> None:
+    """Spreadsheets would carry it out; a guest of a cabinet may be called anything."""
+    place = BookedPlace(0, "=cmd|x!A0", "", "you", 1, -3)
+    with Book() as book:
+        book.race_over(BookedRace("m", 1, "2026-11-20T12:00:00", "monza", "oval", {}, 7, (place,)))
+        (row,) = csv.DictReader(io.StringIO(book.ask(csv_tables).value()["results.csv"]))
+    assert (row["name"], row["points"]) == ("'=cmd|x!A0", "-3")

@@ -1,5 +1,7 @@
 """Paths, whole writes and setting aside."""
 
+import errno
+import os
 import sys
 from pathlib import Path
 
@@ -52,3 +54,22 @@ def test_set_aside_never_replaces(tmp_path: Path) -> None:
         names.append(files.set_aside(tmp_path / "a.json", NOW))
     assert [p.name for p in names] == [f"a.json.broken-20261120-183005{end}" for end in ("", "-2", "-3")]
     assert [p.read_bytes() for p in names] == [b"1", b"2", b"3"]
+
+
+@pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP])
+def test_a_share_that_can_not_be_waited_for_takes_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    monkeypatch.setattr(os, "fsync", lambda handle: refuse(code))
+    files.write(tmp_path / "file", b"all")
+    files.overwrite_from(tmp_path / "file", 3, b" of it", sync=True)
+    assert (tmp_path / "file").read_bytes() == b"all of it"
+
+
+def test_a_disk_that_breaks_while_it_is_waited_for_is_no_success(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda handle: refuse(errno.EIO))
+    with pytest.raises(OSError, match="\\[Errno"):
+        files.write(tmp_path / "file", b"all")
+    assert not list(tmp_path.iterdir())
+
+
+def refuse(code: int) -> None:
+    raise OSError(code, os.strerror(code))

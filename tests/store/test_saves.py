@@ -346,6 +346,29 @@ def test_a_journal_that_is_deleted_while_racing_is_written_anew(saver: Saver) ->
     assert (saved.record, saver.problem) == (match.record, None)
 
 
+def test_a_drive_that_went_away_while_racing_and_came_back_has_the_whole_race(saver: Saver, paths: Paths) -> None:
+    """Meanwhile the race was written where the drive had been."""
+    match = begun(saver, 5)
+    away = paths.data.rename(paths.data.with_name("away"))
+    drive(match, 3)
+    assert saver.path.exists()
+    paths.data.rename(paths.data.with_name("meanwhile"))
+    away.rename(paths.data)
+    drive(match, 1)
+    saved = saver.load()
+    assert saved
+    assert (saved.record, saver.problem) == (match.record, None)
+
+
+@pytest.mark.parametrize("there", [b"", b"another race"])
+def test_only_this_race_as_it_stood_earlier_is_written_over(saver: Saver, there: bytes) -> None:
+    match = begun(saver, 5)
+    saver.path.write_bytes(there)
+    drive(match, 1)
+    assert (saver.problem is None) == (there == b"")
+    assert there in saver.path.read_bytes()
+
+
 def test_a_second_window_does_not_mix_its_lines_in(saver: Saver, paths: Paths) -> None:
     match = begun(saver, 5)
     other = Saver(paths, clock)

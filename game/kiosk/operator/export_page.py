@@ -15,9 +15,10 @@ from game.show.palette import INK
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.store.book_report import CSV_CODE, csv_tables
+from game.store.book_report import csv_tables
 from game.store.machine import sticks
 from game.store.problems import disk_problem
+from game.store.sheets import CSV_CODE
 
 if TYPE_CHECKING:
     from game.kiosk.operator.house_keeper import HouseKeeper

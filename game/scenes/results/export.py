@@ -1,6 +1,5 @@
 """A race's result as files: a picture of the podium and a table that any spreadsheet opens."""
 
-import csv
 import io
 import re
 from collections.abc import Mapping, Sequence
@@ -14,6 +13,7 @@ from game.scenes.framework.scene import Context
 from game.session.report import RaceReport
 from game.store import files
 from game.store.problems import StoreError, disk_problem
+from game.store.sheets import CSV_CODE, csv_text
 
 __all__ = ["export_result", "result_table"]
 
@@ -25,14 +25,12 @@ COMPUTER = N_("the computer")
 def result_table(ctx: Context, report: RaceReport) -> str:
     """The rows as CSV, in the player's language; key figures follow as columns of their own."""
     say = ctx.say
-    text = io.StringIO()
-    writer = csv.writer(text)
     labels, cells = _figures(report)
-    writer.writerow([*(say(column) for column in COLUMNS), *labels])
+    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *labels]]
     for row in report.rows:
         driven, car = say(PERSON if row.human else COMPUTER), row.face.label or row.face.letter
-        writer.writerow([row.place, row.name, driven, car, row.points, row.total, *cells[row.seat]])
-    return text.getvalue()
+        rows.append([row.place, row.name, driven, car, row.points, row.total, *cells[row.seat]])
+    return csv_text(rows)
 
 
 def _figures(report: RaceReport) -> tuple[Sequence[str], Mapping[int, Sequence[str]]]:
@@ -53,7 +51,7 @@ def export_result(ctx: Context, report: RaceReport, picture: Surface) -> tuple[P
         png = io.BytesIO()
         pygame.image.save(picture, png, "podium.png")
         files.write(folder / f"{name}.png", png.getvalue())
-        files.write(folder / f"{name}.csv", result_table(ctx, report).encode("utf-8-sig"))
+        files.write(folder / f"{name}.csv", result_table(ctx, report).encode(CSV_CODE))
     except OSError as error:
         raise StoreError(disk_problem(error, f"{name}.png")) from error
     return folder, name

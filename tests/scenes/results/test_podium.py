@@ -13,6 +13,7 @@ from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.stack import Home, Pop, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.driver_card import columns
+from game.scenes.results.export import result_table
 from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, STAGE_WIDTH, PodiumScene
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer
@@ -170,6 +171,14 @@ def test_the_result_is_written_as_picture_and_table() -> None:
         ("3", "Cleo", "22"),
         ("4", "Dynamo", "23"),
     ]
+
+
+def test_a_name_that_is_a_formula_is_written_as_a_text() -> None:
+    """Spreadsheets would carry it out."""
+    told = report()
+    rows = (told.rows[0]._replace(name="=cmd|x!A0"), *told.rows[1:])
+    table = result_table(context(SMALL), told._replace(rows=rows))
+    assert [row["Driver"] for row in csv.DictReader(io.StringIO(table))] == ["'=cmd|x!A0", "Ada", "Cleo", "Dynamo"]
 
 
 def test_a_full_disk_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
