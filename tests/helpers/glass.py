@@ -6,6 +6,7 @@ but what was presented, and compares it with a whole repaint by the simplest pai
 
 from collections.abc import Sequence
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.app.loop import App
+from game.kiosk.display import MARGIN, CabinetDisplay
 from game.show import canvas, known_pixels
 from game.show.canvas import Layer
 from game.show.wipe import Wipe
@@ -48,7 +50,9 @@ def painted(layer: Layer) -> Surface:
 
 
 def keen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small pictures count for as much as large ones do in a large window: they are looked at between frames, and hide what they cover."""
+    """Small pictures count for as much as large ones do in a large window: they are looked at between frames, and hide what they cover.
+    What is known of pictures in this test is forgotten after it."""
+    monkeypatch.setattr(known_pixels, "_KNOWN", WeakKeyDictionary())
     monkeypatch.setattr(canvas, "LEAST", 0)
     monkeypatch.setattr(known_pixels, "LEAST", 60)
     monkeypatch.setattr(canvas, "HIDES", 60)
@@ -70,11 +74,16 @@ class Glass:
         self._before = self.seen
         """What was seen when the wipe began."""
         self._told: Sequence[Any] = ()
+        self._looked = False
+        """What was presented in the last turn is known to be right."""
         self._step = app.step
         app.step = self.step  # type: ignore[method-assign]
 
     def step(self, now: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
         """The app's, looked at."""
+        if self._looked and isinstance(self.app.display, CabinetDisplay):
+            self._look_through(self.app.display)
+        self._looked = False
         presented = self._step(now, events)
         app = self.app
         if app.stack.empty or app.unseen:
@@ -105,6 +114,14 @@ class Glass:
             whole = self._whole()
             self._compare("the window", app.screen, whole)
             self._compare("what was presented", self.seen, whole)
+            self._looked = True
+
+    def _look_through(self, display: CabinetDisplay) -> None:
+        """A cabinet has something between the scenes and the window, which shows by now what was presented."""
+        window = pygame.display.get_surface()
+        width, height = self.seen.get_size()
+        if window is not None and window.get_size() == (width + MARGIN, height + MARGIN):
+            self._compare("the cabinet's window", window, framed(self.seen, window.get_size(), display))
 
     def _wiped(self, wipe: Wipe) -> Surface:
         """The old picture, and the new one as far as the slats have come."""
@@ -137,6 +154,26 @@ class Glass:
             f"{what} is not what a whole repaint shows, in {len(places)} places {places[:FEW]}, in turn {self.turns} after {self._told}; "
             f"{type(self.app.stack.top).__name__}, {self.seen.get_size()}, {[(node.depth, node.drawn) for node in there[:FEW]]}"
         )
+
+
+def framed(sheet: Surface, size: tuple[int, int], display: CabinetDisplay) -> Surface:
+    """A cabinet's window with this sheet in it: pixel by pixel, what lies beside the sheet mirrors its edges."""
+    window, (left, top), (width, height) = Surface(size), display._at, sheet.get_size()
+    window.blit(sheet, (left, top))
+    for x in (*range(left), *range(left + width, size[0])):
+        window.blit(sheet, (x, top), (_mirrored(x - left, width), 0, 1, height))
+    rows = window.copy()
+    for y in (*range(top), *range(top + height, size[1])):
+        window.blit(rows, (0, y), (0, top + _mirrored(y - top, height), size[0], 1))
+    shade = round(255 * display.bright / 100)
+    if shade < 255:
+        window.fill((shade, shade, shade), special_flags=pygame.BLEND_MULT)
+    return window
+
+
+def _mirrored(at: int, length: int) -> int:
+    """Where something is that lies so far from the beginning of a length, or behind its end."""
+    return -1 - at if at < 0 else 2 * length - 1 - at
 
 
 def differing(found: Surface, whole: Surface) -> list[Rect]:
