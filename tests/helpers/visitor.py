@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.framework.stack import Home, Push
 from game.scenes.framework.tabbed_page import TabbedScene
+from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
@@ -134,15 +135,15 @@ class Visitor:
         return False
 
     def race_on(self, decisions: int, looks: int) -> None:
-        """Answers so many times in the race on top, and looks round before each; pages that open are looked at and left. Every other
-        clip is disturbed by a window that changes its size."""
+        """Answers so many times in the race on top, and looks round before each; pages that open are looked at and left (a curtain is
+        opened). Every other clip is disturbed by a window that changes its size."""
         race = self.players.race
         for number in range(decisions):
             if not self.asked() or isinstance(self.top, PodiumScene):
                 return
             self.look_round(looks)
             if self.top is not race:
-                self.press("back")
+                self.press("confirm" if isinstance(self.top, HandoverScene) else "back")
                 continue
             self.press_any()
             self.turns(CLIP)

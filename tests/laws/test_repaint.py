@@ -25,6 +25,7 @@ from game.store.operator import Operator
 from game.store.settings import Settings
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.glass import Glass, TornError, keen
+from tests.helpers.golden_races import golden_races
 from tests.helpers.play import cases_of, mixtures, title_of
 from tests.helpers.players import Players
 from tests.helpers.racing import brisk
@@ -49,15 +50,15 @@ def no_events_left() -> Iterator[None]:
 # --- races
 
 
-def wanted(title_id: str, setup: Setup) -> RaceRequest:
-    """A race of somebody at the keyboard and computers."""
-    seats = (Seat("Ada", KEYBOARD), *(Seat(f"Bolt {number}", level="easy") for number in range(1, setup.seats)))
+def wanted(title_id: str, setup: Setup, people: int = 1) -> RaceRequest:
+    """A race of people at the keyboard and computers."""
+    seats = tuple(Seat(f"No {n}", KEYBOARD) if n < people else Seat(f"Bolt {n}", level="easy") for n in range(setup.seats))
     return RaceRequest(title_id, setup, seats, 5)
 
 
-def race_of(players: Players, title_id: str, setup: Setup, visitor: Visitor) -> None:
+def race_of(players: Players, title_id: str, setup: Setup, visitor: Visitor, people: int = 1) -> None:
     """Such a race, on screen."""
-    visitor.open(players.ctx.open.race(wanted(title_id, setup)))
+    visitor.open(players.ctx.open.race(wanted(title_id, setup, people)))
     players.pieces = 2
 
 
@@ -86,14 +87,16 @@ def test_the_repaint_law_in_races(title_id: str, tmp_path: Path, monkeypatch: py
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("title_id", TABLES)
 def test_soak_the_repaint_law_in_races(title_id: str, text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The most seats and the fewest, mixtures of everything; every frame."""
+    """The most seats and the fewest, mixtures of everything, hands that are hidden from whoever sits at the same keys; every frame."""
     keen(monkeypatch)
     setups = (*most_and_fewest(title_id), *(case.setup for case in mixtures(title_of(title_id), MIXED, 700 + text)))
     for number, setup in enumerate(setups):
-        settings = Settings(text_scale=text, high_contrast=number % 3 == 1, picture_size=(100, 93)[number % 2])
+        settings = Settings(
+            text_scale=text, high_contrast=number % 3 == 1, picture_size=(100, 93)[number % 2], reduced_motion=number % 4 == 2
+        )
         players = Players(tmp_path / str(number), settings, sliced=number % 4 < 3)
         visitor = Visitor(players, 1, 1 / 60, OTHER_SIZES if number == 0 else SIZES)
-        race_of(players, title_id, setup, visitor)
+        race_of(players, title_id, setup, visitor, 1 + number % 2)
         visitor.race_on(8, 8)
         assert visitor.glass.looks > 100
         players.close()
@@ -118,7 +121,7 @@ def test_soak_the_repaint_law_on_podiums_reports_and_in_replays(title_id: str, t
         visitor.asked()
         visitor.look_round()
     visitor.home()
-    visitor.open(players.ctx.open.replay(next(players.ctx.paths.records.glob("*.jsonl"))))
+    visitor.open(players.ctx.open.replay(golden_races(title_id)[0]))
     for key in ("next", "play", "next", "previous"):
         visitor.look_at(key)
         visitor.press("confirm")
