@@ -39,6 +39,8 @@ class Change:
         """What was seen before the window got another size."""
         self._fresh = False
         """The old picture was drawn into the window as it is now, and is to be presented."""
+        self._fitting = False
+        """Not all scenes have come to the window's size."""
         self._sheet: Surface | None = None
 
     @property
@@ -81,7 +83,11 @@ class Change:
 
     def to(self, top: Scene, before: Scene | None) -> None:
         """Another scene is on top: it wipes in, unless it lies over the one before or nothing may move."""
+        if self._fitting:  # opened in the same turn: it comes along
+            self.resize()
+            return
         self._old = None
+        self.covered = False  # what was to be shown is of the past
         self.app.wipe = None
         top.layer.whole = True
         if before is None:
@@ -132,7 +138,7 @@ class Change:
         """The window has another size: all is made anew at its scale. The scenes keep their state, and stand still meanwhile."""
         app = self.app
         app.stack.top.make_ready()
-        self._fresh = False
+        self._fresh, self._fitting = False, True
         self._start(self._resizing(), self._cover if app.ctx.sliced else lambda: None)
 
     def _resizing(self) -> Iterator[None]:
@@ -169,7 +175,7 @@ class Change:
             if scene is not top:
                 scene.draw(app.screen)
             yield
-        self._old, self._fresh = None, False
+        self._old, self._fresh, self._fitting = None, False, False
         if app.ctx.sliced:
             yield from self._composing(top)
 

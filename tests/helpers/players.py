@@ -30,7 +30,7 @@ BUTTONS = {"confirm": "a", "back": "b", "undo": "x", "info": "y", "pause": "star
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 SIZE = (320, 180)
 PIECES = 40
-"""Pieces of pictures that are made between two frames."""
+"""Pieces of pictures that are made between two frames, unless a test wants fewer."""
 
 
 class Players:
@@ -44,6 +44,7 @@ class Players:
         self.app = closed_at_end(App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7, sliced=sliced))
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
+        self.pieces = PIECES
         self.pads: list[VirtualPad] = []
         self.app.open(MenuScene(self.app.ctx))
         self.steps(3)
@@ -100,7 +101,7 @@ class Players:
     def turn(self, events: list[pygame.event.Event]) -> None:
         """One turn of the loop with these events, and what a frame leaves time for."""
         self.app.step(self.now, events)
-        for _ in range(PIECES if self.app.ctx.sliced else 0):
+        for _ in range(self.pieces if self.app.ctx.sliced else 0):
             if self.app.stack.empty or not self.app.prepare():
                 return
 

@@ -143,7 +143,7 @@ def test_of_pictures_that_change_at_once_one_is_drawn_per_frame() -> None:
         assert layer.late
         layer.compose(target)
         assert made == list(range(1, frame + 1))
-        assert [node.drawn.centery for node in nodes if node.drawn] == [20] * 4, "it moves with its old picture meanwhile"
+        assert [node.drawn.rect.centery for node in nodes if node.drawn] == [20] * 4, "it moves with its old picture meanwhile"
     assert layer.quiet
     nodes[0].show_late(lambda: picture(7))
     nodes[1].show_late(lambda: picture(8))
