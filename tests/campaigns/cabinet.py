@@ -6,7 +6,8 @@ from pathlib import Path
 
 from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
-from tests.kiosk.pair import FAULTS, Pair, standing
+from tests.helpers.processes import FAULTS
+from tests.kiosk.pair import ORDERLY, Pair, back_after, standing
 
 __all__ = ["CAMPAIGN", "PROMISED"]
 
@@ -20,13 +21,9 @@ def play(number: int, folder: Path) -> str:
     title = TITLES[number % len(TITLES)].meta.id
     how = list(FAULTS)[number // len(TITLES) % len(FAULTS)]
     with Pair(folder, standing(title, chance.random())) as pair:
-        stood = pair.stands()
-        when = pair.fault(how)
-        back, beat = pair.until("race", stood.state)
-        assert beat.decision == stood.decision
-        took = back - when
+        took = back_after(how, pair)
         assert took <= PROMISED, f"{took:.1f} seconds"
-        assert pair.end() == 0
+        assert pair.end() == ORDERLY
     return f"{how}: back within {int(took) + 1} s"
 
 

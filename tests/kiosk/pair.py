@@ -23,14 +23,16 @@ from game.store.paths import Paths, portable
 from game.store.records import load_record
 from game.store.save_files import record_bytes
 from game.titles import TITLES
+from tests.helpers.processes import FAULTS, children, kill
 
-__all__ = ["Pair", "standing"]
+__all__ = ["ORDERLY", "Pair", "back_after", "standing"]
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 PATIENCE = 60.0
 """Seconds for a start on a machine that is busy; what is promised is measured from the fault."""
-FAULTS = {"kill": "SIGKILL", "freeze": "SIGUSR1", "crash": "SIGUSR2"}
+ORDERLY = 1 if sys.platform == "win32" else 0
+"""The exit code of a supervisor that was told to end. On Windows nobody can be told from outside: it is ended (1), and its game follows."""
 
 
 @functools.cache
@@ -52,6 +54,8 @@ class Pair:
             self._leave(race)
         environ = {"SDL_VIDEODRIVER": "dummy", **os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen([*words, "--kiosk"], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.begun, self.start = time.monotonic(), 0.0
+        """When it was started, and how many seconds the race took to come up."""
         self.beats: SimpleQueue[tuple[float, Beat] | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -64,7 +68,7 @@ class Pair:
             self.process.wait(20)
         finally:
             for child in self.children():
-                os.kill(child, signal.SIGKILL)
+                kill(child)
             self.process.kill()
             self.process.wait()
             for pipe in (self.process.stdout, self.process.stderr):
@@ -88,8 +92,14 @@ class Pair:
 
     def children(self) -> list[int]:
         """The games that run, by number of process."""
-        path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(word) for word in path.read_text().split()] if path.exists() else []
+        return children(self.process.pid)
+
+    def alone(self) -> bool:
+        """Whether no game is left; one whose supervisor was ended may take a while to notice."""
+        end = time.monotonic() + PATIENCE
+        while self.children() and time.monotonic() < end:
+            time.sleep(0.05)
+        return not self.children()
 
     def until(self, place: str, state: str = "", patience: float = PATIENCE) -> tuple[float, Beat]:
         """The next beat from that place (and in that state), and when it came; TimeoutError where none does."""
@@ -108,7 +118,8 @@ class Pair:
 
     def stands(self) -> Beat:
         """The race is on screen and waits for somebody: two beats in the same state, which is the one on the disk."""
-        _, before = self.until("race")
+        when, before = self.until("race")
+        self.start = self.start or when - self.begun
         while True:
             _, beat = self.until("race")
             if beat.state and beat.state == before.state:
@@ -129,10 +140,19 @@ class Pair:
         while not self.beats.empty():
             self.beats.get()
         when = time.monotonic()
-        os.kill(child, getattr(signal, FAULTS[how]))
+        FAULTS[how](child)
         return when
 
     def end(self) -> int:
         """Asks for an orderly end; the exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
+
+
+def back_after(how: str, pair: Pair) -> float:
+    """A fault of the pair's game, which has a race on screen: how many seconds until the same decision is there again, in the same state."""
+    stood = pair.stands()
+    when = pair.fault(how)
+    back, beat = pair.until("race", stood.state)
+    assert beat.decision == stood.decision
+    return back - when

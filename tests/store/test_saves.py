@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -22,6 +21,7 @@ from game.store.paths import Paths, portable
 from game.store.problems import PROBLEMS, Problem
 from game.store.records import list_records
 from game.store.saves import Saver
+from tests.helpers.systems import needs_links, needs_named_pipes
 from tests.helpers.toy.title import TITLE
 from tests.store.helpers import Refusing, clock, drive, drive_home, toy_match
 
@@ -375,7 +375,15 @@ def test_a_race_that_is_over_writes_into_no_other(saver: Saver) -> None:
     assert (saved.record, saver.problem) == (second.record, None)
 
 
-@pytest.mark.parametrize("place", ["folder", "pipe", "device", "loop"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "folder",
+        pytest.param("pipe", marks=needs_named_pipes),
+        pytest.param("device", marks=needs_links),
+        pytest.param("loop", marks=needs_links),
+    ],
+)
 def test_what_is_no_file_is_never_opened_and_is_kept_aside(saver: Saver, place: str) -> None:
     saver.paths.saves.mkdir(parents=True)
     if place == "folder":
@@ -436,12 +444,12 @@ for step in range(100_000):
 
 
 def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
-    """Play until told, then SIGKILL: the last state that was shown is the one that opens, or one written after it."""
+    """Play until told, then the end without a word (on Windows TerminateProcess): the last state that was shown is the one that opens, or one written after it."""
     program = subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert program.stdout
     with contextlib.closing(program.stdout):
         shown = [program.stdout.readline().split() for _ in range(8)]
-        program.send_signal(signal.SIGKILL)
+        program.kill()
         shown += [line.split() for line in program.stdout.read().splitlines()]
     program.wait()
     if program.stdin:

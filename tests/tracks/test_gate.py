@@ -14,6 +14,7 @@ from game.tracks.gate import MOST_OBJECTS, MOST_POINTS
 from game.tracks.reader import load
 from game.tracks.trouble import TROUBLES, TrackError
 from tests.helpers.maps import Edit, good_map, layer, map_property, remade, space
+from tests.helpers.systems import needs_links
 
 
 def refusal(path: Path) -> TrackError:
@@ -208,6 +209,7 @@ def test_tilesets_are_held_to_the_same(tmp_path: Path) -> None:
     assert spoilt(lambda root: SubElement(SubElement(root, "tile", {"id": "1"}), "objectgroup")) == "element"
 
 
+@needs_links
 def test_symlinks_lead_nowhere(tmp_path: Path) -> None:
     """Neither the map nor its tileset may lie outside by a symlink."""
     path = good_map(tmp_path / "house")

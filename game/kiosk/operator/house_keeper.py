@@ -127,7 +127,11 @@ class HouseKeeper:
     def _prune(self) -> None:
         """In a thread of its own: a folder of thousands of races on a slow card would hold up a frame, and the writer of the book waits for
         as long as the disk is full."""
-        values, now = self.values, self.now().timestamp()
+        values = self.values
+        try:
+            now = self.now().timestamp()
+        except (OSError, OverflowError):  # on Windows, the first day of 1970: a board without a battery, which tells nothing of any age
+            return
         if self.pruning is None or not self.pruning.is_alive():
             days, most, kept = values.records_days, values.records_most, frozenset(values.favourites)
             work = partial(prune, self.paths.records, RECORDS, days=days, most=most, now=now, kept=kept)

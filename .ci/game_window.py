@@ -1,0 +1,83 @@
+"""The game of Windows in a window of a virtual screen: keys go in by xdotool, its log tells where it is, pictures come out."""
+
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from trying import FailedError
+from wine import Wine, inside
+
+__all__ = ["GameWindow"]
+
+COMES_UP = 180
+"""Seconds in which a scene has to come up, also on a machine that is busy."""
+BETWEEN = 0.4
+"""Seconds from press to press: about as fast as somebody presses."""
+
+
+class GameWindow:
+    """One game; `with` ends it. `words` are those of its command line, `home` is where it keeps everything."""
+
+    def __init__(self, wine: Wine, display: str, program: Path, home: Path, *words: str) -> None:
+        self.home = home
+        self.display = {"DISPLAY": display, "PATH": wine.variables["PATH"]}
+        more = {"KERBSIDE_HOME": inside(home), "SDL_VIDEODRIVER": "windows", "DISPLAY": display}
+        self.process = wine.start(program, *words, **more)
+
+    def __enter__(self) -> "GameWindow":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        self.process.kill()
+        self.process.communicate()
+
+    @property
+    def scenes(self) -> list[str]:
+        """Those that have come up, by their names, in the log."""
+        log = self.home / "log" / "game.log"
+        lines = log.read_text(encoding="utf-8", errors="replace").splitlines() if log.is_file() else []
+        return [line.split()[-1] for line in lines if " scene " in line]
+
+    def until(self, scene: str, within: float = COMES_UP, meanwhile: Callable[[], None] = lambda: None, count: int = 1) -> None:
+        """Waits for a scene (to come up for the `count`th time). Raises FailedError."""
+        end = time.monotonic() + within
+        while self.scenes.count(scene) < count:
+            if self.process.poll() is not None:
+                raise FailedError(f"the game went away with {self.process.returncode}, before {scene} came up", self._said())
+            if time.monotonic() > end:
+                raise FailedError(f"{scene} does not come up; there were {', '.join(self.scenes) or 'none'}")
+            meanwhile()
+            time.sleep(BETWEEN)
+
+    def _said(self) -> str:
+        return self.process.communicate()[0].decode(errors="replace")
+
+    def stays(self, seconds: float) -> None:
+        """Looks whether it is still there after a while. Raises FailedError."""
+        time.sleep(seconds)
+        if self.process.poll() is not None:
+            raise FailedError(f"the game came up and went away with {self.process.returncode}", self._said())
+
+    def window(self) -> str:
+        """The number that the screen knows it by. Raises FailedError."""
+        found = self._tool("xdotool", "search", "--onlyvisible", "--all", "--pid", str(self.process.pid), "--name", "Kerbside").split()
+        if not found:
+            raise FailedError("the game shows no window")
+        return found[-1]
+
+    def press(self, *keys: str) -> None:
+        """Keys as X11 calls them, for this window. Nobody manages windows here, so it is told that it is looked at."""
+        self._tool("xdotool", "windowfocus", "--sync", self.window(), "key", *keys)
+
+    def picture(self, path: Path) -> None:
+        """What it shows."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._tool("import", "-window", self.window(), str(path))
+
+    def _tool(self, *words: str) -> str:
+        return subprocess.run(words, env=self.display, capture_output=True, text=True, check=False).stdout
