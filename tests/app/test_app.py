@@ -1,7 +1,6 @@
 """The app as people meet it: SDL's real events in, pixels out, the clock in our hand. From the menu to the podium and back."""
 
 import gc
-import os
 import signal
 import subprocess
 import sys

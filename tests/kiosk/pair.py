@@ -150,7 +150,7 @@ class Pair:
 
 
 def back_after(how: str, pair: Pair) -> float:
-    """A fault of the pair's game, which has a race on screen: how many seconds until the same decision is there again, in the same state."""
+    """A fault of the pair's game, which has a race on screen: seconds until the same decision is there again, in the same state."""
     stood = pair.stands()
     when = pair.fault(how)
     back, beat = pair.until("race", stood.state)

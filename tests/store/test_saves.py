@@ -444,7 +444,7 @@ for step in range(100_000):
 
 
 def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
-    """Play until told, then the end without a word (on Windows TerminateProcess): the last state that was shown is the one that opens, or one written after it."""
+    """Play until told, then SIGKILL, on Windows TerminateProcess: the last state that was shown opens, or one written after it."""
     program = subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert program.stdout
     with contextlib.closing(program.stdout):
