@@ -1,5 +1,6 @@
 """The game of Windows in a window of a virtual screen: keys go in by xdotool, its log tells where it is, pictures come out."""
 
+import os
 import subprocess
 import time
 from collections.abc import Callable
@@ -34,7 +35,9 @@ class GameWindow:
     def kill(self) -> None:
         """As a power cut does it."""
         self.process.kill()
-        self.process.communicate()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     @property
     def scenes(self) -> list[str]:
@@ -55,7 +58,10 @@ class GameWindow:
             time.sleep(BETWEEN)
 
     def _said(self) -> str:
-        return self.process.communicate()[0].decode(errors="replace")
+        """What it printed; what it started may still hold the pipe, so nobody waits for its end."""
+        assert self.process.stdout is not None
+        os.set_blocking(self.process.stdout.fileno(), False)
+        return (self.process.stdout.read() or b"").decode(errors="replace")
 
     def stays(self, seconds: float) -> None:
         """Looks whether it is still there after a while. Raises FailedError."""

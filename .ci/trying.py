@@ -1,8 +1,10 @@
 """What the scripts share that try Kerbside on other systems (.ci/systems, .ci/windows): a clean clone, a command whose output is seen, a
 screen that nobody sees, and what tests came to."""
 
+import codecs
 import os
 import re
+import select
 import shutil
 import signal
 import subprocess
@@ -15,6 +17,8 @@ from threading import Event, Timer
 __all__ = ["DIGESTS", "ROOT", "FailedError", "clone", "counted", "run", "screen", "shortest_golden", "step"]
 
 ROOT = Path(__file__).resolve().parents[1]
+LAST_WORDS = 1.0
+"""Seconds without a word after which a program that has ended says nothing more."""
 
 DIGESTS = """
 import sys
@@ -47,7 +51,7 @@ def counted(output: str) -> tuple[Counter[str], tuple[str, ...]]:
 def run(*words: str, folder: Path | None = None, within: float | None = None, **options: str) -> str:
     """Runs a command, in `folder`, with what it prints on screen; returns that. Raises FailedError, also where it has not ended `within` so
     many seconds. `options`: the only variables it gets, if any."""
-    output = []
+    output: list[str] = []
     with (
         subprocess.Popen(
             words, cwd=folder, env=options or None, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -55,15 +59,29 @@ def run(*words: str, folder: Path | None = None, within: float | None = None, **
         ) as ran,
         _ended_after(within, ran) as late,
     ):  # fmt: skip
-        assert ran.stdout is not None
-        for raw in ran.stdout:
-            line = raw.decode(errors="replace")
-            print(line, end="", flush=True)
-            output.append(line)
+        for text in _told(ran):
+            print(text, end="", flush=True)
+            output.append(text)
+        ran.wait()
     if late.is_set() or ran.returncode:
         what = f"was not through after {within:.0f} s" if late.is_set() else f"ended with {ran.returncode}"
         raise FailedError(f"`{' '.join(words).splitlines()[0][:160]}` {what}", "".join(output))
     return "".join(output)
+
+
+def _told(ran: "subprocess.Popen[bytes]") -> Iterator[str]:
+    """What a program prints, until it has ended and nothing more comes: servers that it started may hold its pipe for much longer."""
+    assert ran.stdout is not None
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    while True:
+        ended = ran.poll() is not None
+        if select.select([ran.stdout], [], [], LAST_WORDS)[0]:
+            data = os.read(ran.stdout.fileno(), 65_536)
+            if not data:
+                return
+            yield decoder.decode(data)
+        elif ended:
+            return
 
 
 @contextmanager

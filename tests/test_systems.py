@@ -1,17 +1,16 @@
 """The scripts that try the game on other systems: what of them can be tried without root, trees and an hour."""
 
-import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
 from collections import Counter
-from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+
+from tests.helpers.scripts import script
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -24,17 +23,7 @@ SKIPPED [1] tests/kiosk/test_recipes.py:65: there is no shellcheck here
 """
 
 
-def _script(name: str) -> ModuleType:
-    """A script of `.ci` as a module."""
-    loader = SourceFileLoader(f"ci_{name}", str(ROOT / ".ci" / name))
-    spec = importlib.util.spec_from_loader(loader.name, loader)
-    assert spec is not None
-    module = importlib.util.module_from_spec(spec)
-    loader.exec_module(module)
-    return module
-
-
-systems, window = _script("systems"), _script("window")
+systems, window = script("systems"), script("window")
 
 
 def _ran(*words: str) -> subprocess.CompletedProcess[str]:

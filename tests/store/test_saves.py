@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.match import Match
@@ -86,7 +86,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, set[str]]:
     return saver.path.read_bytes(), path
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(data=st.data())
 def test_a_power_cut_at_any_byte_resumes_on_the_path(journal: tuple[bytes, set[str]], tmp_path: Path, data: st.DataObject) -> None:
     """J: whatever prefix reached the disk (perhaps with a tail of zeros), play goes on from a state of this race."""
@@ -128,7 +128,7 @@ def test_a_file_cut_within_its_header_says_so_and_offers_the_race_before(saver: 
 
 
 @given(content=st.binary(max_size=400) | st.binary(max_size=80).map(lambda b: b'{"line":"header","format":1}\n' + b))
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 def test_any_bytes_at_all_are_read_without_a_crash(tmp_path: Path, content: bytes) -> None:
     saver = Saver(portable(tmp_path), clock)
     files.write(saver.path, content)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.titles.monza.track import contract as needs
@@ -232,7 +232,7 @@ def test_every_code_is_in_use() -> None:
     assert unsaid == []
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150)
 @given(data=st.data())
 def test_whatever_the_bytes_one_sentence(tmp_path: Path, data: st.DataObject) -> None:
     """Success or a TrackError, for a good map with bytes or XML values changed at random."""
