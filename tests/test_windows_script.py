@@ -1,6 +1,7 @@
 """The script that tries the game on Windows: what of it can be tried without Wine."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,16 @@ def test_what_can_be_tried_is_told_in_its_order() -> None:
     assert ran.returncode == 2
     assert "solitaire is nothing that can be tried; these are: suite, tests/NAME, exe, doctor, simulate" in ran.stderr
     assert windows.parsed(["tests/kiosk", "exe"]).names == ["tests/kiosk", "exe"]
+
+
+def test_what_was_seen_under_wine_names_what_shows_it() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = [line for line in text.splitlines() if line.startswith("| [Wine] ")]
+    assert rows
+    assert all(".ci/windows" in row for row in rows)
+    named = {name for found in re.findall(r"`\.ci/windows ([a-z ]+)`", text) for name in found.split()}
+    assert named <= set(windows.STEPS)
+    assert named == set(windows.STEPS), "what the script tries is in the table"
 
 
 def test_what_the_machine_lacks_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
