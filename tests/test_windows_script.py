@@ -155,11 +155,15 @@ def test_nobody_waits_for_a_server_that_holds_the_pipe(tmp_path: Path, monkeypat
 
 
 @posix
-def test_where_the_game_is_its_log_tells(tmp_path: Path) -> None:
-    (tmp_path / "log").mkdir()
-    (tmp_path / "log" / "game.log").write_text("2026-11-24T15:45:31 scene MenuScene\n2026-11-24T15:45:32 pads: 0\n", encoding="utf-8")
+def test_where_the_game_is_its_log_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_window, "REST", 0)
+    log = tmp_path / "log" / "game.log"
+    log.parent.mkdir()
+    log.write_text("2026-11-24T15:45:31 scene RaceScene\n", encoding="utf-8")
     fake = SimpleNamespace(variables={"PATH": ""}, start=lambda *words, **named: subprocess.Popen(["false"], stdout=subprocess.PIPE))
     with game_window.GameWindow(fake, ":9", tmp_path / "kerbside.exe", tmp_path) as window:
+        assert window.scenes == [], "what an earlier game wrote says nothing of this one"
+        log.write_text(log.read_text() + "2026-11-24T15:50:31 scene MenuScene\n2026-11-24T15:50:32 pads: 0\n", encoding="utf-8")
         window.until("MenuScene")
         assert window.scenes == ["MenuScene"]
         window.process.wait()

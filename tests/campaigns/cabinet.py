@@ -7,12 +7,9 @@ from pathlib import Path
 from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
 from tests.helpers.processes import FAULTS
-from tests.kiosk.pair import ORDERLY, Pair, back_after, standing
+from tests.kiosk.pair import ORDERLY, PROMISED, Pair, back_after, standing
 
-__all__ = ["CAMPAIGN", "PROMISED"]
-
-PROMISED = 15.0
-"""Seconds from the fault."""
+__all__ = ["CAMPAIGN"]
 
 
 def play(number: int, folder: Path) -> str:

@@ -25,12 +25,14 @@ from game.store.save_files import record_bytes
 from game.titles import TITLES
 from tests.helpers.processes import FAULTS, children, kill
 
-__all__ = ["ORDERLY", "Pair", "back_after", "standing"]
+__all__ = ["ORDERLY", "PROMISED", "Pair", "back_after", "standing"]
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 PATIENCE = 60.0
 """Seconds for a start on a machine that is busy; what is promised is measured from the fault."""
+PROMISED = 15.0
+"""Seconds from a fault of the game to the same decision on screen."""
 ORDERLY = 1 if sys.platform == "win32" else 0
 """The exit code of a supervisor that was told to end. On Windows nobody can be told from outside: it is ended (1), and its game follows."""
 
@@ -94,6 +96,21 @@ class Pair:
         """The games that run, by number of process."""
         return children(self.process.pid)
 
+    @property
+    def promised(self) -> float:
+        """Seconds from a fault. Where other work or an emulator makes a first start alone take that long, a second one may, too."""
+        return max(PROMISED, 2 * self.start)
+
+    def replaced(self, child: int) -> None:
+        """Waits until another game than this one runs; what that one had still to say counts for nothing. TimeoutError where none does."""
+        end = time.monotonic() + PATIENCE
+        while not self.children() or child in self.children():
+            if time.monotonic() > end:
+                raise TimeoutError("no other game was started")
+            time.sleep(0.05)
+        while not self.beats.empty():
+            self.beats.get()
+
     def alone(self) -> bool:
         """Whether no game is left; one whose supervisor was ended may take a while to notice."""
         end = time.monotonic() + PATIENCE
@@ -152,7 +169,9 @@ class Pair:
 def back_after(how: str, pair: Pair) -> float:
     """A fault of the pair's game, which has a race on screen: seconds until the same decision is there again, in the same state."""
     stood = pair.stands()
+    (child,) = pair.children()
     when = pair.fault(how)
+    pair.replaced(child)
     back, beat = pair.until("race", stood.state)
     assert beat.decision == stood.decision
     return back - when

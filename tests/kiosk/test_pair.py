@@ -11,19 +11,12 @@ from game.store.faults import load_fault, race_of
 from tests.helpers.processes import FAULTS
 from tests.kiosk.pair import ORDERLY, Pair, back_after, standing
 
-PROMISED = 15.0
-
-
-def promised(pair: Pair) -> float:
-    """Seconds. Where other work or an emulator makes a start alone take that long, nothing can be said of a second one but this."""
-    return max(PROMISED, 2 * pair.start)
-
 
 def test_a_killed_and_a_broken_game_come_back_at_the_same_decision(tmp_path: Path) -> None:
     race, faults = standing("aruba", 0.5), [how for how in ("kill", "crash") if how in FAULTS]
     with Pair(tmp_path, race) as pair:
         for how in faults:
-            assert back_after(how, pair) < promised(pair)
+            assert back_after(how, pair) < pair.promised
         assert pair.end() == ORDERLY
         assert pair.alone()
     base = open_database(pair.paths.book)
@@ -46,7 +39,7 @@ def test_a_killed_and_a_broken_game_come_back_at_the_same_decision(tmp_path: Pat
 def test_a_frozen_game_comes_back_at_the_same_decision(tmp_path: Path) -> None:
     """It takes eight seconds of silence, so it is none of the quick ones."""
     with Pair(tmp_path, standing("top_race", 0.5)) as pair:
-        assert back_after("freeze", pair) < promised(pair)
+        assert back_after("freeze", pair) < pair.promised
         assert pair.end() == ORDERLY
 
 
