@@ -14,12 +14,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = [
-    "BUILD", "CLONE", "ROOT", "SYSTEMS", "WINDOW", "FailedError", "Tree", "apart", "clone", "emulated", "in_use", "missing", "parsed",
-    "run", "screen", "step",
-]  # fmt: skip
+from trying import FailedError, run
 
-ROOT = Path(__file__).resolve().parents[1]
+__all__ = ["BUILD", "CLONE", "SYSTEMS", "WINDOW", "Tree", "apart", "emulated", "in_use", "missing", "parsed"]
+
 MIRROR = "http://deb.debian.org/debian"
 PACKAGES = ("python3", "python3-venv", "git", "ca-certificates")
 WINDOW = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxfixes3")
@@ -42,10 +40,6 @@ class System(NamedTuple):
 
 
 SYSTEMS = {"debian12": System("bookworm"), "debian13": System("trixie"), "debian-sid": System("sid"), "arm64": System("bookworm", "arm64")}
-
-
-class FailedError(Exception):
-    """Something that was tried did not go well; a sentence says what."""
 
 
 def parsed(script: str, about: str | None, words: Sequence[str], usual: Sequence[str] = (), **more: str) -> argparse.Namespace:
@@ -79,20 +73,6 @@ def missing(names: list[str]) -> str:
 def emulated(system: System) -> bool:
     """Whether this machine has another processor."""
     return system.processor == "arm64" and platform.machine() != "aarch64"
-
-
-def run(*words: str, **options: str) -> str:
-    """Runs a command with what it prints on screen; returns that. Raises FailedError. `options`: the only variables it gets, if any."""
-    output = []
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, env=options or None) as ran:
-        assert ran.stdout is not None
-        for raw in ran.stdout:
-            line = raw.decode(errors="replace")
-            print(line, end="", flush=True)
-            output.append(line)
-    if ran.returncode:
-        raise FailedError(f"`{' '.join(words).splitlines()[0][:160]}` ended with {ran.returncode}", "".join(output))
-    return "".join(output)
 
 
 class Tree:
@@ -180,38 +160,6 @@ def in_use(name: str, trees: Path, work: Path) -> Iterator[Tree]:
             yield tree
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def clone(place: Path) -> None:
-    """HEAD of this repository and nothing else, also of a checkout that is shallow or on no branch."""
-    run("git", "init", "--quiet", str(place))
-    run("git", "-C", str(place), "fetch", "--quiet", "--depth", "1", f"file://{ROOT}", "HEAD")
-    run("git", "-C", str(place), "checkout", "--quiet", "FETCH_HEAD")
-
-
-@contextmanager
-def screen() -> Iterator[str]:
-    """The name of a virtual screen; "" where there is no Xvfb. Programs in a tree reach it too: its socket lies in no folder."""
-    if shutil.which("Xvfb") is None:
-        print("There is no Xvfb here: no window is opened.")
-        yield ""
-        return
-    read, write = os.pipe()
-    with subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24"], pass_fds=[write], stderr=subprocess.DEVNULL
-    ) as server:
-        os.close(write)
-        with open(read) as pipe:
-            number = pipe.readline().strip()
-        try:
-            yield f":{number}"
-        finally:
-            server.terminate()
-
-
-def step(what: str) -> None:
-    """A heading."""
-    print(f"\n== {what}", flush=True)
 
 
 def apart(script: str, keep: Path | None, words: Sequence[str]) -> int:

@@ -11,7 +11,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from game.show.picture_files import pictures
 from tests.helpers.closing import none_left_open, watch_databases
@@ -29,8 +29,10 @@ keep_all_labels()
 
 PAINTED = "painted"
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew
-settings.register_profile("no clock", deadline=None)
-settings.load_profile("no clock")  # how fast a machine is proves nothing
+ALL_WELL = (HealthCheck.too_slow, HealthCheck.function_scoped_fixture)
+"""How fast a machine is proves nothing, and what one example leaves in a test's folder, the next one may find there."""
+settings.register_profile("no clock", deadline=None, suppress_health_check=ALL_WELL)
+settings.load_profile("no clock")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

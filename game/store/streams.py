@@ -1,5 +1,6 @@
 """Where words go that are printed: the executable of Windows has no console of its own, so that none stands beside the game."""
 
+import io
 import os
 import sys
 from typing import TextIO
@@ -18,7 +19,7 @@ def open_streams() -> None:
     """Gives the program its missing streams: the console of whoever typed the command, so that --help is read there; else what is said
     goes nowhere, and nobody can answer. Streams that are there (a terminal, a pipe, a file) stay."""
     if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  # it stays open
+        sys.stdin = io.StringIO()  # Windows calls its nul a terminal, so somebody would be asked
     if sys.stdout is None or sys.stderr is None:
         where = CONSOLE if _join_console() else os.devnull
         sys.stdout = sys.stdout or _open(where)

@@ -6,12 +6,10 @@ from pathlib import Path
 
 from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
-from tests.kiosk.pair import FAULTS, Pair, standing
+from tests.helpers.processes import FAULTS
+from tests.kiosk.pair import ORDERLY, PROMISED, Pair, back_after, standing
 
-__all__ = ["CAMPAIGN", "PROMISED"]
-
-PROMISED = 15.0
-"""Seconds from the fault."""
+__all__ = ["CAMPAIGN"]
 
 
 def play(number: int, folder: Path) -> str:
@@ -20,13 +18,9 @@ def play(number: int, folder: Path) -> str:
     title = TITLES[number % len(TITLES)].meta.id
     how = list(FAULTS)[number // len(TITLES) % len(FAULTS)]
     with Pair(folder, standing(title, chance.random())) as pair:
-        stood = pair.stands()
-        when = pair.fault(how)
-        back, beat = pair.until("race", stood.state)
-        assert beat.decision == stood.decision
-        took = back - when
+        took = back_after(how, pair)
         assert took <= PROMISED, f"{took:.1f} seconds"
-        assert pair.end() == 0
+        assert pair.end() == ORDERLY
     return f"{how}: back within {int(took) + 1} s"
 
 

@@ -166,7 +166,7 @@ def read_map(data: bytes, home: Path) -> str:
     """As check-map and the menu do."""
     for folder in ("tilesets", "pictures"):
         if (MAPS / folder).is_dir() and not (home / folder).exists():
-            (home / folder).symlink_to(MAPS / folder)
+            shutil.copytree(MAPS / folder, home / folder)
     (home / "own").mkdir(exist_ok=True)
     path = home / "own" / "track.tmx"
     path.write_bytes(data)

@@ -19,6 +19,7 @@ from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
 from tests.campaigns.start import started, to_menu
 from tests.helpers.maps import MAPS
 from tests.helpers.player import FRAME
+from tests.helpers.systems import WINDOWS
 
 __all__ = ["CAMPAIGN", "contents", "furnish"]
 
@@ -113,6 +114,13 @@ def _huge(path: Path) -> None:
         file.truncate(60_000_000)
 
 
+SPECIAL: tuple[Callable[[Path, random.Random], None], ...] = (
+    _replaced(lambda path: os.mkfifo(path)),
+    _replaced(lambda path: path.symlink_to("/dev/zero")),
+    _replaced(lambda path: path.symlink_to(path.with_name("nowhere"))),
+)
+if WINDOWS:  # it has neither pipes in folders nor links for everybody
+    SPECIAL = ()
 WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
     _damaged,
     _damaged,
@@ -122,9 +130,7 @@ WAYS: tuple[Callable[[Path, random.Random], None], ...] = (
     lambda path, chance: path.write_bytes(b"") and None,
     lambda path, chance: path.write_bytes(b"\0" * 4096) and None,
     _replaced(lambda path: path.mkdir()),
-    _replaced(lambda path: os.mkfifo(path)),
-    _replaced(lambda path: path.symlink_to("/dev/zero")),
-    _replaced(lambda path: path.symlink_to(path.with_name("nowhere"))),
+    *SPECIAL,
     _replaced(_huge),
 )
 

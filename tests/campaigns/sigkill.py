@@ -2,7 +2,6 @@
 
 import contextlib
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -54,7 +53,7 @@ def play(number: int, folder: Path) -> str:
         with contextlib.closing(program.stdout):
             told = [program.stdout.readline().split()]
             time.sleep(chance.random() * LONGEST)
-            program.send_signal(signal.SIGKILL)
+            program.kill()
             told += [line.split() for line in program.stdout.read().splitlines()]
     return _again(folder, [line for line in told if len(line) == 3])
 

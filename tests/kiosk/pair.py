@@ -24,14 +24,18 @@ from game.store.paths import Paths, portable
 from game.store.records import load_record
 from game.store.save_files import record_bytes
 from game.titles import TITLES
+from tests.helpers.processes import FAULTS, children, kill
 
-__all__ = ["Pair", "standing"]
+__all__ = ["ORDERLY", "PROMISED", "Pair", "back_after", "standing"]
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 PATIENCE = 60.0
 """Seconds for a start on a machine that is busy; what is promised is measured from the fault."""
-FAULTS = {"kill": "SIGKILL", "freeze": "SIGUSR1", "crash": "SIGUSR2"}
+PROMISED = 15.0
+"""Seconds from a fault of the game to the same decision on screen."""
+ORDERLY = 1 if sys.platform == "win32" else 0
+"""The exit code of a supervisor that was told to end. On Windows nobody can be told from outside: it is ended (1), and its game follows."""
 
 
 @functools.cache
@@ -53,6 +57,8 @@ class Pair:
             self._leave(race)
         environ = {"SDL_VIDEODRIVER": "dummy", **os.environ, TEST_FAULTS: "1", "KERBSIDE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen([*words, "--kiosk"], env=environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.begun, self.start = time.monotonic(), 0.0
+        """When it was started, and how many seconds the race took to come up."""
         self.beats: SimpleQueue[tuple[float, Beat] | None] = SimpleQueue()
         self._ended: SimpleQueue[str] = SimpleQueue()
         """Why games ended, as the supervisor says it."""
@@ -68,7 +74,7 @@ class Pair:
             self.process.wait(20)
         finally:
             for child in self.children():
-                os.kill(child, signal.SIGKILL)
+                kill(child)
             self.process.kill()
             self.process.wait()
             for pipe in (self.process.stdout, self.process.stderr):
@@ -103,8 +109,29 @@ class Pair:
 
     def children(self) -> list[int]:
         """The games that run, by number of process."""
-        path = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(word) for word in path.read_text().split()] if path.exists() else []
+        return children(self.process.pid)
+
+    @property
+    def promised(self) -> float:
+        """Seconds from a fault. Where other work or an emulator makes a first start alone take that long, a second one may, too."""
+        return max(PROMISED, 2 * self.start)
+
+    def replaced(self, child: int) -> None:
+        """Waits until another game than this one runs; what that one had still to say counts for nothing. TimeoutError where none does."""
+        end = time.monotonic() + PATIENCE
+        while not self.children() or child in self.children():
+            if time.monotonic() > end:
+                raise TimeoutError("no other game was started")
+            time.sleep(0.05)
+        while not self.beats.empty():
+            self.beats.get()
+
+    def alone(self) -> bool:
+        """Whether no game is left; one whose supervisor was ended may take a while to notice."""
+        end = time.monotonic() + PATIENCE
+        while self.children() and time.monotonic() < end:
+            time.sleep(0.05)
+        return not self.children()
 
     def until(self, place: str, state: str = "", patience: float = PATIENCE) -> tuple[float, Beat]:
         """The next beat from that place (and in that state), and when it came; TimeoutError where none does."""
@@ -127,7 +154,8 @@ class Pair:
 
     def stands(self, patience: float = PATIENCE) -> Beat:
         """The race is on screen and waits for somebody: two beats in the same state, which is the one on the disk."""
-        _, before = self.until("race", patience=patience)
+        when, before = self.until("race", patience=patience)
+        self.start = self.start or when - self.begun
         while True:
             _, beat = self.until("race", patience=patience)
             if beat.state and beat.state == before.state:
@@ -147,7 +175,7 @@ class Pair:
         (child,) = self.children()
         self._forget()
         when = time.monotonic()
-        os.kill(child, getattr(signal, FAULTS[how]))
+        FAULTS[how](child)
         return when
 
     def _forget(self) -> None:
@@ -158,7 +186,7 @@ class Pair:
     def cut(self) -> None:
         """Both processes are gone at once, as where the power goes."""
         for process in (self.process.pid, *self.children()):
-            os.kill(process, signal.SIGKILL)
+            kill(process)
         self.process.wait()
 
     def stand_still(self, seconds: float) -> None:
@@ -175,3 +203,14 @@ class Pair:
         """Asks for an orderly end; the exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
+
+
+def back_after(how: str, pair: Pair) -> float:
+    """A fault of the pair's game, which has a race on screen: seconds until the same decision is there again, in the same state."""
+    stood = pair.stands()
+    (child,) = pair.children()
+    when = pair.fault(how)
+    pair.replaced(child)
+    back, beat = pair.until("race", stood.state)
+    assert beat.decision == stood.decision
+    return back - when

@@ -16,15 +16,21 @@ UNITS = [name for name in FILES["linux"] if name.endswith(".service")]
 SCRIPTS = [name for name in FILES["linux"] if name.endswith(".sh")]
 
 
+WORDS = {"linux": ("/usr/bin/python3", "/opt/kerbside/main.py"), "windows": (r"C:\Kerbside\kerbside.exe",)}
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_every_file_of_a_recipe_is_named_and_written_with_the_right_paths(system: str, tmp_path: Path) -> None:
+def test_every_file_of_a_recipe_is_named_and_written_with_the_right_paths(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.kiosk.recipes.program_words", lambda: WORDS[system])
     assert sorted(path.name for path in recipe_folder(system).iterdir() if path.name != "__pycache__") == sorted(FILES[system])
     written = list(write_recipe(system, tmp_path / "recipe"))
     assert sorted(path.name for path in written) == sorted(FILES[system])
     for path in written:
         assert not re.search(r"@[A-Z]+@", path.read_text(encoding="utf-8-sig")), path.name
     joined = "".join(path.read_text(encoding="utf-8-sig") for path in written)
-    words = " ".join(program_words())
+    words = " ".join(WORDS[system])
     assert (f"kiosk-run.sh cage {words}" if system == "linux" else f"{words} --kiosk") in joined
 
 
@@ -32,6 +38,15 @@ def test_a_path_with_blanks_is_quoted(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr("game.kiosk.recipes.program_words", lambda: ["/opt/my games/100%/kerbside"])
     list(write_recipe("linux", tmp_path))
     assert 'kiosk-run.sh cage "/opt/my games/100%%/kerbside"' in (tmp_path / UNITS[0]).read_text()
+    monkeypatch.setattr("game.kiosk.recipes.program_words", lambda: [r"D:\Ada's games\kerbside.exe"])
+    list(write_recipe("windows", tmp_path))
+    assert r"""$command = '"D:\Ada''s games\kerbside.exe" --kiosk'""" in (tmp_path / "kiosk-install.ps1").read_text(encoding="utf-8-sig")
+
+
+def test_the_paths_are_those_of_this_very_program(tmp_path: Path) -> None:
+    system = "windows" if sys.platform == "win32" else "linux"
+    joined = "".join(path.read_text(encoding="utf-8-sig") for path in write_recipe(system, tmp_path))
+    assert Path(program_words()[0]).name in joined
 
 
 @pytest.mark.parametrize("name", UNITS)

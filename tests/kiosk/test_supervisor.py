@@ -13,6 +13,7 @@ from game.kiosk.faults import FaultCount
 from game.kiosk.launch import BROKE, GAME, Beat, Launch, Wish
 from game.kiosk.supervisor import LEFT, SILENCE, STARTING
 from game.kiosk.systemd import Systemd
+from tests.helpers.systems import needs_unix_sockets
 from tests.kiosk.fakes import MENU, Paused, World, lives
 
 RACING = Beat("race", "m", 17, sound=True)
@@ -179,6 +180,7 @@ def test_after_an_orderly_end_no_power_loss_is_booked(tmp_path: Path) -> None:
     assert "power loss" not in dict(second.booked)
 
 
+@needs_unix_sockets
 def test_systemd_hears_of_the_start_of_every_second_sign_and_of_the_end(tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
         server.bind(str(tmp_path / "notify"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Surface
 
@@ -194,7 +194,7 @@ def test_what_is_no_map_is_one_trouble(data: bytes) -> None:
         unpacked(data, MAPS)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(at=st.integers(0, 200_000), junk=st.binary(min_size=1, max_size=6))
 def test_a_spoilt_map_is_one_trouble_or_a_sound_map(at: int, junk: bytes) -> None:
     whole = (MAPS / "monza" / "oval.tmx").read_bytes()

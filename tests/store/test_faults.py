@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.match import Match
@@ -60,7 +60,7 @@ def test_the_oldest_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert {path.name for path in paths.faults.glob("*.fault.json")} == {last.name}
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(pointer=st.binary(max_size=300), bundle=st.binary(max_size=200))
 def test_whatever_lies_there_a_start_never_fails_over_it(tmp_path: Path, pointer: bytes, bundle: bytes) -> None:
     paths = portable(tmp_path)

@@ -9,6 +9,7 @@ import pytest
 
 from game.store.paths import portable
 from game.store.profiles import MOST, MOST_RACES, People, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
+from tests.helpers.systems import needs_links
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 ADA = Profile(id="p1", name="Ada", colour="B", shape="star", wishes=Wishes(text_scale=150, hints=True))
@@ -101,7 +102,9 @@ def test_a_name_is_cleaned_on_the_way_in(tmp_path: Path) -> None:
     assert ([one.name for one in found.profiles], problem) == (["Ada", "p2"], None)
 
 
-@pytest.mark.parametrize("content", [b'{"version": 2, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', None])
+@pytest.mark.parametrize(
+    "content", [b'{"version": 2, "profiles": [{"id": "p1", "name": "Ada", "hat": 1}]}', pytest.param(None, marks=needs_links)]
+)
 def test_what_is_newer_or_can_not_be_read_is_set_aside_before_anything_is_written(tmp_path: Path, content: bytes | None) -> None:
     paths = portable(tmp_path)
     if content is None:

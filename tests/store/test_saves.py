@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.match import Match
@@ -22,6 +21,7 @@ from game.store.paths import Paths, portable
 from game.store.problems import PROBLEMS, Problem
 from game.store.records import list_records
 from game.store.saves import Saver
+from tests.helpers.systems import needs_links, needs_named_pipes
 from tests.helpers.toy.title import TITLE
 from tests.store.helpers import Refusing, clock, drive, drive_home, toy_match
 
@@ -86,7 +86,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, set[str]]:
     return saver.path.read_bytes(), path
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(data=st.data())
 def test_a_power_cut_at_any_byte_resumes_on_the_path(journal: tuple[bytes, set[str]], tmp_path: Path, data: st.DataObject) -> None:
     """J: whatever prefix reached the disk (perhaps with a tail of zeros), play goes on from a state of this race."""
@@ -128,7 +128,7 @@ def test_a_file_cut_within_its_header_says_so_and_offers_the_race_before(saver: 
 
 
 @given(content=st.binary(max_size=400) | st.binary(max_size=80).map(lambda b: b'{"line":"header","format":1}\n' + b))
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 def test_any_bytes_at_all_are_read_without_a_crash(tmp_path: Path, content: bytes) -> None:
     saver = Saver(portable(tmp_path), clock)
     files.write(saver.path, content)
@@ -398,7 +398,15 @@ def test_a_race_that_is_over_writes_into_no_other(saver: Saver) -> None:
     assert (saved.record, saver.problem) == (second.record, None)
 
 
-@pytest.mark.parametrize("place", ["folder", "pipe", "device", "loop"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "folder",
+        pytest.param("pipe", marks=needs_named_pipes),
+        pytest.param("device", marks=needs_links),
+        pytest.param("loop", marks=needs_links),
+    ],
+)
 def test_what_is_no_file_is_never_opened_and_is_kept_aside(saver: Saver, place: str) -> None:
     saver.paths.saves.mkdir(parents=True)
     if place == "folder":
@@ -460,12 +468,12 @@ for step in range(100_000):
 
 
 def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
-    """Play until told, then SIGKILL: the last state that was shown is the one that opens, or one written after it."""
+    """Play until told, then SIGKILL, on Windows TerminateProcess: the last state that was shown opens, or one written after it."""
     program = subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert program.stdout
     with contextlib.closing(program.stdout):
         shown = [program.stdout.readline().split() for _ in range(8)]
-        program.send_signal(signal.SIGKILL)
+        program.kill()
         shown += [line.split() for line in program.stdout.read().splitlines()]
     program.wait()
     if program.stdin:

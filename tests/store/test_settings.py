@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given
+from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
@@ -102,7 +102,7 @@ def test_what_can_not_be_kept_is_told_once_until_it_can(paths: Paths, monkeypatc
         assert load_settings(paths, NOW) == (Settings(text_scale=150), None)
 
 
-@hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(max_examples=60)
 @given(content=st.binary(max_size=60) | st.text(max_size=60).map(lambda s: msgspec.json.encode({"language": s, "setups": {s: s}})))
 def test_any_content_gives_settings(tmp_path: Path, content: bytes) -> None:
     paths = portable(tmp_path)

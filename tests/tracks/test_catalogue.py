@@ -75,6 +75,7 @@ def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
     under one name, as after a Save As: check-map tells it of both."""
     first = good_map(tmp_path)
     text = first.read_text(encoding="utf-8")
+    capitals = not first.with_name("SEAM.TMX").exists()  # where they do not count, seam.TMX is seam.tmx
     (first.parent / "seam.TMX").write_text(text.replace("</map>", "</map>\n"), encoding="utf-8")
     (first.parent / "twin.tmx").write_text(text.replace('value="seam"', 'value="twin"'), encoding="utf-8")
     shipped = text.replace('value="seam"', 'value="zebra"').replace('value="Seam"', 'value="Oval"')
@@ -82,10 +83,10 @@ def test_two_maps_of_one_name_are_told_apart(tmp_path: Path) -> None:
     (first.parent / "._seam.tmx").write_text("what macOS leaves behind", encoding="utf-8")
     catalogue = Catalogue(MAPS, first.parent.parent)
     bad = {bad.path.name: bad.findings[0] for bad in catalogue.bad(TITLE)}
-    assert len(bad) == 2
+    assert len(bad) == 1 + capitals
     assert bad["zebra.tmx"].code == "M20"
     assert bad["zebra.tmx"].fields["other"] == "monza/oval.tmx"
-    assert [finding.code for name, finding in bad.items() if name.casefold() == "seam.tmx"] == ["M22"]
+    assert [finding.code for name, finding in bad.items() if name.casefold() == "seam.tmx"] == ["M22"] * capitals
     assert catalogue.judged(META).good == ("seam", "twin")
     told = {path.name: [(f.code, f.error) for f in catalogue.alike(META, path)] for path in first.parent.glob("[a-z]*.tmx")}
     assert ("M20", False) in told["twin.tmx"]

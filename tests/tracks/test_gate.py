@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.titles.monza.track import contract as needs
@@ -14,6 +14,7 @@ from game.tracks.gate import MOST_OBJECTS, MOST_POINTS
 from game.tracks.reader import load
 from game.tracks.trouble import TROUBLES, TrackError
 from tests.helpers.maps import Edit, good_map, layer, map_property, remade, space
+from tests.helpers.systems import needs_links
 
 
 def refusal(path: Path) -> TrackError:
@@ -208,6 +209,7 @@ def test_tilesets_are_held_to_the_same(tmp_path: Path) -> None:
     assert spoilt(lambda root: SubElement(SubElement(root, "tile", {"id": "1"}), "objectgroup")) == "element"
 
 
+@needs_links
 def test_symlinks_lead_nowhere(tmp_path: Path) -> None:
     """Neither the map nor its tileset may lie outside by a symlink."""
     path = good_map(tmp_path / "house")
@@ -230,7 +232,7 @@ def test_every_code_is_in_use() -> None:
     assert unsaid == []
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150)
 @given(data=st.data())
 def test_whatever_the_bytes_one_sentence(tmp_path: Path, data: st.DataObject) -> None:
     """Success or a TrackError, for a good map with bytes or XML values changed at random."""

@@ -49,8 +49,9 @@ def write_recipe(system: str, folder: Path) -> Iterator[Path]:
 
 def _quoted(word: str, system: str) -> str:
     """A word of a command line as systemd and PowerShell read it, where it has to be quoted."""
+    if system == "windows":  # within a text of PowerShell in single quotes, where only these mean something
+        word = word.replace("'", "''")
+        return f'"{word}"' if any(sign in word for sign in " \t&") else word
     if not any(sign in word for sign in " \t'\"$%\\"):
         return word
-    if system == "windows":
-        return '"' + word + '"'
     return '"' + word.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$") + '"'

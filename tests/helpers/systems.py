@@ -1,0 +1,36 @@
+"""What the system that tests run on has, and what it lacks: a test of what is not here is skipped by a sentence that says so."""
+
+import ctypes
+import os
+import socket
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+__all__ = ["WINDOWS", "needs_links", "needs_named_pipes", "needs_signals", "needs_unix_sockets", "under_wine"]
+
+WINDOWS = sys.platform == "win32"
+
+
+def under_wine() -> bool:
+    """Whether this Windows is Wine, which says so by a function that no Windows has."""
+    return sys.platform == "win32" and hasattr(ctypes.windll.ntdll, "wine_get_version")
+
+
+def _links() -> bool:
+    """Whether this account may make symbolic links: on Windows few may, and Wine makes none although it says that it did."""
+    with tempfile.TemporaryDirectory() as folder:
+        link = Path(folder) / "link"
+        try:
+            link.symlink_to(folder, target_is_directory=True)
+        except OSError:
+            return False
+        return link.is_symlink()
+
+
+needs_links = pytest.mark.skipif(not _links(), reason="symbolic links: on Windows for administrators alone, under Wine for nobody")
+needs_named_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes that lie in a folder: Windows has none")
+needs_signals = pytest.mark.skipif(WINDOWS, reason="signals to another process: Windows has none")
+needs_unix_sockets = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="systemd and its sockets: Windows has neither")
