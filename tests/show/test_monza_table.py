@@ -19,7 +19,8 @@ from game.show.palette import LETTERS
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
 from game.show.tables.monza.director import SHOWN, drive_seconds
-from game.show.tables.monza.model import FOLDS, LIT, things
+from game.show.tables.monza.faces import BLANK, DieFace
+from game.show.tables.monza.model import FOLDS, things
 from game.show.tables.monza.telling import CAPTIONS
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.targets import SpaceTarget
@@ -170,9 +171,9 @@ def test_things_before_a_roll() -> None:
     """R12: six blank dice; cars on the grid have places of their own; the mover's headlights are on."""
     match, state = _at("oval", "red a4, yellow b7")
     dice, cars = _kinds(match, state, "die"), _kinds(match, state, "car")
-    assert [(t.place, t.face) for t in dice.values()] == [("tray", "")] * 6
+    assert [(t.place, t.face) for t in dice.values()] == [("tray", BLANK)] * 6
     assert [(t.place, t.number) for t in cars.values()] == [("a4", 0), ("b7", 0), ("START", 2), ("START", 3)]
-    assert [t.face.endswith(LIT) for t in cars.values()] == [True, False, False, False]
+    assert [t.face.lit for t in cars.values()] == [True, False, False, False]
     assert _kinds(match, state, "tile") == {}
 
 
@@ -193,7 +194,7 @@ def test_things_of_a_turbo_off_an_occupied_space() -> None:
     state, _ = build.play(match.rules, state, "roll R>b11 G>b12 P>c15 B>c16 W>b14 [P>a14] B>a15 end")  # type: ignore[arg-type]
     cars = _kinds(match, state, "car")
     assert [(t.place, t.number) for t in cars.values()][:2] == [("a15", 2), ("a15", 1)]
-    assert [t.face for t in _kinds(match, state, "die").values()] == ["Y", "P"]
+    assert [t.face for t in _kinds(match, state, "die").values()] == [DieFace("Y"), DieFace("P")]
     state, _ = build.play(match.rules, state, "Y>b16 turbo-end")  # type: ignore[arg-type]
     assert [(t.place, t.number) for t in _kinds(match, state, "car").values()][:2] == [("b16", 0), ("a15", 0)]
 
@@ -202,9 +203,9 @@ def test_things_of_a_bonus() -> None:
     """X5: the car that is offered the hop is the one that is lit; the dice are blank again."""
     match, state = _at("oval", "red c2, green a1", bonus_move=True, roll="RRYYYG")
     state, _ = build.play(match.rules, state, "roll R>c3 Y>c4 R>b4 G>c5 end")  # type: ignore[arg-type]
-    lit = [key for key, thing in _kinds(match, state, "car").items() if thing.face.endswith(LIT)]
+    lit = [key for key, thing in _kinds(match, state, "car").items() if thing.face.lit]
     assert (state.phase, lit) == ("BONUS", ["car:3"])
-    assert {t.face for t in _kinds(match, state, "die").values()} == {""}
+    assert {t.face for t in _kinds(match, state, "die").values()} == {BLANK}
 
 
 def test_things_at_the_end() -> None:
@@ -213,9 +214,9 @@ def test_things_at_the_end() -> None:
     state, _ = build.play(match.rules, state, "roll W>FINISH end", 2)  # type: ignore[arg-type]
     assert match.rules.turn(state).over
     rows = _kinds(match, state, "row")
-    assert {key for key, thing in rows.items() if "crown" in thing.face} == {"row:2"}
-    assert not any("active" in t.face for t in rows.values())
-    assert _kinds(match, state, "seat")["seat"].number == -1
+    assert {key for key, thing in rows.items() if thing.face.champion} == {"row:2"}
+    assert not any(t.face.to_move for t in rows.values())
+    assert _kinds(match, state, "seat")["seat"].face is None
 
 
 # --- what is shown beforehand

@@ -7,6 +7,7 @@ from pygame import Rect
 from game.core.contract import Rules
 from game.core.engine import OVER
 from game.show.stage import Thing
+from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Die, Lanes, Lying
 from game.show.tables.parts.hand import in_hand
 from game.titles.aruba.rules.cards import KIND_OF, PLACES
@@ -61,7 +62,7 @@ def things(model: ArubaState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
         _screen(model, game, found)
     found["pile"] = Thing("pile", "", "", len(model.pile))
     found["discard"] = Thing("discard", "", KIND_OF[model.discard[-1]] if model.discard else "", len(model.discard))
-    found["round"] = Thing("round", "", "", model.round)
+    found["round"] = Thing("round", "", RoundFace(model.round))
     found["race"] = Thing("race", "", "", model.race)
     return found
 

@@ -5,6 +5,7 @@ from typing import Any
 from game.core.contract import Rules
 from game.show.stage import Thing
 from game.show.tables.automobiles.effects import number_of
+from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.tokens import piled
 from game.titles.automobiles.rules.cards.ids import DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
 from game.titles.automobiles.rules.compiled import INDEX
@@ -76,7 +77,7 @@ def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     """All that stands on the stage."""
     found: dict[str, Thing[Any]] = {}
     game: Any = rules.game
-    found["round"] = Thing("round", "", "", model.round)
+    found["round"] = Thing("round", "", RoundFace(model.round))
     found["race"] = Thing("race", "", "", model.race)
     if not model.racers:
         return found

@@ -1,7 +1,7 @@
 """What the pictures of all titles' things have in common: the makers by kind, and a shelf for what is painted late and kept."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -12,7 +12,7 @@ from game.show.tables.base.frame import Fit
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
 
-__all__ = ["BasePictures", "BoardPlaces", "RaceState", "maker"]
+__all__ = ["BasePictures", "BoardPlaces", "RaceState", "RoundFace", "maker"]
 
 KEPT = 160
 """Pictures on the shelf; the one that was not wanted for longest goes first."""
@@ -20,6 +20,13 @@ FIXED_ROOM = 4 * 58 + 12
 """Design units in the head that belong to the buttons which are always there."""
 EDGE = 22
 HEAD_DEPTH = 24
+
+
+class RoundFace(NamedTuple):
+    """The round in the head of the column."""
+
+    number: int
+    last: bool = False
 
 
 class RaceState(Protocol):
@@ -111,10 +118,10 @@ class BasePictures(Generic[Places, State]):
         self._shelf[key, face] = picture
         return picture
 
-    def round(self, key: str, thing: Thing[Any]) -> Sprite:
-        """The round in the head of the column, in a series with the race; a face says that it is the last round."""
+    def round(self, key: str, thing: Thing[RoundFace]) -> Sprite:
+        """The round in the head of the column, in a series with the race."""
         say, races = self.bench.language.text, int(self.bench.rules.game.races)
-        words = say(N_("Last round") if thing.face else N_("Round {round}"), round=max(1, thing.number))
+        words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
         if races > 1:
             words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)
         head = self.places().head

@@ -72,7 +72,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(throw(2)), *(self._tumble(die, face, 2) for die, face in enumerate(e.colours))]]
 
     def _rerolled(self, e: ev.DiceRerolled, before: MonzaState, after: MonzaState) -> Groups:
-        x, y = self.places().hand("extra")
+        x, y = self.places().hand(None)
         spent = self.pop(lambda: icon("extra_roll", self.px(90)), x, y, rise=120)
         self.stage.nodes["tile:extra"].shown = False
         throws = [self._tumble(die, face, 6, hop=True) for die, face in zip(e.indices, e.new, strict=True)]

@@ -1,12 +1,11 @@
 """Where Monza's things lie on the screen, in design units, and how large they are."""
 
-from typing import Any
-
 from pygame import Rect, Surface
 
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Thing
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.monza.faces import CarFace, DieFace, TileFace
 from game.show.tables.parts.dice import Tray
 from game.show.tables.parts.tokens import Columns
 from game.titles.monza.meta import COLOURS
@@ -104,23 +103,21 @@ class Places:
         """Where die `die` of `count` rests in the tray."""
         return self.dice.spot(die, count)
 
-    def hand(self, face: str) -> tuple[float, float]:
-        """Where a tile lies in the hand: six colours, then the extra roll."""
-        return self.tiles.spot(COLOURS.index(face) if face in COLOURS else len(COLOURS))
+    def hand(self, colour: str | None) -> tuple[float, float]:
+        """Where a tile lies in the hand: six colours, then the extra roll (None)."""
+        return self.tiles.spot(len(COLOURS) if colour is None else COLOURS.index(colour))
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a standings row."""
         return self.rows.centerx, self.rows.y + self.row_high * (index + 0.5)
 
-    def rest(self, thing: Thing[Any], key: str, count: int = 6) -> tuple[float, float]:
+    def rest(self, thing: Thing[CarFace] | Thing[DieFace] | Thing[TileFace], key: str, count: int = 6) -> tuple[float, float]:
         """The middle of a resting thing in design units."""
-        if thing.kind == "car":
+        if isinstance(thing.face, CarFace):
             place = self.stand(thing.place, thing.number)
             return self.fit.at(place.x, place.y)
-        if thing.kind == "row":
-            return self.row(int(thing.place))
-        if thing.kind == "die" and thing.place == "tray":
+        if isinstance(thing.face, DieFace) and thing.place == "tray":
             return self.slot(int(key.partition(":")[2]), count)
-        if thing.kind == "tile" and thing.place == "hand":
-            return self.hand(thing.face)
+        if isinstance(thing.face, TileFace) and thing.place == "hand":
+            return self.hand(thing.face.colour)
         return self.node(thing.place)

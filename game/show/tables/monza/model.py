@@ -11,17 +11,17 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import Rules
 from game.show.stage import Thing
+from game.show.tables.base.pictures import RoundFace
+from game.show.tables.monza.faces import BLANK, CarFace, DieFace, MonzaThing, RowFace, SeatFace, TileFace
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START, Car, MonzaState, Placement
 
-__all__ = ["CALM", "DICE", "LIT", "THROWN", "fold", "things"]
+__all__ = ["CALM", "DICE", "THROWN", "fold", "things"]
 
 DICE = 6
 THROWN = ("PLAN", "TURBO")
 """The phases in which the dice show what was thrown."""
-LIT = "*"
-"""Behind the colour letter of the car that is to move: its headlights are on."""
 CALM = ""
 """The phase between two that the screen tells apart: the dice lie blank."""
 
@@ -159,30 +159,34 @@ def fold(model: MonzaState, event: Event, rules: Rules[Any]) -> MonzaState:
     return change(model, event, rules) if change else model
 
 
-def things(model: MonzaState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
+def things(model: MonzaState, rules: Rules[Any]) -> dict[str, MonzaThing]:
     """What stands on the stage: cars, dice, tiles, the rows of the standings, the round."""
-    found: dict[str, Thing[Any]] = {}
+    found: dict[str, MonzaThing] = {}
     _cars(model, found)
     _dice(model, found)
     _tiles(model, found)
     for index, row in enumerate(rules.standings(model)):
         seat = row.seat if row.seat is not None else index
-        car = model.cars[seat]
-        flags = [car.colour]
-        flags.append("done" if car.finished else "")
-        flags.append("extra" if car.extra_roll else "")
-        flags.append(car.tiles)
-        flags.append("crown" if seat in model.champions else "")
-        flags.append("active" if _mover(model) == seat else "")
-        flags.append(str(car.round_dice) if model.final_round else "")
-        flags.append(str(model.trophies[seat]) if model.trophies else "0")
-        flags.append(str(row.place))
-        found[f"row:{seat}"] = Thing("row", str(index), "|".join(flags), row.progress)
+        found[f"row:{seat}"] = Thing("row", str(index), _row(model, seat, row.place), row.progress)
     mover = _mover(model)
-    found["seat"] = Thing("seat", "", model.cars[mover].colour if mover >= 0 else "", mover)
-    found["round"] = Thing("round", "", "final" if model.final_round else "", model.round)
-    found["race"] = Thing("race", "", "", model.race)
+    found["seat"] = Thing("seat", "", SeatFace(mover, model.cars[mover].colour) if mover >= 0 else None)
+    found["round"] = Thing("round", "", RoundFace(model.round, model.final_round))
+    found["race"] = Thing("race", "", None, model.race)
     return found
+
+
+def _row(model: MonzaState, seat: int, place: int) -> RowFace:
+    car = model.cars[seat]
+    return RowFace(
+        car.colour,
+        place,
+        finished=car.finished,
+        tiles=len(car.tiles) + car.extra_roll,
+        champion=seat in model.champions,
+        to_move=_mover(model) == seat,
+        dice=car.round_dice if model.final_round else None,
+        trophies=model.trophies[seat] if model.trophies else 0,
+    )
 
 
 def _mover(model: MonzaState) -> int:
@@ -191,7 +195,7 @@ def _mover(model: MonzaState) -> int:
     return model.bonus_seat if model.phase == "BONUS" else model.active
 
 
-def _cars(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
+def _cars(model: MonzaState, found: dict[str, MonzaThing]) -> None:
     """`number`: the place on START and FINISH (the seat's own), 0 alone on a space, 1 and 2 side by side (2: the mover)."""
     for seat, car in enumerate(model.cars):
         if car.node in (START, FINISH):
@@ -200,18 +204,16 @@ def _cars(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
             number = 2 if seat == model.active else 1
         else:
             number = 0
-        face = car.colour + (LIT if _mover(model) == seat else "")
-        found[f"car:{seat}"] = Thing("car", car.node, face, number)
+        found[f"car:{seat}"] = Thing("car", car.node, CarFace(car.colour, lit=_mover(model) == seat), number)
 
 
-def _dice(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
+def _dice(model: MonzaState, found: dict[str, MonzaThing]) -> None:
     """Six in the tray, blank until they are thrown; two in the turbo. A laid die is on its node with its step."""
     live = model.phase in THROWN
     laid = {p.die: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die >= 0} if live else {}
     for die in range(len(model.dice) if live else DICE):
-        face = model.dice[die] if live else ""
         node, step = laid.get(die, ("tray", 0))
-        found[f"die:{die}"] = Thing("die", node, face, step)
+        found[f"die:{die}"] = Thing("die", node, DieFace(model.dice[die]) if live else BLANK, step)
 
 
 def _steps(model: MonzaState) -> int:
@@ -219,7 +221,7 @@ def _steps(model: MonzaState) -> int:
     return model.turn_dice + model.turn_tiles
 
 
-def _tiles(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
+def _tiles(model: MonzaState, found: dict[str, MonzaThing]) -> None:
     """Those of the active seat lie in its hand; laid ones on the road."""
     if not model.cars:
         return
@@ -227,6 +229,6 @@ def _tiles(model: MonzaState, found: dict[str, Thing[Any]]) -> None:
     laid = {p.colour: (p.node, step) for step, p in enumerate(model.plan, _steps(model) + 1) if p.die < 0}
     for colour in car.tiles:
         node, step = laid.get(colour, ("hand", 0))
-        found[f"tile:{colour}"] = Thing("tile", node, colour, step)
+        found[f"tile:{colour}"] = Thing("tile", node, TileFace(colour), step)
     if car.extra_roll:
-        found["tile:extra"] = Thing("tile", "hand", "extra", 0)
+        found["tile:extra"] = Thing("tile", "hand", TileFace(), 0)

@@ -12,10 +12,10 @@ from game.show.painters.dice import baking_die, blank_die
 from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
 from game.show.stage import Sprite, Thing
-from game.show.tables.base.pictures import BasePictures
+from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import Bench
+from game.show.tables.monza.faces import CarFace, DieFace, RowFace, SeatFace, TileFace
 from game.show.tables.monza.layout import Places
-from game.show.tables.monza.model import LIT
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.widgets.drawing import headline
@@ -34,9 +34,16 @@ class Pictures(BasePictures[Places, MonzaState]):
 
     def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], MonzaState]) -> None:
         super().__init__(bench, places, model)
-        self.makers = {
-            "car": self._car, "die": self._die, "tile": self._tile, "row": self._row, "round": self.round, "seat": self._seat,
-        }  # fmt: skip
+        self.makers = dict(
+            (
+                maker(CarFace, self._car),
+                maker(DieFace, self._die),
+                maker(TileFace, self._tile),
+                maker(RowFace, self._row),
+                maker(RoundFace, self.round),
+                maker(SeatFace, self._seat),
+            )
+        )
 
     @property
     def styles(self) -> tuple[int, ...]:
@@ -44,66 +51,66 @@ class Pictures(BasePictures[Places, MonzaState]):
         ids = self.bench.title.meta.car_ids
         return tuple(ids.index(car) for car in self.bench.rules.setup.cars)
 
-    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place, thing.number)
         style = self.styles[int(key.partition(":")[2])]
         length = self.px(self.places().car(thing.number if thing.place not in (START, FINISH) else 0))
-        image = car_sprite(CarLook(style, thing.face[0], lit=thing.face.endswith(LIT)), length, place.heading)
+        image = car_sprite(CarLook(style, thing.face.colour, lit=thing.face.lit), length, place.heading)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
     def baking(self, thing: Thing[Any]) -> Iterator[None]:
         """A die in the tray takes as long as a frame."""
-        if thing.kind == "die" and thing.place == "tray":
-            yield from baking_die(thing.face, self.px(self.places().die))
+        if isinstance(thing.face, DieFace) and thing.place == "tray":
+            yield from baking_die(thing.face.colour or "", self.px(self.places().die))
 
-    def _die(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _die(self, key: str, thing: Thing[DieFace]) -> Sprite:
         count = 2 if self.model().phase == "TURBO" else 6
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
-            return self._laid(thing)
-        return Sprite(die_picture(thing.face, self.px(self.places().die)), x, y, IN_TRAY)
+            return self._laid(thing.place, thing.face.colour, thing.number)
+        return Sprite(die_picture(thing.face.colour or "", self.px(self.places().die)), x, y, IN_TRAY)
 
-    def _laid(self, thing: Thing[Any]) -> Sprite:
-        return Sprite(*self.places().laid(thing.place, thing.face, thing.number, self.bench.theme.frame.scale), LAID)
+    def _laid(self, node: str, colour: str | None, step: int) -> Sprite:
+        """A slab on its space."""
+        assert colour is not None, "blank dice and the extra roll are never laid"
+        return Sprite(*self.places().laid(node, colour, step, self.bench.theme.frame.scale), LAID)
 
-    def _tile(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _tile(self, key: str, thing: Thing[TileFace]) -> Sprite:
         x, y = self.places().rest(thing, key)
+        colour = thing.face.colour
         if thing.place != "hand":
-            return self._laid(thing)
+            return self._laid(thing.place, colour, thing.number)
         size = self.px(self.places().tile)
-        return Sprite(icon("extra_roll", size) if thing.face == "extra" else tile(thing.face, size), x, y, IN_HAND)
+        return Sprite(icon("extra_roll", size) if colour is None else tile(colour, size), x, y, IN_HAND)
 
-    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
-        return self.late(key, thing.face, lambda: self._row_picture(key, thing), self.places().row(int(thing.place)), PANEL)
-
-    def _row_picture(self, key: str, thing: Thing[Any]) -> Surface:
+    def _row(self, key: str, thing: Thing[RowFace]) -> Sprite:
         seat = int(key.partition(":")[2])
-        colour, done, extra, tiles, crown, active, dice, trophies, place = thing.face.split("|")
+        return self.late(key, thing.face, lambda: self._row_picture(seat, thing.face), self.places().row(int(thing.place)), PANEL)
+
+    def _row_picture(self, seat: int, face: RowFace) -> Surface:
         size, theme = self.px(34), self.bench.theme
         counters: list[Surface] = []
-        if dice and done:
-            counters.append(counter(theme, blank_die(self.px(44)), dice))
-        if int(trophies):
-            counters.append(counter(theme, icon("trophy", size), trophies))
+        if face.dice is not None and face.finished:
+            counters.append(counter(theme, blank_die(self.px(44)), str(face.dice)))
+        if face.trophies:
+            counters.append(counter(theme, icon("trophy", size), str(face.trophies)))
         if self.bench.rules.game.pro:
-            counters.append(counter(theme, tile(colour, size), str(len(tiles) + bool(extra))))
-        signs = tuple(icon(name, self.px(30)) for name, there in (("crown", crown), ("flag", done)) if there)
-        portrait = car_portrait(CarLook(self.styles[seat], colour), (self.px(84), self.px(56)))
-        row = Row(int(place), self.bench.names[seat], COLOURS[colour], portrait, tuple(counters), signs, bool(active))
+            counters.append(counter(theme, tile(face.colour, size), str(face.tiles)))
+        signs = tuple(icon(name, self.px(30)) for name, there in (("crown", face.champion), ("flag", face.finished)) if there)
+        portrait = car_portrait(CarLook(self.styles[seat], face.colour), (self.px(84), self.px(56)))
+        row = Row(face.place, self.bench.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
-    def _seat(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _seat(self, key: str, thing: Thing[SeatFace]) -> Sprite:
         """Whose turn it is, over the tray."""
-        if thing.number < 0:
-            return Sprite(None, 0, 0, PANEL)
         tray = self.places().tray
         place = tray.centerx, tray.y + self.places().title_high / 2 + 4
-        return self.late(key, thing.face, lambda: self._seat_picture(thing), place, PANEL)
+        return self.late(key, thing.face, lambda: self._seat_picture(thing.face), place, PANEL)
 
-    def _seat_picture(self, thing: Thing[Any]) -> Surface:
+    def _seat_picture(self, face: SeatFace) -> Surface:
         tray = self.places().tray
-        label = headline(self.bench.theme, self.bench.names[thing.number], 40, INK, fit=tray.width - 170)
-        portrait = car_portrait(CarLook(self.styles[thing.number], thing.face), (self.px(90), self.px(60)))
+        label = headline(self.bench.theme, self.bench.names[face.seat], 40, INK, fit=tray.width - 170)
+        portrait = car_portrait(CarLook(self.styles[face.seat], face.colour), (self.px(90), self.px(60)))
         sheet = Surface((portrait.get_width() + self.px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         sheet.blit(portrait, (0, 0))

@@ -143,7 +143,7 @@ class Prompter(BasePrompter):
             why = "" if can else self.why(chair, Reroll(view.dice[:1]))
             about = self.about("button.extra_roll")
             press = lambda: self._reroll_opened(chair)  # noqa: E731
-            found.append(self._thing("tile:extra", self.places.hand("extra"), press, about, why))
+            found.append(self._thing("tile:extra", self.places.hand(None), press, about, why))
         return found
 
     def _one(self, chair: Chair, fits: Sequence[Action]) -> Any:

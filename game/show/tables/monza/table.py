@@ -12,11 +12,11 @@ from game.core.track import Track
 from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.palette import PAPER
-from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.table import Bench
 from game.show.tables.monza.director import Director
+from game.show.tables.monza.faces import DieFace, MonzaThing
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import fold, things
@@ -88,7 +88,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: MonzaState) -> dict[str, Thing[Any]]:
+    def things(self, model: MonzaState) -> dict[str, MonzaThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
@@ -185,8 +185,8 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         if kind == "space":
             return f"node.{rest}" if rest == "FINISH" else f"colour.{self._track.space(rest).tag('colour', '')}"
         if kind == "die":
-            face = self.stage.things[widget.key].face
-            return f"colour.{face}" if face else "button.roll"
+            colour = self.stage.showing(DieFace)[widget.key].face.colour
+            return f"colour.{colour}" if colour else "button.roll"
         if kind == "tile":
             return "button.extra_roll" if rest == "extra" else f"tile.{rest}"
         return {"roll": "button.roll", "drive": "button.drive", "back": "button.take_back", "reroll": "button.extra_roll"}.get(

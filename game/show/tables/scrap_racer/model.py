@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.show.stage import Thing
+from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.hand import in_hand
 from game.show.tables.parts.tokens import on_shelf
@@ -264,7 +265,7 @@ def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
     _dice(model, found)
     _dashboard(model, found)
     _rows(model, rules, found)
-    found["round"] = Thing("round", "", "final" if model.first_home else "", model.round)
+    found["round"] = Thing("round", "", RoundFace(model.round, last=bool(model.first_home)))
     found["race"] = Thing("race", "", "", model.race)
     return found
 
