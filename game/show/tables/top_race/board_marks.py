@@ -40,7 +40,7 @@ class BoardMarks:
             self.brake(line.colour)
         letter = LETTER.get(line.colour, "W")
         stays = {car.at for car in self.model.cars if car.colour == line.colour}
-        for space in list(line.ends)[:SHOWN_ENDS]:
+        for space in sorted(line.ends)[:SHOWN_ENDS]:  # a set's own order is another one at each start of the program
             if space not in (FINISH, *stays):
                 self.overlay(space, letter)
 

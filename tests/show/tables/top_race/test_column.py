@@ -1,4 +1,5 @@
-"""Top Race's column beside the board: the console is full under short cards too, and tells the pay-out; chips of a row don't overlap."""
+"""Top Race's column beside the board: the console is full under short cards too, and tells the pay-out; chips of a row don't overlap.
+What lies on the board for a card that is looked at."""
 
 from typing import Any
 
@@ -6,7 +7,9 @@ import pytest
 from pygame import SRCALPHA, Surface, image
 
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race.board_marks import SHOWN_ENDS
 from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, StockFace, TitleFace
+from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.things import things
@@ -58,6 +61,16 @@ def test_while_money_is_counted_it_is_nobodys_turn() -> None:
     assert {type(thing.face) for thing in found.values() if thing.kind == "line"} == {PrizeFace}
     assert [thing.face.to_move for thing in found.values() if isinstance(thing.face, RowFace)] == [False] * 4
     assert [thing.face.to_move for thing in found.values() if isinstance(thing.face, PennantFace)] == [False] * 6
+
+
+def test_the_ends_of_a_line_lie_in_one_order_at_every_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They hide one another where they are many: which one lies on top, and which are left out, is no chance."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    laid: list[str] = []
+    monkeypatch.setattr(screening.table, "overlay", lambda space, letter: laid.append(space))
+    spaces = [f"{lane}{number}" for lane in "abc" for number in range(10, 40)]
+    screening.table.tint(Outcome("red", 6, steps=(6, 6), ends=frozenset(spaces)))
+    assert laid == spaces[:SHOWN_ENDS]
 
 
 @pytest.mark.parametrize("high", [52, 68])

@@ -73,7 +73,6 @@ def test_a_broken_car_and_its_pennant_stand_beside_their_space() -> None:
 
 
 def test_a_white_line_stays_white_once_its_car_is_named() -> None:
-    """R45"""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC13 SC45"}))
     rules = screening.match.rules
 
