@@ -127,7 +127,7 @@ def _file(pack: str, name: PurePosixPath, path: Path) -> bytes:
 def _unpack(source: Path, half: Path) -> None:
     try:
         with zipfile.ZipFile(BytesIO(_zip(source))) as archive:
-            members = [(info, _inside(source.name, info)) for info in archive.infolist() if not info.is_dir()]
+            members = [(info, _inside(source.name, info)) for info in archive.infolist() if not info.filename.endswith("/")]
             members = [(info, name) for info, name in members if not _left_out(name)]
             names = [name for _, name in members]
             _allowed(source.name, names, [info.file_size for info, _ in members])

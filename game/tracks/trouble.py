@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from game.core.printable import printable
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 
@@ -148,6 +149,11 @@ _AT_OBJECT = N_("Layer {layer}, object {object}: {problem}")
 _AT_NAMED = N_("Layer {layer}, object {object} “{name}”: {problem}")
 
 
+def _on_one_line(text: str) -> str:
+    """What a file says, as it may stand in a sentence."""
+    return printable(text).replace("\n", " ")
+
+
 class TrackError(Exception):
     """Why a map can't be loaded: `code` (a key of TROUBLES), where, and the fields of its sentence. `str` is that sentence
     in English; `finding` is the same for the language layer."""
@@ -156,7 +162,8 @@ class TrackError(Exception):
     """What else was found on the way, where several things can be told at once."""
 
     def __init__(self, code: str, layer: str = "", object: int = 0, name: str = "", **fields: Scalar) -> None:
-        self.code, self.layer, self.object, self.name, self.fields = code, layer, object, name, fields
+        self.code, self.layer, self.object, self.name = code, _on_one_line(layer), object, _on_one_line(name)
+        self.fields: dict[str, Scalar] = {k: _on_one_line(v) if isinstance(v, str) else v for k, v in fields.items()}
         super().__init__(plain(self.finding, TROUBLES))
 
     @property

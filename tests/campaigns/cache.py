@@ -1,9 +1,9 @@
 """Whatever lies in the picture cache, from the start or from one moment to the next: what is seen is what would be painted without it, the
 race begins, and no more is read or unpacked than a picture has."""
 
+import contextlib
 import functools
 import random
-import shutil
 import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -189,7 +189,7 @@ def _spoil(folder: Path, all_kept: Sequence[Kept], chance: random.Random) -> str
     if folder.is_symlink() or not folder.is_dir():
         return "nothing"
     if chance.random() < 0.03:
-        shutil.rmtree(folder)
+        folder.rename(folder.with_name(f"gone-{chance.random()}"))  # a writer may be at work in it
         if chance.random() < 0.5:
             place(chance.choice(SPECIAL), folder)
         return "folder"
@@ -198,7 +198,8 @@ def _spoil(folder: Path, all_kept: Sequence[Kept], chance: random.Random) -> str
     if path.is_dir():
         return "nothing"
     path.unlink(missing_ok=True)
-    way(path, kept, chance)
+    with contextlib.suppress(FileExistsError):  # just now it was kept anew
+        way(path, kept, chance)
     return way.__name__.strip("_")
 
 

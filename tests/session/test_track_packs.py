@@ -101,6 +101,7 @@ BAD: dict[str, tuple[str, Any]] = {
     "a name of Windows' own": ("pack_name", lambda path: zipped(path, {**GOOD, "monza/aux.tmx": b"x"})),
     "a folder of Windows' own": ("pack_name", lambda path: zipped(path, {**GOOD, "COM1 /a.txt": b"x"})),
     "a name that Windows can't write": ("pack_name", lambda path: zipped(path, {**GOOD, "why?.txt": b"x"})),
+    "no name at all": ("pack_path", lambda path: path.write_bytes(many_names(1)) and path),
     "a name and a folder alike": ("pack_disk", lambda path: zipped(path, {**GOOD, "a.txt": b"x", "a.txt/b.txt": b"x"})),
     "one file and no folder": ("pack_manifest_missing", lambda path: zipped(path, {"a.txt": b"x"})),
     "many names": ("pack_big", lambda path: path.write_bytes(many_names(600_000)) and path),

@@ -254,3 +254,9 @@ def test_whatever_the_bytes_one_sentence(tmp_path: Path, data: st.DataObject) ->
         path.write_bytes(ElementTree.tostring(root, "UTF-8"))
     with suppress(TrackError):
         assert load(path, needs).track.spaces
+
+
+def test_what_a_file_says_is_told_on_one_line_and_turns_no_writing_round(tmp_path: Path) -> None:
+    trouble = refusal(good_map(tmp_path, lambda root: root.set("width", "a\n\u202eb")))
+    assert str(trouble).isprintable()
+    assert "not a b" in str(trouble)
