@@ -57,7 +57,11 @@ class _Opened:
     def __enter__(self) -> Any:
         import sqlite3
 
-        if not self.path.exists():
+        try:
+            there = self.path.exists()
+        except OSError as error:  # the home is its owner's alone
+            raise failed(disk_problem(error, str(self.path))) from None
+        if not there:
             raise FailedError(NO_BOOK, folder=str(self.path.parent))
         try:
             self.base = open_database(self.path)

@@ -84,3 +84,15 @@ def test_a_damaged_book_is_left_to_the_game(run: Run, home: Path) -> None:
 def test_a_recipe_is_written_where_it_is_wanted(run: Run, tmp_path: Path, system: str) -> None:
     assert run(f"cabinet recipe {system} --out {tmp_path / 'recipe'}").code == 0
     assert sorted(path.name for path in (tmp_path / "recipe").iterdir()) == sorted(FILES[system])
+
+
+def test_a_home_that_belongs_to_another_user_is_named(run: Run, booked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cabinet's home is its user's alone; whoever asks by SSH may be somebody else."""
+
+    def forbidden(path: Path) -> bool:
+        raise PermissionError(13, "forbidden", str(path))
+
+    monkeypatch.setattr(Path, "exists", forbidden)
+    ended = run("cabinet status")
+    assert ended.code == 1
+    assert "Check who owns that folder" in ended.err
