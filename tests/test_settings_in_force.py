@@ -91,7 +91,7 @@ def test_a_full_disk_loses_no_setting_and_stops_nobody(tmp_path: Path, monkeypat
     scene = SettingsScene(app.ctx, "play")
     app.stack.obey(Push(scene))
 
-    def full(path: Path, data: bytes) -> None:
+    def full(path: Path, data: bytes, *, private: bool = False) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files, "write", full)

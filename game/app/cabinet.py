@@ -72,6 +72,8 @@ class Cabinet:
         self.clock = clock
         self.heart = Heartbeat(launch.beat)
         self.display = CabinetDisplay()
+        self.aside = ""
+        """The race that this start has set aside."""
         self._test = ""
 
     def prepare(self) -> None:
@@ -127,7 +129,7 @@ class Cabinet:
             self._bundle(type(error).__name__, "".join(format_exception(error)), safe=True)
             self._set_aside(ctx)
             race = None
-        if race is None and ctx.saves.untold.exists():
+        if race is None and (self.aside or os.path.exists(ctx.saves.untold)):
             return TroubleScene(ctx, ctx.say(ASIDE), ctx.say(ASIDE_MORE), (Answer("on", ctx.say(ON), partial(_told, ctx), primary=True),))
         return race
 
@@ -146,9 +148,9 @@ class Cabinet:
     def _set_aside(self, ctx: "Context") -> None:
         """The race that is at fault. A disk that refuses even that leaves it where it is."""
         with contextlib.suppress(OSError):
-            aside = ctx.saves.set_race_aside().name
-            ctx.notices = (*ctx.notices, ctx.say(SAFE_ASIDE, file=aside))
-            ctx.book.note(Kind.ASIDE, aside=aside)
+            self.aside = ctx.saves.set_race_aside().name
+            ctx.notices = (*ctx.notices, ctx.say(SAFE_ASIDE, file=self.aside))
+            ctx.book.note(Kind.ASIDE, aside=self.aside)
 
     # --- every turn of the loop
 

@@ -1,7 +1,6 @@
 """`cabinet`: how a café cabinet is doing, from its book and without the game; and how to set one up."""
 
 import argparse
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
@@ -59,8 +58,12 @@ def _opened(path: Path) -> Iterator[Any]:
     """The book, as long as it is asked. It is only read, so a cabinet that runs is not disturbed."""
     import sqlite3
 
-    if not os.path.lexists(path):
-        raise FailedError(NO_BOOK, folder=str(path.parent))
+    try:
+        path.lstat()
+    except FileNotFoundError:
+        raise FailedError(NO_BOOK, folder=str(path.parent)) from None
+    except OSError as error:  # the home is its owner's alone
+        raise failed(disk_problem(error, str(path))) from None
     try:
         base = read_database(path)
     except NewerBookError:

@@ -18,7 +18,8 @@ from game.kiosk.hours import brightness, is_open, loudest, opens_at
 from game.kiosk.idle import Silence
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
-from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door, welcome
+from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
+from game.kiosk.pin_request import PinRequest
 from game.kiosk.race_watch import RaceWatch
 from game.kiosk.resume import ResumeScene, resume_page
 from game.language.catalogues import AUTO
@@ -63,8 +64,7 @@ class CabinetAttendant(Attendant):
         """Since when the question stands whether the race goes on."""
         self._ticked = float("-inf")
         self._started = False
-        self._asks = True
-        """Whoever comes to the menu next is asked for a PIN, where there is none."""
+        self.request = PinRequest(keeper)
 
     # --- the beginning
 
@@ -151,7 +151,7 @@ class CabinetAttendant(Attendant):
         self._clock = now
         if not self._started:
             self._started, self.silence.last = True, now
-        self._ask_for_pin()
+        self.request.pass_time(self.place, self.stage.on)
         if self.lockdown.touched:
             self.lockdown.touched = False
             self.silence.heard(now)
@@ -162,13 +162,6 @@ class CabinetAttendant(Attendant):
             self._ticked = now
             self._tick(now)
         self._look_after(now)
-
-    def _ask_for_pin(self) -> None:
-        """Whoever sets the cabinet up is asked for a PIN, and may put it off; guests go on to the games. Each start asks again, and so does
-        whoever comes after them, until there is one."""
-        if self._asks and isinstance(self.top, MenuScene) and self.keeper.pinless():
-            self._asks = False
-            self.place.lay(welcome(self.place.ctx, self.keeper))
 
     def _tick(self, now: float) -> None:
         """Once a second: the hour, the limits, the wait for a PIN."""
@@ -207,20 +200,15 @@ class CabinetAttendant(Attendant):
             self.watch.forget()
         if isinstance(top, MenuScene):
             if silent >= values.attract_after and is_open(values, self.now()):
-                self._draw_in(now)
+                self.stage.begin(now)
         elif isinstance(top, ResumeScene):
             if now - max(self._paused, self.silence.last) >= values.resume_attract_after:
                 self.place.stack.obey(Home())
-                self._draw_in(now)
+                self.stage.begin(now)
         elif race is not None and (top is race or isinstance(top, WAITING)):
             self._in_race(now, race, top)
         elif not isinstance(top, LoadingScene | ClosedScene) and silent >= values.page_after:
             self._leave_page(race)
-
-    def _draw_in(self, now: float) -> None:
-        """Nobody is here."""
-        self._asks = True
-        self.stage.begin(now)
 
     def _in_race(self, now: float, race: RaceScene, top: Scene) -> None:
         self.watch.pass_time(now, race, top, self.keeper.values)

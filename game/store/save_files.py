@@ -87,9 +87,15 @@ class SaveFiles:
         return Problem("aside", {"file": path.name, "aside": aside.name})
 
     def set_race_aside(self) -> Path:
-        """The race that broke the game gets another name, and its guests are still to be told of it. Raises OSError."""
-        files.write(self.untold, b"")
-        return files.set_aside(self.path, self.now(), SAFE_MODE)
+        """The race that broke the game gets another name, and its guests are still to be told of it: also where the disk is too full for
+        that note, as whoever calls this knows it. Raises OSError where the race stays where it is."""
+        with contextlib.suppress(OSError):
+            files.write(self.untold, b"")
+        try:
+            return files.set_aside(self.path, self.now(), SAFE_MODE)
+        except OSError:
+            self.tell_aside()
+            raise
 
     def tell_aside(self) -> None:
         """Guests were told of the race that was set aside, or race again. Never raises."""

@@ -149,3 +149,15 @@ def test_a_clock_that_has_jumped_is_told(run: Run, home: Path) -> None:
         book.ask(lambda base: None).value()
     assert "is removed before it has been right" in run("cabinet status").out
     assert json.loads(run("cabinet status --json").out)["clock_in_doubt"] is True
+
+
+def test_a_home_that_belongs_to_another_user_is_named(run: Run, booked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cabinet's home is its user's alone; whoever asks by SSH may be somebody else."""
+
+    def forbidden(path: Path) -> None:
+        raise PermissionError(13, "forbidden", str(path))
+
+    monkeypatch.setattr(Path, "lstat", forbidden)
+    ended = run("cabinet status")
+    assert ended.code == 1
+    assert "Check who owns that folder" in ended.err

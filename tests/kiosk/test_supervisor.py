@@ -14,7 +14,7 @@ from game.kiosk.launch import BROKE, GAME, Beat, Launch, Wish
 from game.kiosk.supervisor import LEFT, SILENCE, STARTING
 from game.kiosk.systemd import Systemd
 from tests.helpers.systems import needs_unix_sockets
-from tests.kiosk.fakes import MENU, Paused, World, lives
+from tests.kiosk.fakes import MENU, FakeGame, Paused, World, lives
 
 RACING = Beat("race", "m", 17, sound=True)
 
@@ -161,6 +161,21 @@ def test_a_machine_that_stood_still_has_a_healthy_game(seconds: float, beats: in
     assert world.run() == 0
     assert len(world.games) == 1
     assert "fault" not in dict(world.booked)
+
+
+def test_a_machine_that_stands_still_while_its_game_ends_in_order_lets_it_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long that is: a pause costs the game a second of its patience."""
+    world = World(lives(5, Stop()), stubborn=True)
+    waits: list[float] = []
+
+    def paused(game: FakeGame, patience: float) -> int | None:
+        waits.append(patience)
+        world.now += 3600.0
+        return 0 if len(waits) == 5 else None
+
+    monkeypatch.setattr(FakeGame, "wait", paused)
+    assert world.run() == 0
+    assert not world.games[0].killed
 
 
 def test_a_game_that_falls_silent_around_a_pause_is_killed_all_the_same() -> None:

@@ -68,7 +68,7 @@ class Refusing:
             file.write(data[: len(data) // 2])
         raise OSError(self.number, os.strerror(self.number))
 
-    def _write(self, path: Path, data: bytes) -> None:
+    def _write(self, path: Path, data: bytes, *, private: bool = False) -> None:
         if self.refuses:
             raise OSError(self.number, os.strerror(self.number))
-        self.write(path, data)
+        self.write(path, data, private=private)

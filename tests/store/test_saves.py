@@ -487,3 +487,30 @@ def test_kill_dash_nine_loses_nothing(tmp_path: Path) -> None:
     assert len(match.lines) >= whole[-1][0]
     if len(match.lines) == whole[-1][0]:
         assert digest(match.state) == whole[-1][1]
+
+
+def test_a_race_is_set_aside_on_a_full_disk_as_well_and_comes_back(saver: Saver, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun(saver)
+    data = saver.path.read_bytes()
+    disk = Refusing(monkeypatch)
+    aside = saver.set_race_aside()
+    assert (aside.read_bytes(), saver.path.exists(), saver.untold.exists()) == (data, False, False)
+    disk.refuses = False
+    assert list(saver.asides) == [aside]
+    assert saver.bring_back(aside) is None
+    assert saver.path.read_bytes() == data
+    saved = saver.load()
+    assert saved is not None
+    assert saved.record is not None
+    assert saver.was_left(saved.record.header), "it waits in the menu"
+
+
+def test_what_is_no_race_any_more_is_not_brought_back(saver: Saver) -> None:
+    begun(saver)
+    aside = saver.set_race_aside()
+    assert saver.untold.exists()
+    aside.write_bytes(b"junk")
+    problem = saver.bring_back(aside)
+    assert problem is not None
+    assert aside.read_bytes() == b"junk"
+    assert not saver.path.exists()

@@ -74,7 +74,7 @@ def test_old_values_climb_every_step_from_their_version() -> None:
 
 
 def test_a_full_disk_is_said_in_words(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, data: bytes) -> None:
+    def full(path: Path, data: bytes, *, private: bool = False) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(files, "write", full)
@@ -86,7 +86,7 @@ def test_a_full_disk_is_said_in_words(paths: Paths, monkeypatch: pytest.MonkeyPa
 def test_what_can_not_be_kept_is_told_once_until_it_can(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     keeper, write = Keeper(paths, lambda: NOW), files.write
 
-    def full(path: Path, data: bytes) -> None:
+    def full(path: Path, data: bytes, *, private: bool = False) -> None:
         raise OSError(28, "No space left on device")
 
     for _ in range(2):
