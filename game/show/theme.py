@@ -188,7 +188,6 @@ class Theme:
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""
-        text = shown(text)
         face = _legible(self.folder, face, text)
 
         def render() -> Surface:

@@ -17,5 +17,5 @@ def home_problem(paths: Paths) -> Problem | None:
             continue  # whoever writes a file creates its folder
         except OSError as error:
             return disk_problem(error, str(paths.data))
-        return None if os.access(folder, os.W_OK) else Problem("home", {"file": str(paths.data)})
+        return None if os.path.isdir(folder) and os.access(folder, os.W_OK) else Problem("home", {"file": str(paths.data)})
     return None

@@ -12,7 +12,7 @@ from game.core.printable import clean_name, printable
         ("a\0b\x1b[2J\u202ec\ufffe", "ab[2Jc"),
         ("a\nb\tc", "a\nbc"),
         ("a\ud800b", "ab"),
-        ("/home/\udcd0\udc96", "/home/Ж"),
+        ("folder/\udcd0\udc96", "folder/Ж"),
         ("b\udce4d", "b\ufffdd"),
         ("\ud800\udcd0\udc96", ""),
     ],
