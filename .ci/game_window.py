@@ -14,9 +14,9 @@ __all__ = ["GameWindow"]
 COMES_UP = 180
 """Seconds in which a scene has to come up, also on a machine that is busy."""
 BETWEEN = 0.4
-"""Seconds from press to press: about as fast as somebody presses."""
-ANSWERS = 2.0
-"""Seconds in which a press leads to something that is written down; on a machine that is busy presses must not queue."""
+"""Seconds from look to look."""
+QUIET = 1.0
+"""Seconds in which nothing is written down where the game waits for somebody."""
 REST = 5.0
 """Seconds after which a scene that has come up is drawn, and its entrance is over."""
 
@@ -90,11 +90,12 @@ class GameWindow:
         return found[-1]
 
     def press(self, key: str) -> None:
-        """A key as X11 calls it, for this window, and what it leads to. Nobody manages windows here, so it is told that it is looked at."""
-        before, end = self._written(), time.monotonic() + ANSWERS
+        """A key as X11 calls it, for this window, once the game seems to wait for one: on a machine that is busy presses would queue, and
+        those that are too many would leave the next scene. Nobody manages windows here, so it is told that it is looked at."""
+        before = None
+        while before != (before := self._written()):
+            time.sleep(QUIET)
         self._tool("xdotool", "windowfocus", "--sync", self.window(), "key", key)
-        while self._written() == before and time.monotonic() < end:
-            time.sleep(BETWEEN)
 
     def _written(self) -> list[int]:
         """How much stands in the log and in the race that is kept."""

@@ -256,8 +256,9 @@ def _design(frame: Any, rect: Rect) -> tuple[int, ...]:
 
 
 def _contrast(ground: Surface, rect: Rect, colour: Rgb) -> float:
-    """The contrast of `colour` with nearly the worst of what lies under the rectangle."""
-    area = rect.clip(ground.get_rect())
+    """The contrast of `colour` with nearly the worst of what lies under the rectangle. Its outermost pixels are the faint edges of letters,
+    which end a pixel higher or lower on another system, on the rim of what they stand on."""
+    area = rect.inflate(-2, -2).clip(ground.get_rect())
     if not area.width or not area.height:
         return 21.0
     codes = _codes(ground.subsurface(area)).ravel()
