@@ -90,8 +90,9 @@ class GameWindow:
         return found[-1]
 
     def press(self, key: str) -> None:
-        """A key as X11 calls it, for this window, once the game seems to wait for one, and not where another scene has come up meanwhile:
-        on a machine that is busy presses would queue, and those too many would leave the next scene. Nobody manages windows here, so it is told that it is looked at."""
+        """A key as X11 calls it, for this window, once the game seems to wait for one, and not where another scene has come up: on a
+        machine that is busy, presses would queue, and those too many would leave the next scene. Nobody manages windows here, so that this
+        one is told that it is looked at."""
         scenes, before = self.scenes, None
         while before != (before := self._written()):
             time.sleep(QUIET)
