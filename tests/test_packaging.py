@@ -165,8 +165,8 @@ def test_an_archive_comes_with_its_checksum_and_a_list_of_what_is_in_it(tmp_path
 # -- what travels with the code
 
 
-def _built(folder: Path, work: Path | None = None) -> dict[str, dict[str, Any]]:
-    """What build.spec tells PyInstaller's parts about the project in that folder."""
+def _built(folder: Path, work: Path | None = None, system: str = "linux") -> dict[str, dict[str, Any]]:
+    """What build.spec tells PyInstaller's parts about the project in that folder, on that system."""
     told: dict[str, dict[str, Any]] = {}
 
     def part(kind: str) -> Any:
@@ -177,7 +177,9 @@ def _built(folder: Path, work: Path | None = None) -> dict[str, dict[str, Any]]:
         return make
 
     parts = {kind: part(kind) for kind in ("Analysis", "EXE", "PYZ", "COLLECT", "BUNDLE")}
-    exec((ROOT / "build.spec").read_text(encoding="utf-8"), {"SPECPATH": str(folder), "workpath": str(work), **parts})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "platform", system)
+        exec((ROOT / "build.spec").read_text(encoding="utf-8"), {"SPECPATH": str(folder), "workpath": str(work), **parts})
     return told
 
 
@@ -193,12 +195,9 @@ def test_on_linux_the_executable_is_a_program_of_the_terminal() -> None:
 
 
 @pytest.mark.parametrize(("system", "icon"), [("win32", "kerbside.ico"), ("darwin", "kerbside.icns")])
-def test_on_windows_and_macos_no_console_stands_beside_the_game_and_it_has_its_sign(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, system: str, icon: str
-) -> None:
+def test_on_windows_and_macos_no_console_stands_beside_the_game_and_it_has_its_sign(tmp_path: Path, system: str, icon: str) -> None:
     """21.11; an .app on macOS alone, which PyInstaller signs ad hoc as long as nobody names an identity."""
-    monkeypatch.setattr(sys, "platform", system)
-    told = _built(ROOT, tmp_path)
+    told = _built(ROOT, tmp_path, system)
     assert told["EXE"]["console"] is False
     assert "codesign_identity" not in told["EXE"]
     assert Path(told["EXE"]["icon"]).name == icon

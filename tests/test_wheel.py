@@ -27,7 +27,8 @@ sdists = pytest.importorskip("hatchling.builders.sdist")
 
 def brought(root: Path = ROOT) -> dict[str, Path]:
     """The files of the wheel that the project in that folder would make: where each lies in an environment, and in the project."""
-    return {file.distribution_path: Path(file.path) for file in wheels.WheelBuilder(str(root)).recurse_included_files()}
+    files = wheels.WheelBuilder(str(root)).recurse_included_files()
+    return {Path(file.distribution_path).as_posix(): Path(file.path) for file in files}
 
 
 def carried() -> set[str]:
@@ -74,7 +75,7 @@ def test_a_file_that_is_new_travels_without_a_change(tmp_path: Path) -> None:
 
 def test_a_source_archive_has_everything_that_a_clone_has() -> None:
     """Whoever unpacks it can do whatever CONTRIBUTING says."""
-    packed = {file.distribution_path for file in sdists.SdistBuilder(str(ROOT)).recurse_included_files()}
+    packed = {Path(file.distribution_path).as_posix() for file in sdists.SdistBuilder(str(ROOT)).recurse_included_files()}
     assert (
         set(map(str, ("main.py", "build.spec", ".ci/run", ".ci/lock.txt", ".github/workflows/build.yml", "tests/test_wheel.py"))) <= packed
     )

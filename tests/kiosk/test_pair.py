@@ -25,7 +25,8 @@ def test_a_killed_and_a_broken_game_come_back_at_the_same_decision(tmp_path: Pat
     assert kinds == ["start", "power loss", "start", "resumed", *lived, *([] if ORDERLY else ["end"])]
     base.close()
     bundles = [load_fault(path) for path in sorted(pair.paths.faults.glob("*.fault.json"))]
-    assert sorted(fault.problem for fault in bundles if fault) == (["crash"] if ORDERLY else ["RuntimeError", "killed"])
+    told = sorted(fault.problem for fault in bundles if fault)
+    assert told == (["RuntimeError", "killed"] if "crash" in FAULTS else []), "on Windows a kill has an exit code like any other"
     for fault in bundles:
         assert fault is not None
         saved = race_of(fault, "bundle")
