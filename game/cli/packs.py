@@ -1,15 +1,15 @@
 """`pack`: track packs, installed and listed."""
 
 import argparse
-import os
 from pathlib import Path
 
-from game.cli.command import Console, FailedError
+from game.cli.command import Console, FailedError, failed
 from game.cli.map_words import open_catalogue
 from game.cli.race_arguments import finding_line, without_pygame
 from game.core.track import Finding
 from game.core.words import N_
 from game.session.track_packs import PackError, install_dropped, install_pack
+from game.store.problems import disk_problem
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue, map_files
 from game.tracks.checks import SHARED_FINDINGS
@@ -35,8 +35,12 @@ def packs(console: Console, args: argparse.Namespace) -> int:
 
 
 def _add(console: Console, source: Path) -> int:
-    if not os.path.lexists(source):
-        raise FailedError(NO_FILE, file=source.name)
+    try:
+        source.lstat()
+    except FileNotFoundError:
+        raise FailedError(NO_FILE, file=source.name) from None
+    except OSError as error:
+        raise failed(disk_problem(error, source.name)) from None
     try:
         pack = install_pack(console.paths.maps, source)
     except PackError as error:

@@ -17,7 +17,8 @@ NO_LETTER = "\uffff"
 @cache
 def lacks(face: Path, letter: str) -> bool:
     """Whether the font file draws `letter` as its box for what it has not got."""
-    return not (letter.isascii() or letter.isspace()) and _drawn(face, letter) == _drawn(face, NO_LETTER)
+    drawn = letter.isprintable() and not (letter.isascii() or letter.isspace())  # what is not printable is left out (game/show/fonts.py)
+    return drawn and _drawn(face, letter) == _drawn(face, NO_LETTER)
 
 
 def missing_letters(faces: Sequence[Path], text: str) -> tuple[str, ...]:
@@ -27,4 +28,9 @@ def missing_letters(faces: Sequence[Path], text: str) -> tuple[str, ...]:
 
 def _drawn(face: Path, letter: str) -> bytes:
     pygame.font.init()
-    return pygame.image.tobytes(open_font(face, 24).render(letter, False, "white"), "RGBA")
+    font = open_font(face, 24)
+    try:
+        picture = pygame.font.Font.render(font, letter, False, "white")  # ours would leave out what no font has
+    except pygame.error:  # an accent without a letter
+        return b""
+    return pygame.image.tobytes(picture, "RGBA")

@@ -1,12 +1,16 @@
 """Which file a book in use is, so that it is noticed when somebody takes it away, puts another in its place, or writes into it."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.store.book_schema import TABLES
+
+if sys.platform != "win32":
+    import fcntl
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -76,10 +80,11 @@ class BookPlace:
 def alone(folder: Path) -> Iterator[None]:
     """One process at a time puts books of a folder aside, or back: supervisor and game notice the same. Where there is no such lock, as on
     some shares, they do without; Windows lets neither rename what the other has open."""
+    if sys.platform == "win32":
+        yield
+        return
     handle = -1
-    with suppress(OSError, ImportError):
-        import fcntl
-
+    with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         fcntl.flock(handle, fcntl.LOCK_EX)
     try:

@@ -16,7 +16,8 @@ from game.core.record import RULES_BROKE, Act, Diverged, Header, Line, Mark, Rec
 from game.store import files
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
-from game.store.records import SavedRace
+from game.store.reading import ReadError, read_bytes
+from game.store.records import LARGEST, SavedRace
 from game.store.save_files import Now, SaveFiles, record_bytes
 
 if TYPE_CHECKING:
@@ -166,9 +167,14 @@ class Saver(SaveFiles):
         self._size += len(data)
 
     def _came_back(self, size: int) -> bool:
-        """Whether the file is this race as it stood earlier: it lies on a drive that had gone away, and is there again. Raises OSError."""
+        """Whether the file is this race as it stood earlier: it lies on a drive that had gone away, and is there again."""
         match = self._match
-        return match is not None and size < self._size and record_bytes(match.record).startswith(self.path.read_bytes())
+        if match is None or size >= self._size:
+            return False
+        try:
+            return record_bytes(match.record).startswith(read_bytes(self.path, LARGEST) or b"")
+        except ReadError:
+            return False
 
     def _write_whole(self, more: Sequence[Line]) -> None:
         """The whole journal from memory, and `more` lines that come next. Raises OSError."""

@@ -12,7 +12,6 @@ import pytest
 
 from game import cli
 from game.app import loop
-from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
@@ -102,11 +101,11 @@ def test_a_book_that_can_not_be_used_is_said_once_in_the_menu(tmp_path: Path, mo
     def refused(*_: object) -> None:
         raise sqlite3.OperationalError("unable to open database file")
 
-    monkeypatch.setattr("game.store.book_file.open_database", refused)
+    monkeypatch.setattr("game.store.book_opening.open_database", refused)
     player = started(tmp_path)
     player.app.ctx.book.ask(str).value(20)
     player.steps(3)
-    assert isinstance(player.top, DialogScene)
+    assert isinstance(player.top, TroubleScene)
     assert "The book in book.sqlite can't be opened" in player.top.question
     player.key("confirm")
     player.steps(3)

@@ -260,7 +260,7 @@ def test_a_share_that_knows_no_locks_is_named(tmp_path: Path, monkeypatch: pytes
         error.sqlite_errorcode = code
         raise error
 
-    monkeypatch.setattr("game.store.book_file.open_database", refused)
+    monkeypatch.setattr("game.store.book_opening.open_database", refused)
     with Book(tmp_path / "book.sqlite", noon) as book:
         book.note(Kind.START)
         assert book.ask(kinds).value() == ["start"]
