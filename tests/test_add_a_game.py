@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.maps import centreline_map
+from tests.helpers.systems import LINTS
 from tests.helpers.toy_tracks import ROADS, road_notation
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -73,7 +74,7 @@ def _copy_the_table(project: Path) -> None:
     text = path.read_text(encoding="utf-8").replace("\nTABLES:", f"\n{blocks('python')[1].strip()}\n\n\nTABLES:", 1)
     text = re.sub(r"^(TABLES: .*?= \{.*?),?\s*\}$", rf"\1, {blocks('text')[1].strip()}}}", text, count=1, flags=re.MULTILINE | re.DOTALL)
     path.write_text(text, encoding="utf-8")
-    os.symlink(ROOT / "assets", project / "assets")
+    shutil.copytree(ROOT / "assets", project / "assets")
 
 
 def _draw_the_maps(project: Path) -> None:
@@ -100,6 +101,8 @@ def _run(project: Path, command: str) -> str:
     """The command as it stands in the walk, with the Python of these tests; RECORD is the first there is."""
     words = [word.strip('"') for word in re.findall(r'"[^"]*"|\S+', command)]
     if words[0] == "lint-imports":
+        if not LINTS:
+            return ""
         words[:1] = ["python", "-c", "import sys; sys.path.insert(0, ''); from importlinter import cli; sys.exit(cli.lint_imports())"]
     records = sorted((project / "tests" / "golden" / NAME).glob("*.jsonl"))
     words = [word.replace("RECORD", records[0].stem) if records else word for word in words]
@@ -122,7 +125,7 @@ def test_the_walk_of_contributing_leads_to_a_game_that_can_be_raced_checked_and_
     assert "4" in said[3]
     assert "....." in said[4]
     assert ": proven." in said[6]
-    assert "0 broken" in said[7]
+    assert "0 broken" in said[7] or not LINTS
     assert "....." in said[8]
 
 

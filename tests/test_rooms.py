@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.systems import needs_linter
+
 ROOT = Path(__file__).resolve().parents[1]
 TOLD = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 LINTER: Mapping[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
@@ -187,6 +189,7 @@ def _made_up(folder: Path) -> None:
         (package / "__init__.py").touch()
 
 
+@needs_linter
 def test_every_contract_is_kept_by_an_empty_house_and_notices_its_fault(tmp_path: Path) -> None:
     assert list(FAULTS) == [contract["name"] for contract in CONTRACTS]
     _made_up(tmp_path)
