@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.helpers.shared_files import SHARED
+
 __all__ = ["MEGABYTES", "SECONDS", "TooDearError", "keep_memory_within", "limited", "opened_files"]
 
 SECONDS, MEGABYTES = 2.0, 256
@@ -92,7 +94,8 @@ def limited(*roots: Path, seconds: float = SECONDS) -> Iterator[None]:
     off, and so is waiting."""
     _listen()
     own = {sys.prefix, sys.base_prefix, *(path for path in sys.path if path)}
-    _watch["allowed"] = tuple(os.path.realpath(root) for root in (*roots, *own))
+    painted = [SHARED.folder] if SHARED.folder is not None else []  # what tests in other processes have painted
+    _watch["allowed"] = tuple(os.path.realpath(root) for root in (*roots, *own, *painted))
     _watch["opened"] = []
     begun = time.process_time()
     try:
