@@ -128,14 +128,14 @@ def test_a_name_leaves_the_leaders_lap_to_be_read() -> None:
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_every_card_says_on_its_line_what_it_does_or_at_least_its_name(percent: int) -> None:
-    """Whole at every text size, with the largest number it may have; where letters are large there is room for the name."""
+    """Whole at every text size, with the largest number it may have, and with none; where letters are large there is room for the name."""
     for cards in range(7):
         picked = {f"card_{letter.lower()}": BY_COLOUR[letter][cards].id for letter in BY_COLOUR}
         table, _, _ = seated(AUTOMOBILES, 5, CARS, {"cards": "picked", **picked}, percent, lambda state: state)
         table.bench.theme.lost.clear()
         for key, thing in table.things(table.model).items():
             if isinstance(thing.face, LineFace):
-                for now in (0, 7):
+                for now in (None, 0, 7):
                     sprite = table.pictures.sprite(key, thing._replace(face=replace(thing.face, now=now)))
                     assert sprite.late is not None
                     sprite.late()
