@@ -388,7 +388,7 @@ def _compared(races: int) -> int:
                     continue
                 number = number_of(chair.view, chair.seat, card_in_play(chair.view, action.colour))
                 after: Any = chair.preview(action).view
-                ask = after.queue[0] if number >= 0 and after is not None and after.queue else None
+                ask = after.queue[0] if number is not None and after is not None and after.queue else None
                 if isinstance(ask, AskSteps | AskCube | AskDraws):
                     assert ask.left == number
                     compared += 1

@@ -8,6 +8,7 @@ from pygame import Surface
 from game.show.canvas import Node
 from game.show.painters.icons import dust
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.faces import CubeFace
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.things import asked_seat, dollars, hand_of
@@ -92,7 +93,7 @@ class CubeMotion(BaseDirector[Places]):
         """The dollars of whoever is asked run to what is left."""
         game, node = self.bench.rules.game, self.stage.nodes.get("money")
         old, new = dollars(before, game), dollars(after, game)
-        if node is None or min(old, new) < 0 or old == new or asked_seat(before) != asked_seat(after):
+        if node is None or old is None or new is None or old == new or asked_seat(before) != asked_seat(after):
             return []
         return [roll(node, self.pictures.money_picture, old, new, seconds=0.28)]
 
@@ -100,9 +101,9 @@ class CubeMotion(BaseDirector[Places]):
         """A cube of the colour (or all) leaves the hand: it is not seen there until the stage is laid to rest."""
 
         def hide() -> None:
-            for key, thing in self.stage.things.items():
-                if thing.kind == "cube" and colour in ("", thing.face) and self.stage.nodes[key].shown:
-                    if colour and thing.number > 1:
+            for key, thing in self.stage.showing(CubeFace).items():
+                if colour in ("", thing.face.colour) and self.stage.nodes[key].shown:
+                    if colour and thing.face.count > 1:
                         return
                     self.stage.nodes[key].shown = False
                     if colour:

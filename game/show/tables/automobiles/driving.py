@@ -7,6 +7,7 @@ from typing import Any
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import show_dirty_car
 from game.show.tables.automobiles.drive_time import brings_home, drive_ease, drive_time, moments_of
+from game.show.tables.automobiles.faces import LaidFace
 from game.show.tables.automobiles.slipstreaming import Slipstreaming
 from game.show.tables.automobiles.things import dirt_of
 from game.show.tables.base.director import Groups
@@ -90,15 +91,16 @@ class Driving(Slipstreaming):
 
     def _knocked(self, e: ev.CarMoved, before: AutomobilesState, moment: Callable[[int], float]) -> list[Clip]:
         """Each cube that the car meets is thrown up and falls onto the used shelf."""
-        found = []
+        found, laid = [], self.stage.showing(LaidFace)
         for number, at in enumerate(e.steps if e.reason == "movement" else ()):
-            thing = self.stage.things.get(f"laid:{number}")
-            if thing is not None and not thing.number:
-                end = self.spot(before, e.seat, "used", thing.face)
+            thing = laid.get(f"laid:{number}")
+            if thing is not None and not thing.face.passed:
+                colour = thing.face.colour
+                end = self.spot(before, e.seat, "used", colour)
                 start = self.places().node(thing.place)
                 found.append(
                     self.fly_cube(
-                        self.piece(thing.face),
+                        self.piece(colour),
                         start,
                         end,
                         0.36,
@@ -106,7 +108,7 @@ class Driving(Slipstreaming):
                         80,
                         many=True,
                         number=number,
-                        tumbles=self.tumbling(thing.face),
+                        tumbles=self.tumbling(colour),
                     )
                 )
         return found

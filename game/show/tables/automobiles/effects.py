@@ -56,16 +56,16 @@ SOME_STEPS = N_("1 wear: steps")
 """Without a number: between races nobody is asked."""
 
 
-def short_of(card: str, number: int) -> Template | None:
-    """What a card does, in a few words, with how much that is where somebody is asked (0 and more); None for gears."""
+def short_of(card: str, number: int | None) -> Template | None:
+    """What a card does, in a few words, with how much that is where somebody is asked; None for gears."""
     short = SHORT.get(card)
-    if not isinstance(short, Plural) or number > 0:
+    if not isinstance(short, Plural) or number:
         return short
     return NO_USE if number == 0 else AT_REST.get(card, SOME_STEPS)
 
 
-def number_of(s: AutomobilesState, seat: int, card: str) -> int:
-    """The "#" of a card for the seat now; -1 where it has none."""
+def number_of(s: AutomobilesState, seat: int, card: str) -> int | None:
+    """The "#" of a card for the seat now; None where it has none."""
     one, rank = s.racers[seat], ranking(s.racers).index(seat) + 1
     last, discard = rank == len(s.racers), s.racers[seat].discard
     if card == ids.GEARBOX:
@@ -82,7 +82,7 @@ def number_of(s: AutomobilesState, seat: int, card: str) -> int:
         blue = INDEX["B"]
         mine = one.active[blue] + one.used[blue] + one.discard[blue]
         return 2 if all(racer.discard[blue] < mine for at, racer in enumerate(s.racers) if at != seat) else 0
-    return -1
+    return None
 
 
 STEPS_NOW = Plural(N_("Now: up to one step."), N_("Now: up to {count} steps."))
@@ -147,10 +147,10 @@ def _word(theme: Theme, word: str, number: int, high: int) -> list[Surface]:
     if word == ">":
         return [arrow(round(high * 0.62))]
     if word[0] == ">":
-        shown = (str(number) if number >= 0 else "n") if word[1:] == "#" else word[1:]
+        shown = str(number) if word[1:] == "#" else word[1:]
         return [arrow(round(high * 0.9)), text(shown)]
     if word == "-X":
         return [text("−"), cube("X", high)]
     if word == "-#":
-        return [text(f"−{number}" if number >= 0 else "−n")]
+        return [text(f"−{number}")]
     return [text(word.replace("-", "−"))]

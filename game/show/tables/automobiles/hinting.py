@@ -11,6 +11,7 @@ from game.core.words import N_
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
+from game.show.tables.automobiles.faces import CubeFace
 from game.show.tables.automobiles.laying import ReachTarget
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
@@ -146,9 +147,9 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         return f"{told} {facts}".strip()
 
     def model_colour(self, widget: Widget) -> str:
-        """The colour of a cube of the hand."""
-        thing = self.stage.things.get(widget.key)
-        return thing.face if thing is not None else ""
+        """The colour of a cube of the hand, "" for none."""
+        thing = self.stage.showing(CubeFace).get(widget.key)
+        return thing.face.colour if thing is not None else ""
 
     def _lay_page(self, name: str, about: str, now: str, colour: str | None) -> str:
         """On the sheet where that has room, else over the board, no higher than it takes; where even that is too little without what

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.show.painters.speedway import sheet_box
+from game.show.tables.automobiles.faces import Shelf
 from game.show.tables.base.frame import Fit, areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.theme import LARGE
@@ -22,7 +23,7 @@ TWO_COLUMNS = 1.75
 LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
-SHELVES = ("used", "discard", "bag")
+SHELVES: tuple[Shelf, ...] = ("used", "discard", "bag")
 CUBE, MOST = 60, 8
 """A cube of the hand, and how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12

@@ -1,7 +1,5 @@
 """Pictures of the column of Automobiles: rows with the hand, the laps and the bag of each driver, and the pit board with today's cards."""
 
-from typing import Any
-
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
@@ -13,6 +11,7 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.effects import short_of
+from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, WhoseFace
 from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
@@ -35,7 +34,7 @@ PLATE_NAME = 34
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
 SOFT, PAID = (58, 68, 92), (122, 78, 0)
-WHOSE = {"turn": N_("{seat:seat}'s turn"), "asked": N_("{seat:seat} is asked")}
+MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
 
 
@@ -50,47 +49,48 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
-        return self.late(key, thing.face, lambda: self._row_picture(thing), self.places().row(int(thing.place)), PANEL)
+    def _row(self, key: str, thing: Thing[RowFace]) -> Sprite:
+        return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
-    def _row_picture(self, thing: Thing[Any]) -> Surface:
-        hand, laps, behind, cubes, dirt, marks, _, _, place, sponsor = thing.face.split("|")
-        places, theme, px, seat = self.places(), self.bench.theme, self.px, thing.number
-        look = look_of(self.bench.rules.setup.cars[seat])
+    def _row_picture(self, face: RowFace) -> Surface:
+        places, theme, px = self.places(), self.bench.theme, self.px
+        look = look_of(self.bench.rules.setup.cars[face.seat])
         high = places.row_high - 6
         tall = min(44, high - 12)
-        portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), int(dirt))
+        portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), face.dirt)
         side = px(26)
-        sack = counter(theme, art.bag(side, int(dirt) / 5), cubes)
-        gap = self._gap(int(place), int(behind), laps)
-        signs = self._signs(marks, bool(sponsor))
-        below = self._below(hand, laps)
-        row = Row(int(place), self.bench.names[seat], TONES[look.letter], portrait, (gap, sack), signs, "a" in marks, below)
+        sack = counter(theme, art.bag(side, face.dirt / 5), str(face.cubes))
+        gap, below = self._gap(face), self._below(face)
+        row = Row(
+            face.place, self.bench.names[face.seat], TONES[look.letter], portrait, (gap, sack), self._signs(face), face.to_move, below
+        )
         return row_picture(theme, row, places.row_wide, high)
 
-    def _signs(self, marks: str, sponsor: bool) -> tuple[Surface, ...]:
+    def _signs(self, face: RowFace) -> tuple[Surface, ...]:
         """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters
         are large."""
         px = self.px
-        painted = {"d": lambda: art.bag(px(22)), "t": lambda: art.arrow(px(20)), "l": lambda: art.lamp(px(24))}
-        found = [painted[mark]() for mark in sorted(marks) if mark in painted]
-        found.sort(key=lambda sign: -sign.get_width() if "l" in marks else 0)
-        if sponsor:
+        found = [art.lamp(px(24))] if face.still_drives else []
+        if face.draws:
+            found.append(art.bag(px(22)))
+        if face.tows:
+            found.append(art.arrow(px(20)))
+        if face.sponsor:
             found.append(icon("star", px(20), art.ORANGE))
         return () if self.bench.theme.large else tuple(found[:2])
 
-    def _gap(self, place: int, behind: int, laps: str) -> Surface:
+    def _gap(self, face: RowFace) -> Surface:
         """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
-        if place == 1:
-            return counter(self.bench.theme, art.flag(self.px(26), laps == "1"), laps)
-        return counter(self.bench.theme, None, f"−{behind}" if behind else "=", DISPLAY)
+        if face.place == 1:
+            return counter(self.bench.theme, art.flag(self.px(26), face.laps_left == 1), str(face.laps_left))
+        return counter(self.bench.theme, None, f"−{face.behind}" if face.behind else "=", DISPLAY)
 
-    def _below(self, hand: str, laps: str) -> Surface:
+    def _below(self, face: RowFace) -> Surface:
         """The hand in small, and the laps left on a small flag."""
-        px, side = self.px, self.px(MINI)
+        px, side, hand = self.px, self.px(MINI), face.hand
         wide = min(len(hand), MINI_MOST) * side
         step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
-        flag, figure = art.flag(side, laps == "1"), self.bench.theme.sized(laps, px(22), art.INK)
+        flag, figure = art.flag(side, face.laps_left == 1), self.bench.theme.sized(str(face.laps_left), px(22), art.INK)
         plate = self._laps_plate(flag, figure)
         sheet = Surface((plate.get_width() + px(6) + wide, max(side + px(2), plate.get_height())), SRCALPHA)
         sheet.blit(plate, plate.get_rect(midleft=(0, sheet.get_height() // 2)))
@@ -111,14 +111,14 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- whose hand it is
 
-    def _whose(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _whose(self, key: str, thing: Thing[WhoseFace]) -> Sprite:
         """Above the hand: whose turn it is, in the colours of that seat; where letters are large its row alone says it."""
-        area = self.places().heading
+        area, seat = self.places().heading, thing.face.seat
         if not self.places().headed:
             return Sprite(None, 0, 0, IN_HAND)
-        tone, px = TONES[look_of(self.bench.rules.setup.cars[thing.number]).letter], self.px
+        tone, px = TONES[look_of(self.bench.rules.setup.cars[seat]).letter], self.px
         bench = self.bench
-        told = bench.language.sentence(bench.title.words, WHOSE[thing.face], {"seat": thing.number}, bench.names)
+        told = bench.language.sentence(bench.title.words, ASKED if thing.face.asked else MOVES, {"seat": seat}, bench.names)
         label = self.bench.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
         wide, high = label.get_width() + px(28), label.get_height()
         svg = Svg(wide, high)
@@ -129,33 +129,28 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     # --- the gantry
 
-    def _gantry(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _gantry(self, key: str, thing: Thing[GantryFace]) -> Sprite:
         """The leader's lap on a board by the line: white in the final one, chequered once somebody is home."""
-        px, final = self.px, bool(thing.face)
+        px, final = self.px, thing.face.state != "racing"
         sheet = Surface((px(GANTRY[0]), px(GANTRY[1])), SRCALPHA)
         svg = Svg(*GANTRY)
         svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         flag = art.flag(px(34), final)
         sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
-        text = f"{thing.number}/{self.bench.rules.game.laps}"
+        text = f"{thing.face.lap}/{self.bench.rules.game.laps}"
         figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
         sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
         return Sprite(sheet, *self.places().gantry, BY_THE_LINE)
 
     # --- the pit board
 
-    def _line(self, key: str, thing: Thing[Any]) -> Sprite:
-        area = self.places().line(thing.place)
-        face = (thing.face, thing.number)
-        return self.late(key, face, lambda: self.line_picture(thing), area.center, PANEL)
-
-    def line_picture(self, thing: Thing[Any], left: int | None = None) -> Surface:
-        """A card's line or a gear's plate; with `left` dollars what can't be paid is dim."""
-        area = self.places().line(thing.place)
-        if self.places().large or thing.place in GEARS:
-            return self._small_line(area, thing)
-        return self._broad_line(area, thing)
+    def _line(self, key: str, thing: Thing[LineFace]) -> Sprite:
+        face = thing.face
+        area = self.places().line(face.colour)
+        small = self.places().large or face.colour in GEARS
+        paint = self._small_line if small else self._broad_line
+        return self.late(key, face, lambda: paint(area, face), area.center, PANEL)
 
     def _ground_of(self, area: Rect) -> Surface:
         svg = Svg(area.width, area.height)
@@ -186,53 +181,51 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
         return plate
 
-    def _broad_line(self, area: Rect, thing: Thing[Any]) -> Surface:
+    def _broad_line(self, area: Rect, face: LineFace) -> Surface:
         """Sign with the supply, name and what it does, price and value."""
-        card, cost, value, now = thing.face.split("|")
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
         side = px(min(58, area.height - 14))
-        sign = self._supplied(thing.place, thing.number, side)
+        sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
         left, right = 8 + side / theme.frame.scale + 10, area.width - 10
-        price, pays = headline(theme, f"${cost}", 42, art.INK), self._pays(value, 24)
+        price, pays = headline(theme, f"${face.cost}", 42, art.INK), self._pays(face.value, 24)
         sheet.blit(price, price.get_rect(topright=(px(right), px(1))))
         sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(4))))
-        name = theme.label(self.name(f"card.{card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
+        name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
-        does = theme.label(self._short(card, int(now)), 30, SOFT, DISPLAY, fit=room)
+        does = theme.label(self._short(face), 30, SOFT, DISPLAY, fit=room)
         gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
         sheet.blit(does, (px(left), sheet.get_height() - does.get_height() - max(0, gap)))
         return sheet
 
-    def _short(self, card: str, now: int) -> str:
-        short, bench = short_of(card, now), self.bench
-        return bench.language.sentence(bench.title.words, short, {"count": now}, bench.names) if short else ""
+    def _short(self, face: LineFace) -> str:
+        short, bench = short_of(face.card, face.now), self.bench
+        return bench.language.sentence(bench.title.words, short, {"count": face.now}, bench.names) if short else ""
 
-    def _pays(self, value: str, high: int) -> Surface:
+    def _pays(self, value: int, high: int) -> Surface:
         """What a cube in the hand is worth in the shop."""
         return self.bench.theme.sized(self.bench.language.text(PAYS, value=value), self.px(high), PAID)
 
-    def _small_line(self, area: Rect, thing: Thing[Any]) -> Surface:
+    def _small_line(self, area: Rect, face: LineFace) -> Surface:
         """Sign with the supply, price and value: what a gear has; where letters are large all, with their names and without values."""
-        card, cost, value, _ = thing.face.split("|")
         sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
         low = 0
         if theme.large:
             least = PLATE_NAME / theme.zoom
-            name = theme.label(self.name(f"card.{card}"), least, art.INK, DISPLAY, fit=area.width - 8, least=least)
+            name = theme.label(self.name(f"card.{face.card}"), least, art.INK, DISPLAY, fit=area.width - 8, least=least)
             low = name.get_height()
             sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
         high = sheet.get_height() - low
         side = min(high - px(10), px(min(area.width * (0.5 if low else 0.44), 92)))
-        sign = self._supplied(thing.place, thing.number, side)
+        sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2 + (px(2) if low else 0))))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = headline(theme, f"${cost}", min(40, high / theme.frame.scale * 0.6), art.INK)
+        price = headline(theme, f"${face.cost}", min(40, high / theme.frame.scale * 0.6), art.INK)
         if low:
             sheet.blit(price, price.get_rect(center=(middle, high // 2 + px(4))))
             return sheet
-        pays = self._pays(value, 20)
+        pays = self._pays(face.value, 20)
         sheet.blit(price, price.get_rect(midtop=(middle, px(2))))
         sheet.blit(pays, pays.get_rect(midbottom=(middle, sheet.get_height() - px(5))))
         return sheet

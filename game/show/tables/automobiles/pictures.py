@@ -1,7 +1,6 @@
 """The picture of each thing of Automobiles on board, strip and sheet: cars with their dirt, the line of cubes, the hand."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from pygame import BLEND_RGB_ADD, SRCALPHA, Surface
 
@@ -13,9 +12,27 @@ from game.show.svg import Path, Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_car
 from game.show.tables.automobiles.driver_helmets import driver_helmet
+from game.show.tables.automobiles.faces import (
+    BagFace,
+    CarFace,
+    CubeFace,
+    DriverFace,
+    GantryFace,
+    GhostFace,
+    LaidFace,
+    LineFace,
+    MoneyFace,
+    RackFace,
+    RibbonFace,
+    RowFace,
+    ShelfFace,
+    WearFace,
+    WhoseFace,
+)
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
+from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.tokens import counted
 from game.show.widgets.drawing import lettering
@@ -31,11 +48,26 @@ class Pictures(SheetPictures):
 
     def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], AutomobilesState]) -> None:
         super().__init__(bench, places, model)
-        self.makers = {
-            "car": self._car, "ribbon": self._ribbon, "laid": self._laid, "ghost": self._ghost, "cube": self._cube, "money": self._money,
-            "driver": self._driver, "bag": self._bag, "shelf": self._shelf_of, "wear": self._wear, "rack": self._rack, "row": self._row,
-            "line": self._line, "round": self.round, "whose": self._whose, "gantry": self._gantry,
-        }  # fmt: skip
+        self.makers = dict(
+            (
+                maker(CarFace, self._car),
+                maker(RibbonFace, self._ribbon),
+                maker(LaidFace, self._laid),
+                maker(GhostFace, self._ghost),
+                maker(CubeFace, self._cube),
+                maker(MoneyFace, self._money),
+                maker(DriverFace, self._driver),
+                maker(BagFace, self._bag),
+                maker(ShelfFace, self._shelf_of),
+                maker(WearFace, self._wear),
+                maker(RackFace, self._rack),
+                maker(RowFace, self._row),
+                maker(LineFace, self._line),
+                maker(RoundFace, self.round),
+                maker(WhoseFace, self._whose),
+                maker(GantryFace, self._gantry),
+            )
+        )
 
     # --- cars and the line
 
@@ -48,19 +80,18 @@ class Pictures(SheetPictures):
         """The car of a seat."""
         return look_of(self.bench.rules.setup.cars[seat], lit)
 
-    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
-        look = self.look(int(key.partition(":")[2]), bool(thing.face))
-        image = dirty_car(look, self.length, place.heading, thing.number)
+        image = dirty_car(self.look(thing.face.seat, thing.face.lit), self.length, place.heading, thing.face.dirt)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def _ribbon(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _ribbon(self, key: str, thing: Thing[RibbonFace]) -> Sprite:
         """From the car along all steps: what has been laid glows."""
-        tone = TONES[self.look(thing.number).letter]
-        picture, middle = self.ribbon(thing.face.split(), tone.fill)
+        tone = TONES[self.look(thing.face.seat).letter]
+        picture, middle = self.ribbon(thing.face.route, tone.fill)
         return Sprite(picture, *middle, LINE)
 
-    def ribbon(self, route: list[str], tone: tuple[int, int, int], faint: bool = False) -> tuple[Surface, tuple[float, float]]:
+    def ribbon(self, route: Sequence[str], tone: tuple[int, int, int], faint: bool = False) -> tuple[Surface, tuple[float, float]]:
         """A glowing line through these segments, and its middle in design units."""
         places = self.places()
         path = places.layout.path(route)
@@ -86,13 +117,13 @@ class Pictures(SheetPictures):
         """A ring where somebody's hand may lead."""
         return art.ring(self.px(22), TONES[self.look(seat).letter].fill)
 
-    def _laid(self, key: str, thing: Thing[Any]) -> Sprite:
-        return Sprite(self.road_cube(thing.face, bool(thing.number)), *self.places().node(thing.place), CUBES)
+    def _laid(self, key: str, thing: Thing[LaidFace]) -> Sprite:
+        return Sprite(self.road_cube(thing.face.colour, thing.face.passed), *self.places().node(thing.place), CUBES)
 
-    def _ghost(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _ghost(self, key: str, thing: Thing[GhostFace]) -> Sprite:
         """White chalk, at the head of the line."""
         place = self.places().stand(thing.place)
-        return Sprite(self.chalk_car(thing.number, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
+        return Sprite(self.chalk_car(thing.face.seat, place.heading), *self.places().fit.at(place.x, place.y), GHOST)
 
     def chalk_car(self, seat: int, heading: float) -> Surface:
         """The car as it would stand, half seen."""
@@ -108,14 +139,14 @@ class Pictures(SheetPictures):
         picture = art.cube(colour, self.px(self.places().cube))
         return counted(picture, count) if count > 1 else picture
 
-    def _cube(self, key: str, thing: Thing[Any]) -> Sprite:
-        index, count = map(int, thing.place.split(":"))
-        return Sprite(self.hand_cube(thing.face, thing.number), *self.places().in_hand(index, count), IN_HAND)
+    def _cube(self, key: str, thing: Thing[CubeFace]) -> Sprite:
+        face = thing.face
+        return Sprite(self.hand_cube(face.colour, face.count), *self.places().in_hand(face.index, face.piles), IN_HAND)
 
-    def _money(self, key: str, thing: Thing[Any]) -> Sprite:
-        if thing.number < 0:
+    def _money(self, key: str, thing: Thing[MoneyFace]) -> Sprite:
+        if thing.face.dollars is None:
             return Sprite(None, 0, 0, IN_HAND)
-        return Sprite(self.money_picture(thing.number), *self.places().money.center, IN_HAND)
+        return Sprite(self.money_picture(thing.face.dollars), *self.places().money.center, IN_HAND)
 
     def money_picture(self, amount: int) -> Surface:
         """Coins and the dollars in hand."""
@@ -127,7 +158,7 @@ class Pictures(SheetPictures):
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
         return sheet
 
-    def _driver(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _driver(self, key: str, thing: Thing[DriverFace]) -> Sprite:
         area = self.places().driver
         side = self.px(min(area.width, area.height) - 10)
-        return Sprite(driver_helmet(side, thing.face.rstrip("-"), thing.face.endswith("-")), *area.center, IN_HAND)
+        return Sprite(driver_helmet(side, thing.face.driver, thing.face.used), *area.center, IN_HAND)

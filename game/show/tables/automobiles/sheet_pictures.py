@@ -1,17 +1,16 @@
 """Pictures of the mat on the infield of Automobiles: the bag, a shelf for each area, the wear table, what lasts till the turn's end."""
 
-from typing import Any
-
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_, Text
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
-from game.show.tables.automobiles.layout import SHELVES
+from game.show.tables.automobiles.faces import BagFace, RackFace, Shelf, ShelfFace, WearFace
+from game.show.tables.automobiles.layout import SHELVES, Sheet
 from game.show.tables.automobiles.panel_pictures import PanelPictures
 from game.show.widgets.drawing import lettering
-from game.titles.automobiles.rules.state import COLOURS
+from game.titles.automobiles.rules.state import COLOURS, Counts
 
 __all__ = ["SheetPictures"]
 
@@ -19,7 +18,7 @@ SHEET = 9
 NAVY = (14, 32, 62)
 WORD_ABOVE = 66
 """From this height on the word of the wear table stands above it."""
-SHELF_WORDS: dict[str, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
+SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
 WEAR = N_("Wear")
 PALE = (196, 216, 244)
 BARE = 28
@@ -35,11 +34,11 @@ class SheetPictures(PanelPictures):
         svg.rect(2, 2, area.width - 4, area.height - 4, 8, NAVY, (120, 150, 196), 2.5, 0.86)
         return svg.raster((self.px(area.width), self.px(area.height)))
 
-    def _bag(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _bag(self, key: str, thing: Thing[BagFace]) -> Sprite:
         sheet = self.places().sheet
         if sheet is None:
             return Sprite(None, 0, 0, SHEET)
-        return Sprite(self.bag_picture(sheet.bag, thing.number, int(thing.face)), *sheet.bag.center, SHEET)
+        return Sprite(self.bag_picture(sheet.bag, thing.face.cubes, thing.face.dirt), *sheet.bag.center, SHEET)
 
     def bag_picture(self, area: Rect, count: int, dirt: int, grown: float = 1.0) -> Surface:
         """The bag with its number; `grown` is how much larger than at rest it is."""
@@ -52,20 +51,19 @@ class SheetPictures(PanelPictures):
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
         return picture
 
-    def _shelf_of(self, key: str, thing: Thing[Any]) -> Sprite:
-        sheet = self.places().sheet
-        if sheet is None or not thing.face:
+    def _shelf_of(self, key: str, thing: Thing[ShelfFace]) -> Sprite:
+        sheet, shelf, cubes = self.places().sheet, thing.face.area, thing.face.cubes
+        if sheet is None or cubes is None:
             return Sprite(None, 0, 0, SHEET)
-        area = sheet.shelves[SHELVES.index(thing.place)]
-        return self.late(key, thing.face, lambda: self._shelf_picture(area, thing), area.center, SHEET)
+        area = sheet.shelves[SHELVES.index(shelf)]
+        return self.late(key, thing.face, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
 
-    def _shelf_picture(self, area: Rect, thing: Thing[Any]) -> Surface:
+    def _shelf_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """Its word, then a column for each colour: a cube with its number, or the outline of one."""
-        sheet = self.places().sheet
-        assert sheet is not None
+        area = sheet.shelves[SHELVES.index(shelf)]
         picture = self._ground(Rect(0, 0, area.width, area.height - 4))
         side = self.px(sheet.side - 4)
-        for at, (colour, count) in enumerate(zip(COLOURS, map(int, thing.face.split(",")), strict=True)):
+        for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
             x, y = self.px(sheet.label + sheet.column * (at + 0.5)), picture.get_height() // 2
             bare = sheet.side < BARE
             token = art.cube(colour, side + self.px(2 * bare), not count, bare)
@@ -76,7 +74,7 @@ class SheetPictures(PanelPictures):
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
-        word = self._word(SHELF_WORDS[thing.place], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
+        word = self._word(SHELF_WORDS[shelf], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture
 
@@ -86,7 +84,7 @@ class SheetPictures(PanelPictures):
         word = self.bench.theme.sized(told, high, PALE)
         return word if word.get_width() <= wide else self.bench.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
 
-    def _wear(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _wear(self, key: str, thing: Thing[WearFace]) -> Sprite:
         """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
         sheet = self.places().sheet
         if sheet is None:
@@ -99,7 +97,7 @@ class SheetPictures(PanelPictures):
         word = self._word(WEAR, self.px(min(area.width, 70) if stacked else left - 6), self.px(24))
         picture.blit(word, (0, 0) if stacked else word.get_rect(midleft=(0, picture.get_height() // 2)))
         for number, gear in enumerate("WLDK", 1):
-            lit = number == thing.number
+            lit = number == thing.face.darkest
             x, y = self.px(left + wide * (number - 0.5)), self.px(top) + (picture.get_height() - self.px(top)) // 2
             svg = Svg(40, 40)
             tone = art.WOOD[gear]
@@ -111,15 +109,15 @@ class SheetPictures(PanelPictures):
             picture.blit(figure, figure.get_rect(center=(x, y + 1)))
         return Sprite(picture, *area.center, SHEET)
 
-    def _rack(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _rack(self, key: str, thing: Thing[RackFace]) -> Sprite:
         """Cubes of cards that last till the turn's end."""
         sheet = self.places().sheet
-        if sheet is None or not thing.face:
+        if sheet is None or not thing.face.cards:
             return Sprite(None, 0, 0, SHEET)
         area = sheet.rack
         picture = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         side = self.px(min(40, area.height - 4))
-        for number, word in enumerate(thing.face.split(",")):
-            token = art.cube(word[0], side)
+        for number, lasting in enumerate(thing.face.cards):
+            token = art.cube(lasting.colour, side)
             picture.blit(token, (self.px(2) + number * (side + self.px(4)), (picture.get_height() - side) // 2))
         return Sprite(picture, *area.center, SHEET)

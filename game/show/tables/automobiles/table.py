@@ -14,8 +14,8 @@ from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
-from game.show.stage import Thing
 from game.show.tables.automobiles.director import Director
+from game.show.tables.automobiles.faces import AutomobilesThing, DriverFace
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
@@ -113,7 +113,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: AutomobilesState) -> dict[str, Thing[Any]]:
+    def things(self, model: AutomobilesState) -> dict[str, AutomobilesThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
@@ -224,12 +224,12 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         if kind == "line":
             return f"card.{rest if rest in GEARS else card_in_play(self.model, rest)}"
         if kind == "cube":
-            face = self.stage.things[widget.key].face if widget.key in self.stage.things else ""
-            return f"card.{face if face in GEARS or face == 'X' else card_in_play(self.model, face)}" if face else ""
+            colour = self.model_colour(widget)
+            return f"card.{colour if colour in GEARS or colour == 'X' else card_in_play(self.model, colour)}" if colour else ""
         if kind == "stack":
             return f"colour.{rest.partition(':')[2]}"
         if kind in ("driver", "sponsor"):
             return f"{kind}.{rest}"
         if kind == "helper":
-            return "driver." + self.stage.things["driver"].face.rstrip("-") if "driver" in self.stage.things else ""
+            return next((f"driver.{thing.face.driver}" for thing in self.stage.showing(DriverFace).values()), "")
         return {"gear": f"colour.{rest}", "pit": "turn.pit_stop"}.get(kind, "")

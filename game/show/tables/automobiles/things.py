@@ -5,9 +5,30 @@ from typing import Any
 from game.core.contract import Rules
 from game.show.stage import Thing
 from game.show.tables.automobiles.effects import number_of
+from game.show.tables.automobiles.faces import (
+    AutomobilesThing,
+    BagFace,
+    CarFace,
+    CubeFace,
+    DriverFace,
+    GantryFace,
+    GantryState,
+    GhostFace,
+    LaidFace,
+    LastingCard,
+    LineFace,
+    MoneyFace,
+    RackFace,
+    RibbonFace,
+    RowFace,
+    ShelfFace,
+    WearFace,
+    WhoseFace,
+)
+from game.show.tables.automobiles.layout import SHELVES
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.tokens import piled
-from game.titles.automobiles.rules.cards.ids import DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
+from game.titles.automobiles.rules.cards.ids import ADRENALINE, DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play, cost_of, money
 from game.titles.automobiles.rules.scoring import ranking
@@ -51,34 +72,35 @@ def dirt_of(one: Racer, open_bags: bool) -> int:
     return min(DIRTY, round(worn * 10 / cubes)) if cubes else 0
 
 
-def dollars(s: AutomobilesState, game: Any) -> int:
-    """What whoever is asked could spend: the money of the shop that is open, else what the hand is worth; -1 where that is over."""
+def dollars(s: AutomobilesState, game: Any) -> int | None:
+    """What whoever is asked could spend: the money of the shop that is open, else what the hand is worth; None where that is over."""
     seat = asked_seat(s)
     if seat == NOBODY:
-        return -1
+        return None
     shop = next((ask for ask in s.queue if isinstance(ask, AskShop)), None)
     if shop is not None:
         return shop.money
-    return money(game, s, seat) if s.phase in SHOWS_HAND else -1
+    return money(game, s, seat) if s.phase in SHOWS_HAND else None
 
 
-def in_play(s: AutomobilesState) -> tuple[tuple[str, str], ...]:
-    """Colour and card of each that lies beside the wear table until the turn ends: its cube lies in used."""
+def in_play(s: AutomobilesState) -> tuple[LastingCard, ...]:
+    """The cards that lie beside the wear table until the turn ends: their cubes lie in used."""
     if asked_seat(s) != s.active:
         return ()
     used = s.racers[s.active].used
     lasting = (
-        ("R", DRAG, s.drag), ("R", REDLINE, s.redline), ("B", DOUBLE_CLUTCH, s.double), ("B", TOW_LINE, s.towed), ("G", "later", s.later),
+        ("R", DRAG, s.drag), ("R", REDLINE, s.redline), ("B", DOUBLE_CLUTCH, s.double), ("B", TOW_LINE, s.towed),
+        ("G", ADRENALINE, s.later),
     )  # fmt: skip
-    return tuple((colour, card) for colour, card, there in lasting if there and used[INDEX[colour]])
+    return tuple(LastingCard(colour, card) for colour, card, there in lasting if there and used[INDEX[colour]])
 
 
-def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
+def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, AutomobilesThing]:
     """All that stands on the stage."""
-    found: dict[str, Thing[Any]] = {}
+    found: dict[str, AutomobilesThing] = {}
     game: Any = rules.game
     found["round"] = Thing("round", "", RoundFace(model.round))
-    found["race"] = Thing("race", "", "", model.race)
+    found["race"] = Thing("race", "", None, model.race)
     if not model.racers:
         return found
     _cars(model, game, found)
@@ -103,20 +125,19 @@ def line_lies(model: AutomobilesState, game: Any) -> bool:
     return any(entry == first for entry, _, _ in road.every[road.cell(one.progress, one.lane)])
 
 
-def _cars(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    """Face: "*" where its lamps are lit; number: how dirty it is."""
+def _cars(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
     road = game.road(model)
     lit = model.active if model.phase not in (*QUIET, "OPENING", "CHOOSE_DRIVER") else NOBODY
     for seat, one in enumerate(model.racers):
         segment = road.names[road.cell(one.progress, one.lane)]
-        found[f"car:{seat}"] = Thing("car", segment, "*" if seat == lit else "", dirt_of(one, game.open_bags))
+        found[f"car:{seat}"] = Thing("car", segment, CarFace(seat, dirt_of(one, game.open_bags), seat == lit))
 
 
-def _gantry(model: AutomobilesState, game: Any) -> Thing[Any]:
-    """Number: the leader's lap; face: "!" in the final one, "home" once somebody is home."""
+def _gantry(model: AutomobilesState, game: Any) -> AutomobilesThing:
     left = model.racers[ranking(model.racers)[0]].laps_left
     home = any(one.laps_left == 0 for one in model.racers)
-    return Thing("gantry", "", "home" if home else "!" if left == 1 else "", min(game.laps, game.laps - left + 1))
+    state: GantryState = "home" if home else "final" if left == 1 else "racing"
+    return Thing("gantry", "", GantryFace(min(game.laps, game.laps - left + 1), state))
 
 
 def _still_to_drive(model: AutomobilesState) -> tuple[int, ...]:
@@ -126,58 +147,66 @@ def _still_to_drive(model: AutomobilesState) -> tuple[int, ...]:
     return model.order[model.order.index(model.active) :]
 
 
-def _rows(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    """Face: hand | laps left | stations behind the first | cubes in the bag | dirt | marks (a active, d draws, t tows, u driver used, l
-    still drives after somebody was home, = level with the one before) | points | driver | place | sponsor."""
+def _rows(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
     order = ranking(model.racers)
     first, seat_now, lamps = model.racers[order[0]], asked_seat(model), _still_to_drive(model)
     for place, seat in enumerate(order):
         one = model.racers[seat]
-        signs = {"a": seat == seat_now, "d": one.draws, "t": one.tows, "u": one.driver_used, "l": seat in lamps}
-        marks = "".join(mark for mark, there in signs.items() if there)
-        level = "=" if place and one.progress == model.racers[order[place - 1]].progress else ""
-        face = (
-            hand_of(one), one.laps_left, first.progress - one.progress, bag_count(one), dirt_of(one, game.open_bags), marks + level,
-            one.points, one.driver, place + 1, one.sponsor,
-        )  # fmt: skip
-        found[f"row:{seat}"] = Thing("row", str(place), "|".join(map(str, face)), seat)
+        face = RowFace(
+            seat,
+            place + 1,
+            tuple(hand_of(one)),
+            one.laps_left,
+            first.progress - one.progress,
+            bag_count(one),
+            dirt_of(one, game.open_bags),
+            to_move=seat == seat_now,
+            draws=bool(one.draws),
+            tows=bool(one.tows),
+            still_drives=seat in lamps,
+            driver=one.driver,
+            driver_used=one.driver_used,
+            sponsor=one.sponsor,
+            points=one.points,
+        )
+        found[f"row:{seat}"] = Thing("row", str(place), face)
 
 
-def _pit_board(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
-    """Lines of cards with the number of this moment, plates of gears; number: the supply."""
+def _pit_board(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
+    """Lines of cards with the number of this moment, plates of gears."""
     seat = asked_seat(model)
     for colour in COLOURS[:-1]:
         card = colour if colour in GEARS else card_in_play(model, colour)
         value = game.price_tables(model.cards)[1][INDEX[colour]]
-        now = number_of(model, seat, card) if seat != NOBODY else -1
-        face = f"{card}|{cost_of(game, model, colour)}|{value}|{now}"
-        found[f"line:{colour}"] = Thing("line", colour, face, model.supply[INDEX[colour]])
+        now = number_of(model, seat, card) if seat != NOBODY else None
+        face = LineFace(colour, card, cost_of(game, model, colour), value, model.supply[INDEX[colour]], now)
+        found[f"line:{colour}"] = Thing("line", "", face)
 
 
-def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing[Any]]) -> None:
+def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, AutomobilesThing]) -> None:
     piles = piled(hand_of(model.racers[seat]), HANDS)
     for number, pile in enumerate(piles):
-        found[f"cube:{number}"] = Thing("cube", f"{number}:{len(piles)}", pile.face, pile.number)
-    found["money"] = Thing("money", "", "", dollars(model, game))
-    found["whose"] = Thing("whose", "", "asked" if seat != model.active and model.phase not in BEFORE else "turn", seat)
+        found[f"cube:{number}"] = Thing("cube", "", CubeFace(pile.face, number, len(piles), pile.number))
+    found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
+    found["whose"] = Thing("whose", "", WhoseFace(seat, asked=seat != model.active and model.phase not in BEFORE))
     if game.drivers and model.racers[seat].driver:
         one = model.racers[seat]
-        found["driver"] = Thing("driver", "", f"{one.driver}{'-' if one.driver_used else ''}", seat)
+        found["driver"] = Thing("driver", "", DriverFace(one.driver, one.driver_used))
 
 
-def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Thing[Any]]) -> None:
+def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, AutomobilesThing]) -> None:
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
-    found["bag"] = Thing("bag", "", str(dirt_of(one, game.open_bags)), bag_count(one))
-    for shelf in ("used", "discard", "bag"):
-        shown = shelf != "bag" or game.open_bags
-        found[f"shelf:{shelf}"] = Thing("shelf", shelf, ",".join(map(str, getattr(one, shelf))) if shown else "", 0)
+    found["bag"] = Thing("bag", "", BagFace(bag_count(one), dirt_of(one, game.open_bags)))
+    areas = one.used, one.discard, one.bag if game.open_bags else None
+    for shelf, cubes in zip(SHELVES, areas, strict=True):
+        found[f"shelf:{shelf}"] = Thing("shelf", "", ShelfFace(shelf, cubes))
     darkest = model.darkest if model.phase in LAYING and seat == model.active else 0
-    found["wear"] = Thing("wear", "", "", darkest)
-    found["rack"] = Thing("rack", "", ",".join(f"{colour}{card}" for colour, card in in_play(model)), 0)
+    found["wear"] = Thing("wear", "", WearFace(darkest))
+    found["rack"] = Thing("rack", "", RackFace(in_play(model)))
 
 
-def _line(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> None:
+def _line(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
     """The cubes laid ahead of the car: those of a card pass a step as a stud and stand on its last."""
     road = game.road(model)
     one = model.racers[model.active]
@@ -185,9 +214,9 @@ def _line(model: AutomobilesState, game: Any, found: dict[str, Thing[Any]]) -> N
     route = [start]
     for step in model.path:
         route += [step.entry, step.end] if step.entry != step.end else [step.end]
-    found["ribbon"] = Thing("ribbon", "", " ".join(route), model.active)
+    found["ribbon"] = Thing("ribbon", "", RibbonFace(model.active, tuple(route)))
     for number, step in enumerate(model.path):
         after = model.path[number + 1].cube if number + 1 < len(model.path) else ""
         passed = step.cube not in GEARS and step.cube == after
-        found[f"laid:{number}"] = Thing("laid", step.end, step.cube, int(passed))
-    found["ghost"] = Thing("ghost", model.path[-1].end, "", model.active)
+        found[f"laid:{number}"] = Thing("laid", step.end, LaidFace(step.cube, passed))
+    found["ghost"] = Thing("ghost", model.path[-1].end, GhostFace(model.active))

@@ -16,6 +16,7 @@ from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.choosing import GIVES, SIGNS
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
+from game.show.tables.automobiles.faces import LineFace, WhoseFace
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.telling import recap
 from game.show.tables.parts.free_room import freest
@@ -97,9 +98,9 @@ def _apart(state: Any) -> Any:
 
 def test_the_hand_says_whose_turn_it_is_and_who_is_asked_out_of_turn() -> None:
     table, match, state = seated(AUTOMOBILES, 3, CARS[:3], {}, 100, lambda state: state)
-    assert table.things(match.state)["whose"] == Thing("whose", "", "turn", match.turn.waits_for[0])
+    assert table.things(match.state)["whose"] == Thing("whose", "", WhoseFace(match.turn.waits_for[0]))
     offered = replace(state, phase="ACTION", active=0, queue=(AskOffer(2),))
-    assert table.things(offered)["whose"] == Thing("whose", "", "asked", 2)
+    assert table.things(offered)["whose"] == Thing("whose", "", WhoseFace(2, asked=True))
 
 
 @pytest.mark.parametrize("percent", [100, 200])
@@ -127,16 +128,15 @@ def test_a_name_leaves_the_leaders_lap_to_be_read() -> None:
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_every_card_says_on_its_line_what_it_does_or_at_least_its_name(percent: int) -> None:
-    """Whole at every text size, with the largest number it may have; where letters are large there is room for the name."""
+    """Whole at every text size, with the largest number it may have, and with none; where letters are large there is room for the name."""
     for cards in range(7):
         picked = {f"card_{letter.lower()}": BY_COLOUR[letter][cards].id for letter in BY_COLOUR}
         table, _, _ = seated(AUTOMOBILES, 5, CARS, {"cards": "picked", **picked}, percent, lambda state: state)
         table.bench.theme.lost.clear()
         for key, thing in table.things(table.model).items():
-            if thing.kind == "line":
-                card, cost, value, _ = thing.face.split("|")
-                for now in (0, 7):
-                    sprite = table.pictures.sprite(key, thing._replace(face=f"{card}|{cost}|{value}|{now}"))
+            if isinstance(thing.face, LineFace):
+                for now in (None, 0, 7):
+                    sprite = table.pictures.sprite(key, thing._replace(face=replace(thing.face, now=now)))
                     assert sprite.late is not None
                     sprite.late()
         assert table.bench.theme.lost == []
@@ -179,7 +179,7 @@ def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:
 
 @pytest.mark.parametrize("card", sorted(SHORT))
 def test_a_line_says_something_between_races_too(card: str) -> None:
-    assert short_of(card, -1)
+    assert short_of(card, None)
 
 
 def test_the_key_cap_of_a_card_over_the_board_hides_nothing_of_the_next_one(tmp_path: Path) -> None:
