@@ -27,7 +27,6 @@ from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.darkness import Lamps
-from game.show.tables.scrap_racer.faces import Danger, ScrapRacerThing
 from game.show.tables.scrap_racer.layout import Middle, Places
 from game.show.theme import LEAST, TEXT, Theme
 from game.show.widgets.base import Look, Widget
@@ -134,10 +133,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def warm(self, racers: Sequence[Racer]) -> Iterator[bool]:
         """What the dashboard will want in every race, one picture per step."""
-        odds, decks = (Danger(sixths, dice_lie=True) for sixths in range(6)), (Danger(deck=deck, dice_lie=True) for deck in DECKS)
-        dangers = (Danger(), *odds, *decks)
+        odds = (shown.Danger(sixths, dice_lie=True) for sixths in range(6))
+        dangers = (shown.Danger(), *odds, *(shown.Danger(deck=deck, dice_lie=True) for deck in DECKS))
         for racer in racers:
-            found: list[ScrapRacerThing] = [Thing("seat", "", shown.SeatFace(racer.id, racer.owner))]
+            found: list[shown.ScrapRacerThing] = [Thing("seat", "", shown.SeatFace(racer.id, racer.owner))]
             found += [Thing("gauge", "", shown.GaugeFace(racer.id, danger)) for danger in dangers]
             for thing in found:
                 sprite = self.sprite(thing.kind, thing)
@@ -238,10 +237,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         if danger.deck:
             return self.late(key, danger, partial(self._nasty, danger.deck, area), area.center, Z["gauge"])
         if not danger.sixths:
-            return self.late(key, (racer, area.size), lambda: self._ability(racer, area), area.center, Z["gauge"])
+            return self.late(key, (racer, area.size), partial(self._ability, racer, area), area.center, Z["gauge"])
         if not self.bench.odds:
             return Sprite(None, 0, 0, Z["gauge"])
-        return self.late(key, danger, lambda: self._odds(danger.sixths, area), area.center, Z["gauge"])
+        return self.late(key, danger, partial(self._odds, danger.sixths, area), area.center, Z["gauge"])
 
     def _odds(self, sixths: int, area: Rect) -> Surface:
         return art.gauge(self.bench.theme, sixths, area.width, area.height, self.percent(sixths))
