@@ -27,8 +27,9 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.close_ups import LARGE, DieCloseUp
 from game.show.tables.scrap_racer.darkness import dusk
 from game.show.tables.scrap_racer.director import SHOWN
+from game.show.tables.scrap_racer.faces import BonusFace, CrashFace, Danger, DieFace, GaugeFace, ModuleFace, SeatFace, SumFace
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import ABSENT, FOLDS, LIT, chance, fold, things
+from game.show.tables.scrap_racer.model import FOLDS, chance, fold, things
 from game.show.tables.scrap_racer.pictures import racer_card
 from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART, bonus_card
 from game.show.tables.scrap_racer.telling import CAPTIONS
@@ -210,12 +211,12 @@ def _things(match: Match, state: Any, kind: str, audience: int | None = None) ->
 def test_things_before_the_first_die() -> None:
     """R5: no slots yet, nothing counted, no risk yet; the racer to move is lit; those on the grid have slots of their own."""
     match, state = _at("K1@12 K2@20")
-    assert {thing.number for thing in _things(match, state, "die").values()} == {ABSENT}
-    assert _things(match, state, "sum")["sum"].number == 0
-    assert _things(match, state, "gauge")["gauge"].number == 0
+    assert {thing.face.lying for thing in _things(match, state, "die").values()} == {None}
+    assert _things(match, state, "sum")["sum"].face == SumFace(0)
+    assert _things(match, state, "gauge")["gauge"].face.danger == Danger()
     racers = list(_things(match, state, "racer").values())
-    assert [thing.face.endswith(LIT) for thing in racers] == [True, False, False, False]
-    assert [(thing.place, thing.number) for thing in racers[2:]] == [("START", 2), ("START", 3)]
+    assert [thing.face.lit for thing in racers] == [True, False, False, False]
+    assert [(thing.place, thing.face.index) for thing in racers[2:]] == [("START", 2), ("START", 3)]
 
 
 def test_things_while_dice_are_rolled() -> None:
@@ -223,38 +224,40 @@ def test_things_while_dice_are_rolled() -> None:
     match, state = _at("K1@12", draws="3 5 2")
     state, _ = build.play(match.rules, state, "roll roll roll")  # type: ignore[arg-type]
     dice = list(_things(match, state, "die").values())
-    assert [(thing.face, thing.number) for thing in dice[:4]] == [("3", Lying.HELD), ("5", Lying.HELD), ("2", Lying.LAST), ("", Lying.OPEN)]
-    assert _things(match, state, "sum")["sum"].number == 10
-    assert _things(match, state, "gauge")["gauge"].number == 3
+    shown = [(3, Lying.HELD), (5, Lying.HELD), (2, Lying.LAST), (None, Lying.OPEN)]
+    assert [(thing.face.value, thing.face.lying) for thing in dice[:4]] == shown
+    assert _things(match, state, "sum")["sum"].face == SumFace(10)
+    assert _things(match, state, "gauge")["gauge"].face.danger == Danger(3, dice_lie=True)
 
 
 def test_while_kept_dice_lie_there_nothing_is_written_over_them() -> None:
     """Who stops and holds a bonus card is asked before it moves: no die can follow, but they lie where the racer's ability stands else."""
     match, state = _at("K1@12")
     kept = msgspec.structs.replace(match.rules.view(state, None), phase="BONUS", dice=(1, 2), last=0)
-    shown = {key: thing.number for key, thing in things(kept, match.rules).items() if thing.kind in ("die", "gauge")}
-    assert shown["die:0"] == Lying.HELD
-    assert shown["gauge"] == -1
+    shown = things(kept, match.rules)
+    assert shown["die:0"].face == DieFace(0, 1, Lying.HELD)
+    assert shown["gauge"].face == GaugeFace(state.racers[0].id, Danger(dice_lie=True))
 
 
 def test_things_of_a_repeat_that_waits() -> None:
     """R7, R9: the repeat lies in red, the sum counts without it, and no risk is shown."""
     match, state = _at("K1@12", draws="3 3", modules={"K1": "FLIP"})
     state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
-    assert _things(match, state, "die")["die:1"].number == Lying.REPEAT
-    assert (_things(match, state, "sum")["sum"].face, _things(match, state, "sum")["sum"].number) == ("lost", 3)
+    assert _things(match, state, "die")["die:1"].face == DieFace(1, 3, Lying.REPEAT)
+    assert _things(match, state, "sum")["sum"].face == SumFace(3, lost=True)
+    assert _things(match, state, "gauge")["gauge"].face.danger == Danger(deck="C34", dice_lie=True)
     assert chance(state) == -1
-    assert _things(match, state, "module")["module:0"].face == "FLIP"
+    assert _things(match, state, "module")["module:0"].face == ModuleFace("FLIP")
 
 
 def test_several_racers_on_a_space_stand_apart() -> None:
     """R42: for a moment several share a space; each has a place of its own on it."""
     match, state = _at("K1@12 K2@20 K3@20 K4@20")
     racers = _things(match, state, "racer")
-    numbers = [thing.number for thing in racers.values() if thing.place == racers[f"racer:{state.racers[1].id}"].place]
-    assert numbers == [30, 31, 32]
+    stand = [thing for thing in racers.values() if thing.place == racers[f"racer:{state.racers[1].id}"].place]
+    assert [(thing.face.index, thing.face.count) for thing in stand] == [(0, 3), (1, 3), (2, 3)]
     places = Screening(match, state).table.places()
-    spots = {(place.x, place.y) for place in (places.stand(match.rules.game.courses[0].node(20), number) for number in numbers)}  # type: ignore[attr-defined]
+    spots = {(place.x, place.y) for place in (places.stand(thing.place, thing.face.index, thing.face.count) for thing in stand)}
     assert len(spots) == 3
 
 
@@ -263,7 +266,7 @@ def test_a_crash_card_lies_on_the_dashboard_while_duels_are_fought() -> None:
     match, state = _at("K1@20 K2@23", seats=2, draws="1 1", tops="C12:FWD_3")
     screening, after = _told_from(match, state, "roll roll")
     assert after.phase == "DUEL"
-    assert screening.table.stage.things["crash"].face == "FWD_3"
+    assert screening.table.stage.things["crash"].face == CrashFace("FWD_3", "C12")
     after, events = build.play(match.rules, after, "winner:K2")  # type: ignore[arg-type]
     screening.tell(events, 0.1)
     assert "crash" not in screening.table.stage.things
@@ -273,15 +276,15 @@ def test_a_crash_card_lies_on_the_dashboard_while_duels_are_fought() -> None:
 def test_a_crash_leaves_no_dice_behind() -> None:
     """Sum and dice lie there until the card is drawn, and never again in that turn, whatever follows the card."""
     match, state = _at("K1@20 K2@23", seats=2, draws="1 1", tops="C12:FWD_3")
-    screening, lying = Screening(match, state), list[tuple[str, int]]()
+    screening, lying = Screening(match, state), list[tuple[str, Lying | None]]()
     _, events = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
     for event in events:
         screening.tell([event], 0.1)
-        lying.append((type(event).__name__, screening.table.stage.things["die:0"].number))
+        lying.append((type(event).__name__, screening.table.stage.showing(DieFace)["die:0"].face.lying))
     told = dict(lying)
-    assert told["Crashed"] != ABSENT
+    assert told["Crashed"] is not None
     drawn = next(index for index, (name, _) in enumerate(lying) if name == "CrashCardDrawn")
-    assert {number for _, number in lying[drawn:]} == {ABSENT}
+    assert {how for _, how in lying[drawn:]} == {None}
 
 
 @pytest.mark.parametrize("line", [0, 5, 13])
@@ -311,8 +314,9 @@ def test_folding_alone_tells_each_audience_its_own_hand_and_no_other(audience: i
         view = match.rules.view(step.state, audience)
         shown = things(model, match.rules)
         assert shown == things(view, match.rules)
-        owner = shown["seat"].number
-        cards = {thing.face for thing in shown.values() if thing.kind == "bonus"}
+        seat = shown["seat"].face
+        owner = seat.seat if isinstance(seat, SeatFace) else None
+        cards = {thing.face.card for thing in shown.values() if isinstance(thing.face, BonusFace)}
         seen += len(cards)
         assert (FACE_DOWN not in cards) if owner == audience else cards <= {FACE_DOWN}
     assert seen
@@ -519,12 +523,12 @@ def test_what_a_racer_can_do_never_lies_over_its_name(percent: int) -> None:
     pictures, now = screening.table.pictures, screening.table.places()
     places = Places(now.layout, now.course, 3, percent)
     pictures.places = lambda: places
-    for number in (0, -1):
-        sprite = pictures.sprite("gauge", Thing("gauge", "", "SWIFTLY", number))
+    for danger in (Danger(), Danger(dice_lie=True)):
+        sprite = pictures.sprite("gauge", Thing("gauge", "", GaugeFace("SWIFTLY", danger)))
         picture = sprite.late() if sprite.late is not None else sprite.image
         assert picture is not None
         top = sprite.y - picture.get_height() / 2 / screening.layer.frame.scale
-        assert top >= places.bands.title.bottom - 2 / screening.layer.frame.scale, number
+        assert top >= places.bands.title.bottom - 2 / screening.layer.frame.scale, danger
 
 
 @pytest.mark.parametrize(("dice", "first"), [("5", "roll"), ("5 2", "roll"), ("5 2 1", "stop"), ("5 2 1 3", "stop")])

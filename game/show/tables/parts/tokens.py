@@ -2,7 +2,7 @@
 land with a thud."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -19,18 +19,19 @@ from game.show.timeline import Clip, ease_in_out, ease_out
 __all__ = ["Columns", "MenuPlaces", "Pile", "counted", "jump", "on_shelf", "piled", "sweep", "thud"]
 
 Spot = tuple[float, float]
+Face = TypeVar("Face")
 COUNT_SHARE = 0.46
 """Height of the disc with a pile's number, as a share of a token's side."""
 
 
-class Pile(NamedTuple):
+class Pile(NamedTuple, Generic[Face]):
     """Equal tokens in one place."""
 
-    face: str
+    face: Face
     number: int
 
 
-def piled(faces: Sequence[str], most: int) -> tuple[Pile, ...]:
+def piled(faces: Sequence[Face], most: int) -> tuple[Pile[Face], ...]:
     """The tokens in their order, each by itself; where there are more than `most`, equal ones lie in one pile, in the order of the first
     of each."""
     if len(faces) <= most:
@@ -38,7 +39,7 @@ def piled(faces: Sequence[str], most: int) -> tuple[Pile, ...]:
     return tuple(Pile(face, faces.count(face)) for face in dict.fromkeys(faces))
 
 
-def on_shelf(faces: Sequence[str], kind: str = "token", most: int = 0) -> dict[str, Thing[Any]]:
+def on_shelf(faces: Sequence[Face], kind: str = "token", most: int = 0) -> dict[str, Thing[Face]]:
     """Tokens side by side as things, `kind:number`, in piles where there are more than `most`: the place is "number:of how many", the
     number how many lie in the pile."""
     piles = piled(faces, most or len(faces))
@@ -62,14 +63,14 @@ class Columns:
         return area.x + area.width / 2 + (index - (self.count - 1) / 2) * area.width / self.count, area.y + area.height / 2
 
 
-class MenuPlaces:
+class MenuPlaces(Generic[Face]):
     """Tokens side by side from the left of `area`, `apart` units between two; closer where there are many, and in piles beyond `most`.
 
     paint  a face and a side in design units -> its picture
     """
 
     def __init__(
-        self, area: Rect, side: int, paint: Callable[[str, int], Surface], *, kind: str = "token", apart: float = 2, most: int = 0,
+        self, area: Rect, side: int, paint: Callable[[Face, int], Surface], *, kind: str = "token", apart: float = 2, most: int = 0,
         depth: int = 33,
     ) -> None:  # fmt: skip
         self.area, self.side, self.paint = area, side, paint
@@ -83,16 +84,16 @@ class MenuPlaces:
         """The middle of token (or pile) `index` of `count`."""
         return self.area.x + self.side / 2 + index * self.step(count), self.area.y + self.area.height / 2
 
-    def things(self, faces: Sequence[str]) -> dict[str, Thing[Any]]:
+    def things(self, faces: Sequence[Face]) -> dict[str, Thing[Face]]:
         """The tokens as things (see `on_shelf`)."""
         return on_shelf(faces, self.kind, self.most)
 
-    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
+    def sprite(self, key: str, thing: Thing[Face]) -> Sprite:
         """How such a token or pile lies."""
         index, count = (int(part) for part in thing.place.split(":"))
         return Sprite(self.picture(thing.face, thing.number), *self.spot(index, count), self.depth)
 
-    def picture(self, face: str, count: int = 1) -> Surface:
+    def picture(self, face: Face, count: int = 1) -> Surface:
         """A token, or a pile of them with its number."""
         token = self.paint(face, self.side)
         return token if count < 2 else counted(token, count)

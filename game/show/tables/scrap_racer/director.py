@@ -20,6 +20,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import model as mirror
 from game.show.tables.scrap_racer.close_ups import CardDrop, DicePanel, DieCloseUp
 from game.show.tables.scrap_racer.darkness import LIT, Light
+from game.show.tables.scrap_racer.faces import RacerFace
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.timeline import Clip
@@ -173,8 +174,8 @@ class Director(BaseDirector[Places]):
 
     def _ride(self, racer: str, from_p: int, to_p: int, seconds: float) -> Clip:
         """Along the road, facing forward even backwards."""
-        places, thing = self.places(), self.stage.things[f"racer:{racer}"]
-        path = places.layout.path(places.way(from_p, to_p), start=places.stand(thing.place, thing.number))
+        places, thing = self.places(), self.stage.showing(RacerFace)[f"racer:{racer}"]
+        path = places.layout.path(places.way(from_p, to_p), start=places.stand(thing.place, thing.face.index, thing.face.count))
         return self.drive(f"racer:{racer}", path, seconds, look_of(racer, lit=True), self.px(places.length))
 
     def _placed(self, e: m.RacerPlacedBehindLast, before: ScrapRacerState, after: ScrapRacerState) -> Groups:

@@ -154,15 +154,13 @@ class Places:
         """Length of a racer in design units."""
         return self.layout.road_width * LENGTH * self.fit.scale
 
-    def stand(self, node: str, number: int) -> Place:
-        """Where a racer stands (map pixels): on the grid in slot `number`; on a space alone (0), or among several: ten times how
-        many, and its place among them."""
+    def stand(self, node: str, index: int = 0, count: int = 1) -> Place:
+        """Where a racer stands (map pixels): on the grid in slot `index`; on a space as number `index` of the `count` on it."""
         if node == GRID:
-            return self._grid[number % len(self._grid)] if self._grid else self._aside(self.course.ids[0], 0.0, 0.0)
-        if not number:
+            return self._grid[index % len(self._grid)] if self._grid else self._aside(self.course.ids[0], 0.0, 0.0)
+        if count == 1:
             x, y = self.layout.centres[node]
             return Place(x, y, self.layout.headings[node])
-        count, index = divmod(number, 10)
         across = (index - (count - 1) / 2) * min(0.46, 1.1 / count)
         return self._aside(node, across * self.layout.road_width, (0.10 if index % 2 else -0.10) * self.layout.road_width)
 

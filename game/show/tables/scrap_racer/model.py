@@ -16,17 +16,29 @@ from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.hand import in_hand
 from game.show.tables.parts.tokens import on_shelf
+from game.show.tables.scrap_racer.faces import (
+    BonusFace,
+    CrashFace,
+    Danger,
+    DieFace,
+    GaugeFace,
+    ModuleFace,
+    RacerFace,
+    RowFace,
+    ScrapRacerThing,
+    SeatFace,
+    SiteFace,
+    StakesFace,
+    SumFace,
+    SwitchesFace,
+)
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorted_hand
 from game.titles.scrap_racer.rules.compiled import Course
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["ABSENT", "LIT", "SLOTS", "chance", "danger", "fold", "mover", "racers_of", "standing_sum", "things"]
+__all__ = ["SLOTS", "chance", "danger", "fold", "mover", "racers_of", "standing_sum", "things"]
 
-ABSENT = -1
-"""No slot either: no die has been rolled yet."""
-LIT = "*"
-"""Behind the racer's id: it is its turn, its lights are on."""
 SLOTS = 6
 """Dice of a turn at most."""
 GRID = "START"
@@ -232,13 +244,14 @@ def chance(model: ScrapRacerState) -> int:
     return -1 if stuck or not model.racers else len(values)
 
 
-def danger(model: ScrapRacerState) -> int:
-    """What the gauge tells: `chance`; or, where a repeat lies there, -2, -3 or -4 for the crash deck it leads to (R28); -1: nothing, 0:
-    nothing, and no die lies there."""
+def danger(model: ScrapRacerState) -> Danger:
+    """What the dice on the table threaten: `chance`; or, where a repeat lies there, the crash deck it leads to (R28)."""
     dice, last = _lying(model)
     if not (dice or last):
-        return 0
-    return -2 - (last - 1) // 2 if last and last in dice else chance(model)
+        return Danger()
+    if last and last in dice:
+        return Danger(deck=DECKS[(last - 1) // 2], dice_lie=True)
+    return Danger(max(0, chance(model)), dice_lie=True)
 
 
 def standing_sum(model: ScrapRacerState) -> int:
@@ -254,77 +267,80 @@ def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
     return ((), 0) if done or not mover(model) else (model.dice, model.last)
 
 
-def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, Thing[Any]]:
+def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, ScrapRacerThing]:
     """What stands on the stage: racers, modules on the track, the dashboard of the racer to move, the standings, the round."""
-    found: dict[str, Thing[Any]] = {}
+    found: dict[str, ScrapRacerThing] = {}
     course = _course(model, rules)
     _racers(model, course, found)
-    for number, kind in zip(course.sites, model.sites, strict=False):
-        if kind:
-            found[f"site:{number}"] = Thing("site", course.ids[number - 1], kind)
+    for number, module in zip(course.sites, model.sites, strict=False):
+        if module:
+            found[f"site:{number}"] = Thing("site", course.ids[number - 1], SiteFace(module))
     _dice(model, found)
     _dashboard(model, found)
     _rows(model, rules, found)
     found["round"] = Thing("round", "", RoundFace(model.round, last=bool(model.first_home)))
-    found["race"] = Thing("race", "", "", model.race)
+    found["race"] = Thing("race", "", None, model.race)
     return found
 
 
-def _racers(model: ScrapRacerState, course: Course, found: dict[str, Thing[Any]]) -> None:
-    """`number`: the slot on the grid; on a space 0 alone, else ten times how many stand there and the place among them."""
+def _racers(model: ScrapRacerState, course: Course, found: dict[str, ScrapRacerThing]) -> None:
     active = mover(model)
-    for index, racer in enumerate(model.racers):
+    for slot, racer in enumerate(model.racers):
         node = course.node(racer.p)
-        here = [i for i, other in enumerate(model.racers) if other.p and course.node(other.p) == node]
-        number = index if node == GRID else 10 * len(here) + here.index(index) if len(here) > 1 else 0
-        face = racer.id + (LIT if active is not None and active.id == racer.id else "")
-        found[f"racer:{racer.id}"] = Thing("racer", node, face, number)
+        here = [other.id for other in model.racers if other.p and course.node(other.p) == node]
+        index, count = (slot, 1) if node == GRID else (here.index(racer.id), len(here))
+        found[f"racer:{racer.id}"] = Thing("racer", node, RacerFace(racer.id, racer is active, index, count))
 
 
-def _dice(model: ScrapRacerState, found: dict[str, Thing[Any]]) -> None:
+def _dice(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> None:
     """Six slots: kept dice in the order rolled, then the last one."""
     dice, last = _lying(model)
     for slot in range(SLOTS):
         if slot < len(dice):
-            thing = Thing("die", str(slot), str(dice[slot]), Lying.HELD)
+            face = DieFace(slot, dice[slot], Lying.HELD)
         elif slot == len(dice) and last:
-            thing = Thing("die", str(slot), str(last), Lying.REPEAT if last in dice else Lying.LAST)
+            face = DieFace(slot, last, Lying.REPEAT if last in dice else Lying.LAST)
         else:
-            thing = Thing("die", str(slot), "", Lying.OPEN if dice or last else ABSENT)
-        found[f"die:{slot}"] = thing
+            face = DieFace(slot, lying=Lying.OPEN if dice or last else None)
+        found[f"die:{slot}"] = Thing("die", "", face)
 
 
-def _dashboard(model: ScrapRacerState, found: dict[str, Thing[Any]]) -> None:
+def _dashboard(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> None:
     """Sum and gauge, and what the racer to move has: modules, switches, badges; its driver's hand; a crash card in play."""
-    racer = mover(model)
-    found["seat"] = Thing("seat", "", racer.id if racer else "", racer.owner if racer else -1)
-    lost = any(found[f"die:{slot}"].number == Lying.REPEAT for slot in range(SLOTS))
-    found["sum"] = Thing("sum", "", "lost" if lost else "", standing_sum(model))
+    racer, threat, total = mover(model), danger(model), standing_sum(model)
+    found["seat"] = Thing("seat", "", SeatFace(racer.id, racer.owner) if racer else None)
+    found["sum"] = Thing("sum", "", SumFace(total, lost=threat.deck is not None))
     if racer and model.phase == "ROLL" and model.last:
-        can_save = model.last in model.dice and racer.modules
-        found["stakes"] = Thing("stakes", "modules" if can_save else str(standing_sum(model)), str(model.last), danger(model))
-    found["gauge"] = Thing("gauge", "", racer.id if racer else "", danger(model))
+        can_save = model.last in model.dice and bool(racer.modules)
+        found["stakes"] = Thing("stakes", "", StakesFace(total, model.last, threat, can_save))
+    found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat) if racer else None)
     if model.card:
-        found["crash"] = Thing("crash", "dashboard", model.card, model.deck)
+        found["crash"] = Thing("crash", "", CrashFace(model.card, DECKS[model.deck]))
     if racer is None:
         return
-    found.update(on_shelf(racer.modules, "module"))
-    found["switches"] = Thing("switches", "", racer.id, racer.switches)
-    found.update(in_hand(model.hands[racer.owner], "bonus"))
+    found.update(on_shelf([ModuleFace(module) for module in racer.modules], "module"))
+    found["switches"] = Thing("switches", "", SwitchesFace(racer.id, racer.switches))
+    found.update(in_hand([BonusFace(card) for card in model.hands[racer.owner]], "bonus"))
 
 
-def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, Thing[Any]]) -> None:
+def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, ScrapRacerThing]) -> None:
     active = mover(model)
     won = model.races[-1].places if model.phase == "OVER" else ()
     for index, row in enumerate(rules.standings(model)):
         racer = _named(model, row.car)
-        seat = racer.owner
-        flags = (
-            str(row.place), str(seat), (racer.modules and ",".join(racer.modules)) or "", str(racer.switches), str(racer.badges),
-            str(len(model.hands[seat])), "active" if active is not None and active.id == racer.id else "",
-            "crown" if won and won[seat] == 1 else "", "done" if row.done else "",
-        )  # fmt: skip
-        found[f"row:{racer.id}"] = Thing("row", str(index), "|".join(flags), row.progress)
+        face = RowFace(
+            racer.id,
+            row.place,
+            racer.owner,
+            modules=racer.modules,
+            switches=racer.switches,
+            badges=racer.badges,
+            cards=len(model.hands[racer.owner]),
+            to_move=racer is active,
+            champion=bool(won) and won[racer.owner] == 1,
+            done=row.done,
+        )
+        found[f"row:{racer.id}"] = Thing("row", str(index), face, row.progress)
 
 
 def racers_of(model: ScrapRacerState, seat: int) -> list[str]:

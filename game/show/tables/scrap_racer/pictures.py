@@ -18,16 +18,16 @@ from game.show.painters.icons import icon
 from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
-from game.show.tables.base.pictures import BasePictures
+from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.show.tables.parts.rows import Row, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.tables.scrap_racer.model import ABSENT, LIT
 from game.show.theme import LEAST, TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
@@ -106,11 +106,23 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         self.lamps = Lamps()
         self._near: Surface | None = None
         self._kept: dict[str, tuple[Any, Surface]] = {}
-        self.makers = {
-            "racer": self._racer, "site": self._site, "die": self._die, "sum": self._sum, "gauge": self._gauge, "crash": self._crash,
-            "module": self._module, "switches": self._switches, "bonus": self._bonus, "row": self._row, "round": self.round,
-            "seat": self._seat, "stakes": self._stakes,
-        }  # fmt: skip
+        self.makers = dict(
+            (
+                maker(shown.RacerFace, self._racer),
+                maker(shown.SiteFace, self._site),
+                maker(shown.DieFace, self._die),
+                maker(shown.SumFace, self._sum),
+                maker(shown.StakesFace, self._stakes),
+                maker(shown.GaugeFace, self._gauge),
+                maker(shown.SeatFace, self._seat),
+                maker(shown.CrashFace, self._crash),
+                maker(shown.ModuleFace, lambda key, thing: self.shelf.sprite(key, thing)),
+                maker(shown.SwitchesFace, self._switches),
+                maker(shown.BonusFace, self._bonus),
+                maker(shown.RowFace, self._row),
+                maker(RoundFace, self.round),
+            )
+        )
 
     def _keep(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
         """A picture that its face alone makes; painted only when that changes."""
@@ -121,22 +133,26 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def warm(self, racers: Sequence[Racer]) -> Iterator[bool]:
         """What the dashboard will want in every race, one picture per step."""
+        odds = (shown.Danger(sixths, dice_lie=True) for sixths in range(6))
+        dangers = (shown.Danger(), *odds, *(shown.Danger(deck=deck, dice_lie=True) for deck in DECKS))
         for racer in racers:
-            for thing in (Thing("seat", "", racer.id, racer.owner), *(Thing("gauge", "", racer.id, number) for number in range(-4, 6))):
+            found: list[shown.ScrapRacerThing] = [Thing("seat", "", shown.SeatFace(racer.id, racer.owner))]
+            found += [Thing("gauge", "", shown.GaugeFace(racer.id, danger)) for danger in dangers]
+            for thing in found:
                 sprite = self.sprite(thing.kind, thing)
                 if sprite.late is not None:
                     sprite.late()
                 yield True
-        for state, face in product((Lying.HELD, Lying.LAST, Lying.REPEAT), NUMBERS):
-            self.sprite("die:0", Thing("die", "0", face, state))
+        for lying, number in product((Lying.HELD, Lying.LAST, Lying.REPEAT), NUMBERS):
+            self.sprite("die:0", Thing("die", "", shown.DieFace(0, int(number), lying)))
             yield True
-        for deck, cards in enumerate(CRASH):
+        for deck, cards in zip(DECKS, CRASH, strict=True):
             for card in dict.fromkeys(cards):
-                self.sprite("crash", Thing("crash", "dashboard", card, deck))
+                self.sprite("crash", Thing("crash", "", shown.CrashFace(card, deck)))
                 yield True
         for kind, count in product(MODULE_KINDS, (0, 1, 2)):
-            self.sprite("module:0", Thing("module", "0:1", kind, 1))
-            self.sprite("switches", Thing("switches", "", "HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count))
+            self.sprite("module:0", Thing("module", "0:1", shown.ModuleFace(kind), 1))
+            self.sprite("switches", Thing("switches", "", shown.SwitchesFace("HOVER" if kind == MODULE_KINDS[0] else "JACKAL", count)))
             yield True
 
     def face(self, racer: str) -> Face:
@@ -145,51 +161,50 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the board
 
-    def _racer(self, key: str, thing: Thing[Any]) -> Sprite:
-        place = self.places().stand(thing.place, thing.number)
-        racer = thing.face.rstrip(LIT)
+    def _racer(self, key: str, thing: Thing[shown.RacerFace]) -> Sprite:
+        face = thing.face
+        place = self.places().stand(thing.place, face.index, face.count)
         length = self.places().length * (WAITING if thing.place == "START" else 1.0)
-        picture = car_sprite(look_of(racer, lit=thing.face.endswith(LIT)), self.px(length), place.heading)
+        picture = car_sprite(look_of(face.racer, lit=face.lit), self.px(length), place.heading)
         return Sprite(picture, *self.places().fit.at(place.x, place.y), Z["racer"])
 
-    def _site(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _site(self, key: str, thing: Thing[shown.SiteFace]) -> Sprite:
         size = self.px(self.places().length * 0.98)
-        picture = art.module_back(size) if thing.face == FACE_DOWN else art.module(thing.face, size)
+        picture = art.module_back(size) if thing.face.module == FACE_DOWN else art.module(thing.face.module, size)
         return Sprite(picture, *self.places().node(thing.place), Z["site"])
 
     # --- on the dashboard
 
     def baking(self, thing: Thing[Any]) -> Iterator[None]:
         """A die on the dashboard takes as long as a frame."""
-        if thing.kind == "die" and thing.face:
-            yield from baking_die(thing.face, self.px(self.places().die))
+        if isinstance(thing.face, shown.DieFace) and thing.face.value:
+            yield from baking_die(str(thing.face.value), self.px(self.places().die))
 
-    def _die(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _die(self, key: str, thing: Thing[shown.DieFace]) -> Sprite:
         """A slot for a die, or what lies in it: the last one in light, one that repeats a number in red."""
-        if thing.number == ABSENT and self.places().middle is not None:
-            return Sprite(None, *self.places().slot(int(thing.place)), Z["die"])
-        picture = die_picture(thing.face, self.px(self.places().die), max(Lying.OPEN, thing.number))
-        return Sprite(picture, *self.places().slot(int(thing.place)), Z["die"])
+        face, spot = thing.face, self.places().slot(thing.face.slot)
+        if face.lying is None and self.places().middle is not None:
+            return Sprite(None, *spot, Z["die"])
+        return Sprite(die_picture(str(face.value or ""), self.px(self.places().die), face.lying or Lying.OPEN), *spot, Z["die"])
 
-    def _sum(self, key: str, thing: Thing[Any]) -> Sprite:
-        theme, middle = self.bench.theme, self.places().middle
-        if middle is not None and not thing.number:
+    def _sum(self, key: str, thing: Thing[shown.SumFace]) -> Sprite:
+        theme, middle, face = self.bench.theme, self.places().middle, thing.face
+        if middle is not None and not face.total:
             return Sprite(None, *self.places().sum, Z["sum"])
         high = middle.sum.height * 1.2 if middle else min(150.0, self.places().bands.sum.height * 1.05)
-        picture = self._keep(key, (thing.number, thing.face), lambda: art.total(theme, thing.number, bool(thing.face), high))
+        picture = self._keep(key, face, lambda: art.total(theme, face.total, face.lost, high))
         return Sprite(picture, *self.places().sum, Z["sum"])
 
-    def _stakes(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _stakes(self, key: str, thing: Thing[shown.StakesFace]) -> Sprite:
         """What either way means, on the board: "STOP: move 17" beside "ROLL: 4 of 6 crash"; or that it is a crash."""
         middle = self.places().middle
         if middle is None:
             return Sprite(None, 0, 0, Z["sum"])
-        face = (thing.place, thing.face, thing.number)
-        return self.late(key, face, lambda: self._framed(thing, middle), middle.area.center, Z["stakes"])
+        return self.late(key, thing.face, lambda: self._framed(thing.face, middle), middle.area.center, Z["stakes"])
 
-    def _framed(self, thing: Thing[Any], middle: Middle) -> Surface:
+    def _framed(self, face: shown.StakesFace, middle: Middle) -> Surface:
         """The ways below, on dark glass that reaches under sum and dice."""
-        sheet, ways = self._glass(middle), self._ways(thing, middle.ways.inflate(-12, -8))
+        sheet, ways = self._glass(middle), self._ways(face, middle.ways.inflate(-12, -8))
         sheet.blit(ways, ways.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
         return sheet
 
@@ -203,33 +218,36 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         svg.rect(2, 2, wide - 4, high - 4, 26, art.DASH, opacity=0.82)
         return svg.raster((self.px(wide), self.px(high)))
 
-    def _ways(self, thing: Thing[Any], area: Rect) -> Surface:
-        say, theme = self.bench.language.text, self.bench.theme
-        if thing.number < -1:
-            said = say(SAVE_IT) if thing.place == "modules" else say(CRASH_CALLED)
-            return art.stakes(theme, area.size, ((said, say(SECOND, value=thing.face), art.RED),))
-        stop = (say(STOP), say(MOVE, sum=thing.place), art.LINES["C12"])
-        if thing.number < 1:
+    def _ways(self, face: shown.StakesFace, area: Rect) -> Surface:
+        say, theme, sixths = self.bench.language.text, self.bench.theme, face.danger.sixths
+        if face.danger.deck:
+            said = say(SAVE_IT) if face.can_save else say(CRASH_CALLED)
+            return art.stakes(theme, area.size, ((said, say(SECOND, value=face.last), art.RED),))
+        stop = (say(STOP), say(MOVE, sum=face.total), art.LINES["C12"])
+        if not sixths:
             return art.stakes(theme, area.size, (stop,))
-        tone = art.RED if thing.number >= 3 else art.AMBER
-        crash = say(CRASHES, count=thing.number) if self.bench.odds else say(RISK)
+        tone = art.RED if sixths >= 3 else art.AMBER
+        crash = say(CRASHES, count=sixths) if self.bench.odds else say(RISK)
         return art.stakes(theme, area.size, (stop, (say(ROLL), crash, tone)))
 
-    def _gauge(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _gauge(self, key: str, thing: Thing[shown.GaugeFace]) -> Sprite:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
-        area, odds = self.places().gauge if thing.number else self.places().resting, thing.number > 0 and self.bench.odds
-        if not thing.face or (thing.number > 0 and not odds):
+        danger, racer = thing.face.danger, thing.face.racer
+        area = self.places().gauge if danger.dice_lie else self.places().resting
+        if danger.deck:
+            return self.late(key, danger, partial(self._nasty, danger.deck, area), area.center, Z["gauge"])
+        if not danger.sixths:
+            return self.late(key, (racer, area.size), partial(self._ability, racer, area), area.center, Z["gauge"])
+        if not self.bench.odds:
             return Sprite(None, 0, 0, Z["gauge"])
-        paint = self._odds if odds else self._nasty if thing.number < -1 else self._ability
-        face = thing.number if thing.number > 0 or thing.number < -1 else (thing.face, area.size)
-        return self.late(key, face, lambda: paint(thing, area), area.center, Z["gauge"])
+        return self.late(key, danger, partial(self._odds, danger.sixths, area), area.center, Z["gauge"])
 
-    def _odds(self, thing: Thing[Any], area: Rect) -> Surface:
-        return art.gauge(self.bench.theme, thing.number, area.width, area.height, self.percent(thing.number))
+    def _odds(self, sixths: int, area: Rect) -> Surface:
+        return art.gauge(self.bench.theme, sixths, area.width, area.height, self.percent(sixths))
 
-    def _nasty(self, thing: Thing[Any], area: Rect) -> Surface:
+    def _nasty(self, deck: str, area: Rect) -> Surface:
         """What a repeat leads to: the back of that crash deck, and how it is called."""
-        theme, deck = self.bench.theme, DECKS[-2 - thing.number]
+        theme = self.bench.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
         high = min(area.height * 0.56, 120.0)
         back = art.card_back(deck, theme.frame.pair(high * 70 / 98, high))
@@ -247,11 +265,11 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
         return None if theme.cut or words.get_height() > self.px(room[1]) else words
 
-    def _ability(self, thing: Thing[Any], area: Rect) -> Surface:
+    def _ability(self, racer: str, area: Rect) -> Surface:
         """What the racer can do, in a line or two."""
         theme = self.bench.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
-        words = self._whole(self.about(f"racer.{thing.face}"), (196, 204, 226), area.size)
+        words = self._whole(self.about(f"racer.{racer}"), (196, 204, 226), area.size)
         if words is not None:
             sheet.blit(words, words.get_rect(midleft=(0, sheet.get_height() // 2)))
         return sheet
@@ -276,20 +294,23 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             self._near = Surface(size, 0, face)
         return pygame.transform.scale(face, size, self._near)
 
-    def _crash(self, key: str, thing: Thing[Any]) -> Sprite:
-        area, deck = self.places().crash, DECKS[thing.number]
-        words = f"crash.{thing.face}"
+    def _crash(self, key: str, thing: Thing[shown.CrashFace]) -> Sprite:
+        area, face = self.places().crash, thing.face
+        words = f"crash.{face.card}"
 
         def paint() -> Surface:
-            return art.card(self.bench.theme, deck, thing.face, self.name(words), self.about(words), area.width, area.height)
+            return art.card(self.bench.theme, face.deck, face.card, self.name(words), self.about(words), area.width, area.height)
 
-        return Sprite(self.shelved("crash", (thing.face, deck), paint), *area.center, Z["crash"])
+        return Sprite(self.shelved("crash", face, paint), *area.center, Z["crash"])
 
     @property
-    def shelf(self) -> MenuPlaces:
+    def shelf(self) -> MenuPlaces[shown.ModuleFace]:
         """The modules of the racer to move."""
         places = self.places()
-        paint = lambda kind, side: art.module(kind, self.px(side))  # noqa: E731
+
+        def paint(face: shown.ModuleFace, side: int) -> Surface:
+            return art.module(face.module, self.px(side))
+
         return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
 
     @property
@@ -301,45 +322,38 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         size = self.bench.theme.frame.pair(*self.places().card)
         return art.card_back("BONUS", size) if card == FACE_DOWN else art.small_card(card, "BONUS", size)
 
-    def _module(self, key: str, thing: Thing[Any]) -> Sprite:
-        return self.shelf.sprite(key, thing)
+    def _bonus(self, key: str, thing: Thing[shown.BonusFace]) -> Sprite:
+        return Sprite(self._bonus_face(thing.face.card), *self.places().fan.spot(int(thing.place), thing.number), Z["bonus"])
 
-    def _bonus(self, key: str, thing: Thing[Any]) -> Sprite:
-        return self.hand.sprite(key, thing)
-
-    def _switches(self, key: str, thing: Thing[Any]) -> Sprite:
-        wanted = 2 if thing.face == "HOVER" else 3
+    def _switches(self, key: str, thing: Thing[shown.SwitchesFace]) -> Sprite:
+        wanted = 2 if thing.face.racer == "HOVER" else 3
         size = (self.px((46 * wanted + 8) * 0.56), self.px(84 * 0.56))
-        return Sprite(art.sockets(thing.number, wanted, size), *self.places().switches, Z["switches"])
+        return Sprite(art.sockets(thing.face.count, wanted, size), *self.places().switches, Z["switches"])
 
     # --- panels
 
-    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
-        racer = key.partition(":")[2]
-        return self.late(key, thing.face, lambda: self._row_picture(racer, thing.face), self.places().row(int(thing.place)), Z["row"])
+    def _row(self, key: str, thing: Thing[shown.RowFace]) -> Sprite:
+        return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), Z["row"])
 
-    def _row_picture(self, racer: str, face: str) -> Surface:
+    def _row_picture(self, face: shown.RowFace) -> Surface:
         """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
-        place, seat, _, _, badges, cards, active, crown, _ = face.split("|")
         theme, high, wide = self.bench.theme, self.places().row_high - 6, self.places().row_wide
         tall = min(high - 10, 40 if self.places().columns > 1 else 52)
-        portrait = car_portrait(look_of(racer), (self.px(tall * 1.5), self.px(tall)))
+        portrait = car_portrait(look_of(face.racer), (self.px(tall * 1.5), self.px(tall)))
         side = self.px(min(34, high - 18) if self.places().columns == 1 else 26)
         counters = []
-        if int(badges):
-            counters.append(counter(theme, art.badge(side), badges))
-        if int(cards):
-            counters.append(counter(theme, art.card_back("BONUS", (round(side * 0.72), side)), cards))
-        signs = (icon("crown", self.px(30)),) if crown else ()
-        row = Row(int(place), self.bench.names[int(seat)], TONES[LETTER[racer]], portrait, tuple(counters), signs, bool(active))
+        if face.badges:
+            counters.append(counter(theme, art.badge(side), str(face.badges)))
+        if face.cards:
+            counters.append(counter(theme, art.card_back("BONUS", (round(side * 0.72), side)), str(face.cards)))
+        signs = (icon("crown", self.px(30)),) if face.champion else ()
+        row = Row(face.place, self.bench.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move)
         return row_picture(theme, row, wide, high)
 
-    def _seat(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _seat(self, key: str, thing: Thing[shown.SeatFace]) -> Sprite:
         """Whose dashboard this is: racer, its name, its driver's."""
-        if not thing.face:
-            return Sprite(None, 0, 0, Z["row"])
-        face, place = (thing.face, thing.number), self.places().bands.title.center
-        return self.late(key, face, lambda: self._seat_picture(thing.face, thing.number), place, Z["row"])
+        face, place = thing.face, self.places().bands.title.center
+        return self.late(key, face, lambda: self._seat_picture(face.racer, face.seat), place, Z["row"])
 
     def _seat_picture(self, racer: str, seat: int) -> Surface:
         area = self.places().bands.title

@@ -26,7 +26,7 @@ class Preview:
         events = seen.events if seen else ()
         moves = {event.racer: event.to_p for event in events if isinstance(event, m.RacerMoved)}
         for racer, progress in moves.items():
-            stand = self.places.stand(self.places.course.node(progress), 0)
+            stand = self.places.stand(self.places.course.node(progress))
             picture = car_sprite(look_of(racer), self.pictures.px(self.places.length), stand.heading)
             self.shown.ghost(picture, *self.places.fit.at(stand.x, stand.y), 130)
         return [event for event in events if isinstance(event, TOLD)]

@@ -133,8 +133,8 @@ class Prompter(BasePrompter):
             found.append(Explained(f"racer.{racer.id}", places.row(index), size, pictures.told(racer, len(model.hands[racer.owner]))))
         wanted = danger(model)
         dashboard = {"token.sum": places.sum, "token.switch": places.switches}
-        if wanted < -1 or (wanted > 0 and self.bench.odds):
-            dashboard["token.deck" if wanted < 0 else "token.gauge"] = places.gauge.center
+        if wanted.deck or (wanted.sixths and self.bench.odds):
+            dashboard["token.deck" if wanted.deck else "token.gauge"] = places.gauge.center
         found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
         return found + self._track()
 
@@ -151,7 +151,7 @@ class Prompter(BasePrompter):
             Explained(thing, places.node(node), (52, 52), pictures.about(thing), number) for thing, node, number in spots
         ]
         if any(not racer.p for racer in self.model.racers):
-            stand = places.stand("START", 0)
+            stand = places.stand("START")
             found.append(Explained("token.grid", places.fit.at(stand.x, stand.y), (52, 52), pictures.about("token.grid")))
         return found
 
@@ -280,15 +280,15 @@ def _turn_over(view: ScrapRacerState) -> bool:
     return view.phase not in ("BONUS", "DUEL")
 
 
-def thing_of(widget: Widget, face: str, moved: bool) -> str:
-    """The key of the words that explain a widget; `face` is what the thing of its key shows, `moved` whether the racer has moved."""
+def thing_of(widget: Widget, module: str, moved: bool) -> str:
+    """The key of the words that explain a widget; `module` is the one of its key, if it is one's, `moved` whether the racer has moved."""
     if isinstance(widget, Explained):
         return widget.thing
     kind, _, rest = widget.key.partition(":")
     if kind == "racer":
         return f"racer.{rest}"
     if kind == "module":
-        return f"module.{face}"
+        return f"module.{module}"
     if kind == "bonus":
         return f"bonus.{widget.action.card}"  # type: ignore[attr-defined]
     if widget.key == "done":

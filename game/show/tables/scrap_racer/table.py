@@ -10,13 +10,13 @@ from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Face
-from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
+from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places, measuring
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
@@ -99,7 +99,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: ScrapRacerState) -> dict[str, Thing[Any]]:
+    def things(self, model: ScrapRacerState) -> dict[str, ScrapRacerThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
@@ -205,5 +205,5 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
-        thing = self.stage.things.get(widget.key)
-        return thing_of(widget, thing.face if thing else "", self.model.moved)
+        module = self.stage.showing(ModuleFace).get(widget.key)
+        return thing_of(widget, module.face.module if module else "", self.model.moved)

@@ -21,7 +21,7 @@ def _paint(face: str, side: int) -> Surface:
     return picture
 
 
-def _shelf(most: int = 9, side: int = 60) -> MenuPlaces:
+def _shelf(most: int = 9, side: int = 60) -> MenuPlaces[str]:
     return MenuPlaces(CUBES, side, _paint, kind="cube", apart=2, most=most)
 
 
