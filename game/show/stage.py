@@ -14,7 +14,7 @@ from game.show.canvas import Layer, Node
 __all__ = ["Sprite", "Stage", "Thing"]
 
 
-Face = TypeVar("Face")
+Face = TypeVar("Face", covariant=True)
 
 
 class Thing(NamedTuple, Generic[Face]):

@@ -10,8 +10,8 @@ from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import TONES
-from game.show.stage import Thing
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.faces import Bodywork, LoneScreen
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.screen import screen_picture
@@ -105,7 +105,7 @@ def test_of_a_wreck_no_dice_are_told() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(art, "die_tag", lambda text, *a: (told.append(text), number(text, *a))[1])
         for damage in (8, 9):
-            screen_picture(table.bench, area, Thing("screen", "car", f"R|{damage}|----"), lambda letter: "Ada")
+            screen_picture(table.bench, area, LoneScreen(Bodywork("R", damage)), lambda letter: "Ada")
     assert told == ["2"]
 
 
@@ -118,6 +118,6 @@ def test_at_720p_pips_tokens_and_places_are_told_apart() -> None:
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(faces, 2)) > 1
     tokens = [art.tokens(count, (theme.frame.px(56), theme.frame.px(28))) for count in range(9)]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(tokens, 2)) > 1
-    portrait = car_portrait(look_of("R", 0, "----"), (44, 29))
+    portrait = car_portrait(look_of("R"), (44, 29))
     rows = [row_picture(theme, Row(place, NAMES[0], TONES["R"], portrait), places.row_wide, places.row_high - 6) for place in range(1, 7)]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(rows, 2)) > 0.1

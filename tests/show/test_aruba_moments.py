@@ -12,8 +12,8 @@ from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.core.track import Track
 from game.show.tables.aruba.explained import car_of, shooters
+from game.show.tables.aruba.faces import SCRAP, BlowScreen, CarFace
 from game.show.tables.aruba.finishing import FLASH, SLOW
-from game.show.tables.aruba.screen import stage_of
 from game.show.tables.aruba.story import one_row_apart
 from game.show.tables.aruba.telling import TELLING
 from game.show.tables.base.table_words import SILENT
@@ -86,15 +86,14 @@ def test_a_position_that_is_visited_has_no_soot() -> None:
 def test_a_save_window_has_a_heart_that_beats_once_a_second() -> None:
     screening = screened("A 9/2, B 10/2 dt8, C 14/2, D 20/1", phase="BEFORE_MOVE", dice="123466", hands={"B": "repair"})
     groups(screening, "shoot:6")
-    assert screening.table.stage.things["screen"].place == "save"
-    assert screening.table.stage.things["screen"].face.split(";")[2] == "shot"
+    assert screening.table.stage.showing(BlowScreen)["screen"].face.cause == "shot"
     before = screening.sounds.count(Cue.HEART)
     for _ in range(150):
         screening.table.live(FRAME)
     assert screening.sounds.count(Cue.HEART) == before + 2
     accepted = groups(screening, "accept")
     assert lasts(accepted[0][1][:1]) == pytest.approx(0.30)  # a breath of nothing
-    assert screening.table.stage.things["car:Y"].number == 9
+    assert screening.table.stage.showing(CarFace)["car:Y"].face.body.stage == SCRAP
 
 
 @pytest.mark.parametrize(
@@ -116,8 +115,8 @@ def test_on_the_big_screen_every_blow_costs_a_die(line: str, fields: dict[str, A
     seen: list[str] = []
     paint, fall = screening.table.pictures.toll_picture, screening.table.director.fall
     fallen: list[Any] = []
-    screening.table.pictures.toll_picture = lambda faces: (
-        seen.append(" ".join(str(dice_to_come(stage_of(face))) for face in faces)) or paint(faces)  # type: ignore[func-returns-value]
+    screening.table.pictures.toll_picture = lambda cars: (
+        seen.append(" ".join(str(dice_to_come(car.stage)) for car in cars)) or paint(cars)  # type: ignore[func-returns-value]
     )
     screening.table.director.fall = lambda *a, **k: fallen.append(a) or fall(*a, **k)  # type: ignore[func-returns-value,method-assign]
     groups(screening, script)
@@ -152,7 +151,7 @@ def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
         captions = [screening.table.caption(events) for events, _ in shown]
         heard[name] = {str(cue) for cue in screening.sounds}
         words[name] = said | {caption.text for caption in captions if caption is not None}
-        left[name] = screening.table.stage.things.get("car:Y")
+        left[name] = screening.table.stage.showing(CarFace).get("car:Y")
     assert str(Cue.SCRAP) in heard["scrap"] - heard["save"] - heard["home"]
     assert str(Cue.RELIEF) in heard["save"] - heard["scrap"] - heard["home"]
     assert str(Cue.BELL) in heard["home"] - heard["scrap"] - heard["save"]
@@ -161,8 +160,8 @@ def test_scrap_save_and_a_shove_home_sound_and_look_different() -> None:
     assert any("shoved home" in text for text in words["home"])
     assert not any("shoved home" in text for text in words["scrap"] | words["save"])
     assert left["home"] is None
-    assert left["scrap"].number == 9
-    assert left["save"].number < 9
+    assert left["scrap"].face.body.stage == SCRAP
+    assert left["save"].face.body.stage < SCRAP
 
 
 def test_ten_dice_lie_in_their_lanes_a_second_and_a_half_after_the_press() -> None:

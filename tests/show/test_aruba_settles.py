@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.show.tables.aruba.faces import BlowScreen, LoneScreen
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from tests.show.test_aruba_moments import groups, screened
@@ -27,11 +28,11 @@ def test_a_save_window_in_every_blow_settles(cause: str, answer: str) -> None:
     opened = [e for events, _ in shown for e in events if isinstance(e, ev.SaveWindowOpened)]
     assert [e.cause for e in opened] == [cause]
     assert screening.differences(screening.match.state) == []
-    assert screening.table.stage.things["screen"].place == "save"
+    assert "screen" in screening.table.stage.showing(BlowScreen)
     groups(screening, answer)
     assert screening.match.rules.turn(screening.match.state).phase != "SAVE_WINDOW"
     assert screening.differences(screening.match.state) == []
-    assert screening.table.stage.things["screen"].place == "car"
+    assert "screen" in screening.table.stage.showing(LoneScreen)
 
 
 def test_two_save_windows_in_one_bomb_settle_one_after_the_other() -> None:

@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.record import Playback, Record, verify
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
+from game.show.tables.aruba.faces import BlowScreen
 from game.store.settings import Settings
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.track import contract
@@ -180,7 +181,7 @@ def test_a_race_killed_in_a_save_window_goes_on_with_the_same_stage() -> None:
             assert scene.open_prompt.prompt is not None
             assert scene.open_prompt.prompt.first == "save"
     assert stages[0] == stages[1]
-    assert stages[0]["screen"].place == "save"
+    assert isinstance(stages[0]["screen"].face, BlowScreen)
 
 
 # --- a map without room for the big screen

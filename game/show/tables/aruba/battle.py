@@ -11,7 +11,7 @@ from game.show.canvas import Node
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import HOLD, EffectsKit
-from game.show.tables.aruba.screen import stage_of, toll_spot
+from game.show.tables.aruba.screen import toll_spot
 from game.show.tables.base.base_table import Told
 from game.show.tables.base.director import DRIVING, Groups, Spot
 from game.show.tables.parts.dice import die_picture
@@ -53,7 +53,7 @@ class Battle(EffectsKit):
             on = reach * ease_out(max(0.0, (t - 0.5) / 0.5))
             node.place = (x + way[0] * (back + on), y + way[1] * (back + on))
 
-        faces = [self.side_face(before, letter) for letter in (e.rammer, *e.chain)]
+        cars = [self.body(before, letter) for letter in (e.rammer, *e.chain)]
         hits: list[Clip] = []
         for number, letter in enumerate(e.chain):
             at = 0.12 * number
@@ -61,7 +61,7 @@ class Battle(EffectsKit):
             hits += [self.sound(ram(number + 1), at), self.jolt(letter, 4 + number, 0.22, at)]
             hits += self.sparks_at((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
         closer = [] if self.bench.calm or len(e.chain) < 2 else [effects.push_in(self.bench.camera, *to, zoom=1.12, seconds=0.75)]
-        screen = self.close(faces, max(0.5, 0.12 * len(e.chain) + 0.38), "ram")
+        screen = self.close(cars, max(0.5, 0.12 * len(e.chain) + 0.38), "ram")
         lunged = Clip(0.18, lunge, start=lambda: node.raise_to(DRIVING))
         return [[self.sound(Cue.DRIVE_SHORT), lunged], [Clip(HOLD)], [*hits, *screen, *closer]]
 
@@ -82,9 +82,9 @@ class Battle(EffectsKit):
         """The disc slides out, sparks along the door."""
         a, b = self.car_spot(e.car), self.car_spot(e.target)
         middle = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-        faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
+        pair = [self.body(before, e.car), self.body(before, e.target)]
         disc = self.pop_at((middle[0], middle[1] + 20), lambda: art.sign("saw", self.px(52)), seconds=0.45)
-        return [[self.sound(Cue.SAW), disc, *self.sparks_at(middle, 16, 70, 0.45), *self.close(faces, 0.45, "saw")]]
+        return [[self.sound(Cue.SAW), disc, *self.sparks_at(middle, 16, 70, 0.45), *self.close(pair, 0.45, "saw")]]
 
     def saws_lost(self, e: ev.SawsClashed, before: ArubaState, after: ArubaState) -> Groups:
         """Discs meet, all is still, they shatter."""
@@ -108,10 +108,10 @@ class Battle(EffectsKit):
             nodes[0].place = (x0 + (x1 - x0) * (0.3 + 0.7 * t), y0 + (y1 - y0) * (0.3 + 0.7 * t))
 
         tracer = Clip(0.14, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
-        faces = [self.side_face(before, e.car), self.side_face(before, e.target)]
+        pair = [self.body(before, e.car), self.body(before, e.target)]
         aim = self.pop_at((x1, y1 + 20), lambda: art.sign("aim", self.px(64)), seconds=0.4)
         flash = [self.sound(Cue.SHOT), tracer, self.jolt(e.car, 4, 0.2), aim, *self.puffs((x0, y0), 3, 30)]
-        return [[*flash, *self.close(faces, 0.4, "aim")]]
+        return [[*flash, *self.close(pair, 0.4, "aim")]]
 
     def bomb(self, e: ev.BombDropped, before: ArubaState, after: ArubaState) -> Groups:
         """The ball hops out at the rear, all is still, it goes off over the whole zone."""
@@ -124,7 +124,7 @@ class Battle(EffectsKit):
         flash = [] if self.bench.calm else [self.blaze(centre, 0.16)]
         blast = [self.sound(Cue.BOMB), *flash, self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks_at(centre, 12, 120, 0.4)]
         hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
-        screen = self.shown_on_screen([self.side_face(before, letter) for letter in e.hits], 0.6)
+        screen = self.shown_on_screen([self.body(before, letter) for letter in e.hits], 0.6)
         soot = Clip(0.0, end=lambda: self.scorch(centre), delay=0.1)
         return [[self.sound(Cue.FUSE), ball, *zone], [Clip(0.10)], [*blast, *hops, *screen, soot]]
 
@@ -153,14 +153,14 @@ class Battle(EffectsKit):
         if node is None or area is None or not hits:
             return []
         (first, before, _), (_, _, after) = hits[0], hits[-1]
-        cars = list(dict.fromkeys(event.car for event, _, _ in hits))
-        faces, last = ([self.side_face(model, letter) for letter in cars] for model in (before, after))
-        clips = self.shown_on_screen(tuple(faces), 0.0)
+        letters = list(dict.fromkeys(event.car for event, _, _ in hits))
+        cars, last = ([self.body(model, letter) for letter in letters] for model in (before, after))
+        clips = self.shown_on_screen(tuple(cars), 0.0)
         for number in range(len(cars)):
             at, (x, y) = TOLL_FROM + TOLL_APART * number, toll_spot(area, number, len(cars))
-            poorer = min(MAX_DAMAGE, stage_of(last[number])) - stage_of(faces[number])
-            faces[number] = last[number]
-            clips += self.shown_on_screen(tuple(faces), TOLL, at)
+            poorer = min(MAX_DAMAGE, last[number].stage) - cars[number].stage
+            cars[number] = last[number]
+            clips += self.shown_on_screen(tuple(cars), TOLL, at)
             clips += [self.fall(partial(self._lost_die, number + n), (x + 60 * n, y), 60 - 25 * number, 0.5, at) for n in range(poorer)]
         late: Groups = [[]] if before.phase == "SAVE_WINDOW" and first.total > MAX_DAMAGE else []
         return [*late, [*clips, self.tremble("screen", 6, 0.3, TOLL_FROM)]]

@@ -9,6 +9,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.explained import Explaining
+from game.show.tables.aruba.faces import CardFace
 from game.show.tables.aruba.quick_fixes import SECRET
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.tables.parts.targets import ThingTarget
@@ -54,7 +55,7 @@ class CardPlay(Explaining, ABC):
             kind, fresh = KIND_OF[card], index >= count - view.fresh
             why = self._why(chair, kind, fresh)
             name = f"{self.name(f'card.{kind}')}: {self.about(f'card.{kind}')}"
-            press, face = partial(self.play, chair, kind), kind + ("+" if fresh else "")
+            press, face = partial(self.play, chair, kind), CardFace(kind, fresh)
             found.append(hand.target(index, count, face, press, name, why, None if why else self.only(chair, kind)))
         return found
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from game.show.canvas import Node
 from game.show.stage import Thing
+from game.show.tables.aruba.faces import PitFace, RackFace
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.things import dice_of
 from game.show.tables.base.director import BaseDirector, Groups, Spot
-from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.dice import LaneDie, die_picture
 from game.show.tables.parts.dice_flight import Flight, flight_clip
 from game.show.timeline import FEW, Clip, ease_in_out, on_twos
 from game.sound.cues import Cue, clamp, throw
@@ -30,17 +31,17 @@ AGAIN, AGAIN_LIE = 0.46, 0.04
 class DiceThrows(BaseDirector[Places]):
     """That part of ARUBA's director."""
 
-    def _rest(self, key: str, thing: Thing[Any]) -> None:
+    def _rest(self, key: str, thing: Thing[LaneDie]) -> None:
         """The die lies in the rack as this thing."""
         sprite = self.places().lanes.sprite(thing, self.px)
         node = self.stage.nodes[key]
         node.image, node.place = sprite.image, (sprite.x, sprite.y)
         node.raise_to(sprite.z)
 
-    def _wanted(self, after: ArubaState) -> dict[str, Thing[Any]]:
+    def _wanted(self, after: ArubaState) -> dict[str, Thing[LaneDie]]:
         return self.places().lanes.things(dice_of(after))
 
-    def _node(self, key: str, thing: Thing[Any]) -> Node:
+    def _node(self, key: str, thing: Thing[LaneDie]) -> Node:
         """The die's picture, there from now on, but not to be seen yet."""
         if key not in self.stage.nodes:
             self.stage.put(key, thing)
@@ -54,21 +55,21 @@ class DiceThrows(BaseDirector[Places]):
         across, down = math.cos(turn) * reach, math.sin(turn) * reach
         return board.centerx + 30 + across * board.width * 0.24, board.centery + down * board.height * 0.2
 
-    def _gather(self, order: Sequence[tuple[str, Thing[Any], Spot]], delay: float) -> list[Clip]:
+    def _gather(self, order: Sequence[tuple[str, Thing[LaneDie], Spot]], delay: float) -> list[Clip]:
         """Into the lanes from 1 to 6, each with a click a step higher."""
         clips: list[Clip] = []
         for number, (key, thing, start) in enumerate(order):
             node, end = self.stage.nodes[key], self.places().lanes.sprite(thing, self.px)
             size = self.px(self.places().lanes.side)
 
-            def begin(node: Node = node, face: str = thing.face, size: int = size) -> None:
+            def begin(node: Node = node, face: str = thing.face.value, size: int = size) -> None:
                 node.image = die_picture(face, size)
 
             def show(t: float, node: Node = node, start: Spot = start, end: Any = end) -> None:
                 s = ease_in_out(t)
                 node.place = (start[0] + (end.x - start[0]) * s, start[1] + (end.y - start[1]) * s - 90 * t * (1 - t))
 
-            def land(key: str = key, thing: Thing[Any] = thing, number: int = number) -> None:
+            def land(key: str = key, thing: Thing[LaneDie] = thing, number: int = number) -> None:
                 self._rest(key, thing)
                 self.bench.play(clamp(number + 1))
 
@@ -77,19 +78,19 @@ class DiceThrows(BaseDirector[Places]):
         return clips
 
     def _fly(
-        self, keys: Iterable[str], wanted: dict[str, Thing[Any]], starts: dict[str, Spot], seconds: float, high: float, salt: int
+        self, keys: Iterable[str], wanted: dict[str, Thing[LaneDie]], starts: dict[str, Spot], seconds: float, high: float, salt: int
     ) -> Groups:
         """These dice fly to the board, lie a moment, and go to their lanes."""
-        chosen = sorted(keys, key=lambda key: (wanted[key].face, key))
+        chosen = sorted(keys, key=lambda key: (wanted[key].face.value, key))
         flights: list[Clip] = []
-        order: list[tuple[str, Thing[Any], Spot]] = []
+        order: list[tuple[str, Thing[LaneDie], Spot]] = []
         for number, key in enumerate(chosen):
             thing = wanted[key]
             node = self._node(key, thing)
             end = self._landing(number, len(chosen), salt)
-            flight = Flight(thing.face, number % TUMBLES, starts[key], end, high, self.px(IN_AIR))
+            flight = Flight(thing.face.value, number % TUMBLES, starts[key], end, high, self.px(IN_AIR))
 
-            def rest(node: Node = node, face: str = thing.face) -> None:
+            def rest(node: Node = node, face: str = thing.face.value) -> None:
                 node.image = die_picture(face, self.px(IN_AIR))
 
             flights.append(
@@ -107,10 +108,10 @@ class DiceThrows(BaseDirector[Places]):
         wanted = self._wanted(after)
         row = self.stage.nodes.get(f"row:{e.car}")
         corner = (row.place if row else self.places().console.center)[0] - 200, self.places().console.centery
-        pits = [key for key in self.stage.things if key.startswith("pit:")]
+        pits = list(self.stage.showing(PitFace))
 
         def empty() -> None:
-            self.stage.put("rack", Thing("rack", ""))
+            self.stage.put("rack", Thing("rack", "", RackFace()))
             for key in pits:
                 if key in self.stage.nodes:
                     self.stage.nodes[key].shown = False
@@ -123,7 +124,7 @@ class DiceThrows(BaseDirector[Places]):
         salt = sum(map(int, e.values))
         return [[self.sound(Cue.SHAKE), Clip(SHAKE, end=empty, rate="dice")], *self._fly(wanted, wanted, starts, ARC, 210.0, salt)]
 
-    def _faded(self, wanted: dict[str, Thing[Any]], begin: Callable[[], None]) -> Groups:
+    def _faded(self, wanted: dict[str, Thing[LaneDie]], begin: Callable[[], None]) -> Groups:
         """Calm: the dice fade in on their lanes."""
         nodes = [self._node(key, thing) for key, thing in wanted.items()]
 
@@ -146,7 +147,7 @@ class DiceThrows(BaseDirector[Places]):
         groups[0] += [self._slide(key, thing) for key, thing in wanted.items() if key not in again]
         return groups
 
-    def _slide(self, key: str, thing: Thing[Any]) -> Clip:
+    def _slide(self, key: str, thing: Thing[LaneDie]) -> Clip:
         """A kept die drops to its new place in its lane."""
         node, end = self.stage.nodes[key], self.places().lanes.sprite(thing, self.px)
         start = node.place
@@ -181,7 +182,7 @@ class DiceThrows(BaseDirector[Places]):
 
     def roll_kept(self, e: ev.RollKept, before: ArubaState, after: ArubaState) -> Groups:
         """The clamp bangs shut: all dice drop a little."""
-        nodes = [node for key, node in self.stage.nodes.items() if key.startswith("die:")]
+        nodes = [self.stage.nodes[key] for key in self.stage.showing(LaneDie)]
         starts = [node.place for node in nodes]
 
         def show(t: float) -> None:
@@ -193,7 +194,7 @@ class DiceThrows(BaseDirector[Places]):
     def combo_used(self, e: ev.ComboUsed, before: ArubaState, after: ArubaState) -> Groups:
         """Its dice jump, a straight from 1 on, and lie spent."""
         wanted = self._wanted(after)
-        keys = sorted((f"die:{index}" for index in e.dice), key=lambda key: wanted[key].face)
+        keys = sorted((f"die:{index}" for index in e.dice), key=lambda key: wanted[key].face.value)
         clips: list[Clip] = []
         for number, key in enumerate(keys):
             node = self.stage.nodes[key]

@@ -21,6 +21,7 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.scrap import Scrap
 from game.show.tables.base.director import Groups
 from game.show.tables.base.table import Bench
+from game.show.tables.parts.dice import LaneDie
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
@@ -74,7 +75,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
 
     def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The dice are swept off."""
-        nodes = [node for key, node in self.stage.nodes.items() if key.startswith("die:")]
+        nodes = [self.stage.nodes[key] for key in self.stage.showing(LaneDie)]
         if not nodes or self.bench.calm:
             return [[Clip(0.15, end=self.sweep)]]
         starts = [node.place for node in nodes]

@@ -6,6 +6,7 @@ from game.show.canvas import Node
 from game.show.painters.cars import show_car
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import SHOT, SHOVE, SHOVED, EffectsKit
+from game.show.tables.aruba.faces import CarFace
 from game.show.tables.aruba.telling import SWING
 from game.show.tables.base.director import DRIVING, Groups
 from game.show.timeline import Clip, ease_in_out, overshoot
@@ -36,8 +37,8 @@ class Driving(EffectsKit):
         start = node.place
         goal = self.places().stand(e.to_space)
         end = self.places().fit.at(goal.x, goal.y)
-        thing = self.stage.things[f"car:{e.car}"]
-        look, length = self.pictures.look(thing), self.pictures.length()
+        thing = self.stage.showing(CarFace)[f"car:{e.car}"]
+        look, length = self.pictures.look(thing.face), self.pictures.length()
         turns = self.places().stand(thing.place).heading, goal.heading
         bend = (turns[1] - turns[0] + 180) % 360 - 180
         lean = 0.0 if e.direction == "F" else (12.0 if e.direction == "R" else -12.0)
@@ -49,7 +50,7 @@ class Driving(EffectsKit):
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
             show_car(node, look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
             if plume is not None:
-                plume.place = self.pictures.plume_spot(node.place, thing.number)
+                plume.place = self.pictures.plume_spot(node.place, thing.face.body.stage)
 
         seconds = SHOVE if shoved else SHOT
         cue = Cue.TOW if e.cause == "tow" else Cue.BUMP if shoved else rev(after.steps)

@@ -11,15 +11,15 @@ from game.show.palette import Rgb
 from game.show.picture_cache import picture_cache
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.faces import Bodywork
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.screen import INSET, close_up
-from game.show.tables.aruba.things import SCRAP, parts_of
+from game.show.tables.aruba.things import bodywork
 from game.show.tables.base.director import BaseDirector, Spot
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
-from game.titles.aruba.rules.compiled import MAX_DAMAGE
-from game.titles.aruba.rules.state import WRECK, ArubaState
+from game.titles.aruba.rules.state import ArubaState
 
 __all__ = ["HOLD", "SHOT", "SHOVE", "SHOVED", "EffectsKit"]
 
@@ -67,23 +67,21 @@ class EffectsKit(BaseDirector[Places]):
         bits = [dust(self.px(size)) for size in (16, 24, 34)]
         return [self.burst(bits, *spot, reach=reach, count=count, seconds=seconds, z=46, gravity=-20)]
 
-    def side_face(self, model: ArubaState, letter: str) -> str:
-        """How a car looks from the side in this model: letter, stage, places."""
+    def body(self, model: ArubaState, letter: str) -> Bodywork:
+        """How a car looks in this model."""
         game = self.bench.rules.game
-        car = model.cars[game.index[letter]]
-        stage = SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE)
-        return f"{letter}|{stage}|{parts_of(car)}"
+        return bodywork(model, game, game.index[letter])
 
-    def close(self, faces: Sequence[str], seconds: float, mark: str = "", delay: float = 0.0) -> list[Clip]:
+    def close(self, cars: Sequence[Bodywork], seconds: float, mark: str = "", delay: float = 0.0) -> list[Clip]:
         """A close-up: these cars nose to tail; of more than two the picture pans on. Nothing without a screen."""
         area = self.places().screen
         node = self.stage.nodes.get("screen")
-        if area is None or node is None or not faces:
+        if area is None or node is None or not cars:
             return []
         shown: list[Surface] = []
 
         def paint() -> Surface:
-            shown.append(close_up(self.bench, area, tuple(faces), mark=mark))
+            shown.append(close_up(self.bench, area, tuple(cars), mark=mark))
             return self._window(shown[0], area, 0)
 
         def pan(t: float) -> None:
@@ -93,12 +91,12 @@ class EffectsKit(BaseDirector[Places]):
 
         return [Clip(seconds, pan, start=lambda: node.show_made(None, paint), delay=delay)]
 
-    def shown_on_screen(self, faces: Sequence[str], seconds: float, delay: float = 0.0) -> list[Clip]:
+    def shown_on_screen(self, cars: Sequence[Bodywork], seconds: float, delay: float = 0.0) -> list[Clip]:
         """These cars on the big screen, with the dice they throw next. Nothing without a screen."""
         node, area = self.stage.nodes.get("screen"), self.places().screen
-        if node is None or area is None or not faces:
+        if node is None or area is None or not cars:
             return []
-        return [Clip(seconds, start=lambda: node.show_made(None, lambda: self.pictures.toll_picture(faces)), delay=delay)]
+        return [Clip(seconds, start=lambda: node.show_made(None, lambda: self.pictures.toll_picture(cars)), delay=delay)]
 
     def _window(self, sheet: Surface, area: Rect, left: int) -> Surface:
         wide = self.px(area.width - 2 * INSET)

@@ -12,7 +12,9 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import confetti, icon
 from game.show.palette import LETTERS
 from game.show.tables.aruba.effects_kit import EffectsKit
-from game.show.tables.aruba.screen import INSET, crossed_picture, line_picture, side_look
+from game.show.tables.aruba.faces import Bodywork
+from game.show.tables.aruba.panel_pictures import body_look
+from game.show.tables.aruba.screen import INSET, crossed_picture, line_picture
 from game.show.tables.base.base_table import Told
 from game.show.tables.base.director import Groups
 from game.show.timeline import Clip, ease_in_out, ease_out
@@ -69,11 +71,11 @@ class Finishing(EffectsKit):
         shove = [clip for group in clips(moves) for clip in group]
         for clip in shove:
             clip.seconds = max(clip.seconds, SLOW) if clip.seconds else 0.0
-        crossing = self._crossing(self.side_face(first.before, first.event.car))  # type: ignore[attr-defined]
+        crossing = self._crossing(self.body(first.before, first.event.car))  # type: ignore[attr-defined]
         flash = [] if self.bench.calm else [[self._flash()]]
         return [[*shove, *crossing], *flash, *clips(rest)]
 
-    def _crossing(self, face: str) -> list[Clip]:
+    def _crossing(self, car: Bodywork) -> list[Clip]:
         """The line from the side, and a nose that creeps over it."""
         area, node = self.places().screen, self.stage.nodes.get("screen")
         if area is None or node is None:
@@ -86,12 +88,12 @@ class Finishing(EffectsKit):
 
         def begin() -> None:
             node.image = line_picture(self.bench, area, CROSSING)
-            portrait = car_portrait(side_look(face), (self.px(wide), self.px(tall)))
+            portrait = car_portrait(body_look(car), (self.px(wide), self.px(tall)))
             nodes.append(self.bench.layer.add(portrait, area.x + INSET + start + wide / 2, area.centery, ON_SCREEN))
 
         def over() -> None:
             self.bench.layer.remove(nodes[0])
-            node.image = crossed_picture(self.bench, area, face, CROSSING, end + wide, tall)
+            node.image = crossed_picture(self.bench, area, car, CROSSING, end + wide, tall)
 
         def creep(t: float) -> None:
             nodes[0].place = (area.x + INSET + start + (end - start) * ease_out(t) + wide / 2, area.centery)

@@ -8,6 +8,7 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.dice import die_frame, die_rest
 from game.show.painters.icons import icon
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.faces import Parts
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, series_plate, share
 from game.show.tables.parts.dice import Lying, die_picture
@@ -83,7 +84,7 @@ def _saws(kit: Kit, seconds: float) -> list[Piece]:
     road = Scenery(kit, ROAD)
     beside = share(seconds, 1.2, 0.8, 5.0)
     cut = road.car(look_of("Y", 1 if beside == 1 else 0), ("2/1", "3/1"), beside)
-    pieces = [*road.ground(), road.car(look_of("P", 0, "--xx"), ("3/2", "3/2"), 0), cut]
+    pieces = [*road.ground(), road.car(look_of("P", 0, Parts(left=True, right=True)), ("3/2", "3/2"), 0), cut]
     if beside == 1:
         x, y = road.at("3/1")
         pieces.append(Piece(art.sign("saw", kit.px(60)), x, y + 36))

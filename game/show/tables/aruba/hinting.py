@@ -13,12 +13,13 @@ from game.show.painters.overlay import space_overlay
 from game.show.palette import INK
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import GOALS, chance, lost, reached
 from game.show.tables.aruba.rolling import Memory
-from game.show.tables.aruba.things import SCRAP, parts_of, yields_of
+from game.show.tables.aruba.things import parts_of, yields_of
 from game.show.tables.base.hints import Hints, outcome
 from game.show.tables.base.table import Bench
 from game.show.widgets.base import Widget
@@ -73,7 +74,7 @@ class Hinting:
         svg = Svg(area.width, area.height)
         svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
         self.shown.lay(svg.raster(self.bench.theme.frame.pair(area.width, area.height)), *area.center, 27)
-        self.shown.lay(self.pictures.yields_picture("|".join(map(str, yields_of(self.rules.game, view))), ahead=True), *area.center, 28)
+        self.shown.lay(self.pictures.yields_picture(yields_of(self.rules.game, view), ahead=True), *area.center, 28)
 
     def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
         """What is kept would buy that much; with odds on, the goal's chance."""

@@ -1,7 +1,5 @@
 """The panels beside ARUBA's board: rows of the standings, and the console with its rack."""
 
-from typing import Any
-
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.words import N_
@@ -11,43 +9,55 @@ from game.show.palette import INK, TONES
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.layout import Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, bracket, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
-from game.titles.aruba.rules.cards import MOUNTS, PLACES
+from game.titles.aruba.rules.cards import MOUNTS
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["FIRST_STYLE", "PanelPictures", "look_of", "mounted"]
+__all__ = ["FIRST_STYLE", "PanelPictures", "body_look", "look_of"]
 
 FIRST_STYLE = 12
 """The first derby car among all silhouettes; they stand in the order of the title's car ids."""
 RACK, PANEL = 26, 24
 """Depths of things."""
-ROW_SIGNS = {"l": "leader", "h": "hook", "x": "aim", "k": "repair", "w": "scrap", "f": "flag"}
-"""Letter in a row's face -> the sign on its portrait."""
 YIELD_HIGH, YIELD_MOST = 0.88, 54
 """Height of what the dice would buy: a share of that of its place, and design units at most."""
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
 NARROW = 300
 """Rows no wider than this, in design units, have a smaller portrait, so that a name and the damage find room."""
-TRAY = "tray"
-"""The rack's face before the throw."""
 MINUS = N_("−{count}")
 LEFT = N_("{count} left")
 
 
-def mounted(places: str) -> tuple[str, ...]:
-    """What hangs on the four places, from a thing's face ("x--x")."""
-    return tuple(MOUNTS[place] if mark == "x" else "" for place, mark in zip(PLACES, places, strict=True))
-
-
-def look_of(letter: str, stage: int = 0, places: str = "----", lit: bool = False) -> CarLook:
+def look_of(letter: str, stage: int = 0, parts: shown.Parts = shown.BARE, lit: bool = False) -> CarLook:
     """How a car looks."""
-    return CarLook(FIRST_STYLE + META.car_ids.index(letter), letter, stage, mounted(places), lit)
+    there = (parts.front, parts.rear, parts.left, parts.right)
+    mounted = tuple(kind if mark else "" for kind, mark in zip(MOUNTS.values(), there, strict=True))
+    return CarLook(FIRST_STYLE + META.car_ids.index(letter), letter, stage, mounted, lit)
+
+
+def body_look(body: shown.Bodywork, lit: bool = False) -> CarLook:
+    """How a car with these dents looks."""
+    return look_of(body.colour, body.stage, body.parts, lit)
+
+
+def _signs(face: shown.RowFace) -> list[str]:
+    """What stands on the portrait of a row."""
+    signs = (
+        ("leader", face.leads),
+        ("hook", face.follows),
+        ("aim", face.aimed),
+        ("repair", face.mendable),
+        ("scrap", face.wreck),
+        ("flag", face.home),
+    )
+    return [name for name, there in signs if there]
 
 
 class PanelPictures(BasePictures[Places, ArubaState]):
@@ -55,18 +65,18 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     # --- the rack
 
-    def _rack(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _rack(self, key: str, thing: Thing[shown.RackFace]) -> Sprite:
         area = self.places().bands.rack
         return self.late(key, thing.face, lambda: self._rack_picture(thing.face), area.center, RACK)
 
-    def _rack_picture(self, face: str) -> Surface:
+    def _rack_picture(self, face: shown.RackFace) -> Surface:
         """Six lanes, the face of each at its foot; how many lie there where they are not all seen. One tray before the throw."""
         places = self.places()
-        if face == TRAY:
+        if face.tray:
             return self._tray_picture()
         area, lanes = places.bands.rack, places.lanes
         svg = Svg(area.width, area.height, area.x, area.y)
-        crowded = dict(part.split(":") for part in face.split(",") if part)
+        crowded = dict(face.crowded)
         for lane, _ in enumerate(lanes.faces):
             x, y = lanes.foot(lane)
             svg.rect(x - lanes.wide / 2 + 3, area.y, lanes.wide - 6, area.height, 10, (12, 40, 50))
@@ -85,7 +95,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         svg.rect(3, 0, area.width - 6, area.height, 14, (12, 40, 50))
         return svg.raster((self.px(area.width), self.px(area.height)))
 
-    def _slots(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _slots(self, key: str, thing: Thing[shown.ShelfFace]) -> Sprite:
         """Where cards may lie: their outlines."""
         area, (wide, high) = self.places().bands.shelf, self.places().card
         svg = Svg(area.width, area.height)
@@ -96,24 +106,20 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     # --- rows
 
-    def _row(self, key: str, thing: Thing[Any]) -> Sprite:
-        letter = key.partition(":")[2]
-        return self.late(key, thing.face, lambda: self._row_picture(letter, thing.face), self.places().row(int(thing.place)), PANEL)
+    def _row(self, key: str, thing: Thing[shown.RowFace]) -> Sprite:
+        return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
-    def _row_picture(self, letter: str, face: str) -> Surface:
-        place, damage, dice, cards, marks, parts, _ = face.split("|")
+    def _row_picture(self, face: shown.RowFace) -> Surface:
         places, theme, game = self.places(), self.bench.theme, self.bench.rules.game
         high = places.row_high - 6
         tall = min(44 if places.columns == 1 else 32 if places.row_wide > NARROW else 24, high - 8)
-        look = look_of(letter, int(damage), parts)
-        portrait = car_portrait(look, (self.px(tall * 1.5), self.px(tall)))
-        signs = tuple(art.sign(name, self.px(26)) for letter_, name in ROW_SIGNS.items() if letter_ in marks)
-        seat = game.owner[game.index[letter]]
-        out = bool(set(marks) & set("wfg"))
-        counters = self._counters(int(damage), dice, cards, out)
-        row = Row(int(place), self.bench.names[seat], TONES[letter], portrait, counters, signs, "a" in marks)
+        portrait = car_portrait(body_look(face.body), (self.px(tall * 1.5), self.px(tall)))
+        signs = tuple(art.sign(name, self.px(26)) for name in _signs(face))
+        colour = face.body.colour
+        name = self.bench.names[game.owner[game.index[colour]]]
+        row = Row(face.place, name, TONES[colour], portrait, self._counters(face), signs, face.to_move)
         picture = row_picture(theme, row, places.row_wide, high)
-        return self._faded(picture) if set(marks) & set("wg") else picture
+        return self._faded(picture) if face.wreck or face.gone else picture
 
     @staticmethod
     def _faded(picture: Surface) -> Surface:
@@ -121,17 +127,17 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         faded.fill((196, 196, 196, 230), special_flags=BLEND_RGBA_MULT)
         return faded
 
-    def _counters(self, damage: int, dice: str, cards: str, out: bool) -> tuple[Surface, ...]:
+    def _counters(self, face: shown.RowFace) -> tuple[Surface, ...]:
         """Tokens; the dice of the next throw and the cards held. Where letters are large, the damage as a number."""
-        theme = self.bench.theme
+        theme, damage = self.bench.theme, face.body.stage
         if theme.large:
             side = 30 if self.places().row_wide <= NARROW else 40
             return (self._numbered(art.tokens(1, (self.px(side), self.px(side)), 1, 1), str(damage), self.px(side), art.SHELL),)
         tokens = art.tokens(min(damage, 8), (self.px(56), self.px(28)))
-        if out:
+        if face.out:
             return (tokens,)
-        die = art.die_tag(dice, self.px(38), theme)
-        card = self._numbered(art.card_back((self.px(32), self.px(42)), bare=True), cards, self.px(30), art.SHELL)
+        die = art.die_tag(str(face.dice), self.px(38), theme)
+        card = self._numbered(art.card_back((self.px(32), self.px(42)), bare=True), str(face.cards), self.px(30), art.SHELL)
         sheet = Surface((die.get_width() + self.px(6) + card.get_width(), max(die.get_height(), card.get_height())), SRCALPHA)
         for picture, x in ((die, 0), (card, die.get_width() + self.px(6))):
             sheet.blit(picture, (x, (sheet.get_height() - picture.get_height()) // 2))
@@ -149,84 +155,84 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
         return sheet
 
-    def _bracket(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _bracket(self, key: str, thing: Thing[shown.BracketFace]) -> Sprite:
         """What joins the two rows of the seat to move, where they stand in one column."""
-        if thing.number < 0 or self.places().columns > 1:
+        if thing.face.rows is None or self.places().columns > 1:
             return Sprite(None, 0, 0, PANEL)
         wide, high = self.places().row_wide, self.places().row_high - 6
         upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
-        for rect, index in zip((upper, lower), thing.place.split(":"), strict=True):
-            rect.center = tuple(round(v) for v in self.places().row(int(index)))
-        picture, (x, y) = bracket(self.bench.theme, TONES[thing.face], upper, lower)
+        for rect, index in zip((upper, lower), thing.face.rows, strict=True):
+            rect.center = tuple(round(v) for v in self.places().row(index))
+        picture, (x, y) = bracket(self.bench.theme, TONES[thing.face.colour], upper, lower)
         return Sprite(picture, x, y, PANEL)
 
     # --- the console
 
-    def _title(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _title(self, key: str, thing: Thing[shown.TitleFace]) -> Sprite:
         place = self.places().bands.title.center
-        return self.late(key, (thing.face, thing.number), lambda: self._title_picture(thing), place, PANEL)
+        return self.late(key, thing.face, lambda: self._title_picture(thing.face), place, PANEL)
 
-    def _title_picture(self, thing: Thing[Any]) -> Surface:
-        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left ("c").
+    def _title_picture(self, face: shown.TitleFace) -> Surface:
+        """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left.
         Without a big screen its damage, too."""
-        letter, marks, budget, damage, parts = thing.face.split("|")
         area, theme = self.places().bands.title, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         right, middle = sheet.get_width(), sheet.get_height() // 2
         minus = self.bench.language.text(MINUS, count=1)
-        for mark, sign_name in (("l", "leader"), ("r", "corner")):
-            if mark in marks:
+        for there, sign_name in ((face.leads, "leader"), (face.red, "corner")):
+            if there:
                 for picture in (theme.sized(minus, self.px(32), art.WARM), art.sign(sign_name, self.px(38))):
                     right -= picture.get_width()
                     sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
                 right -= self.px(10)
-        if budget:
-            text = headline(theme, self.bench.language.text(LEFT, count=int(budget)), 40, art.WARM, fit=area.width * 0.4)
+        if face.budget is not None:
+            text = headline(theme, self.bench.language.text(LEFT, count=face.budget), 40, art.WARM, fit=area.width * 0.4)
             right -= text.get_width() + self.px(8)
             sheet.blit(text, text.get_rect(midleft=(right, middle)))
         alone = self.places().screen is None
         high = area.height - 8 if alone else 44
-        look = look_of(letter, int(damage), parts) if alone else look_of(letter)
+        look = body_look(face.body) if alone else look_of(face.body.colour)
         portrait = car_portrait(look, (self.px(high * 1.5), self.px(high)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
         left = high * 1.5 + 8
         if alone:
             wide = min(area.width - left, 200)
-            tokens = art.tokens(min(int(damage), MAX_DAMAGE), (self.px(wide), self.px(wide / 8)), 1, 8, dark=True)
+            tokens = art.tokens(min(face.body.stage, MAX_DAMAGE), (self.px(wide), self.px(wide / 8)), 1, 8, dark=True)
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
-        room = right / theme.frame.scale - left - (12 + 2 * CUP if "c" in marks else 12)
-        name = headline(theme, self.bench.names[thing.number], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
+        name = headline(theme, self.bench.names[face.seat], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
-    def _yields(self, key: str, thing: Thing[Any]) -> Sprite:
-        if not thing.face:
+    def _yields(self, key: str, thing: Thing[shown.YieldsFace]) -> Sprite:
+        buys = thing.face.buys
+        if buys is None:
             return Sprite(None, 0, 0, PANEL)
         area = self.places().bands.yields
-        return self.late(key, thing.face, lambda: self.yields_picture(thing.face), area.center, PANEL)
+        return self.late(key, buys, lambda: self.yields_picture(buys), area.center, PANEL)
 
-    def yields_picture(self, face: str, ahead: bool = False) -> Surface:
+    def yields_picture(self, buys: shown.Yields, ahead: bool = False) -> Surface:
         """What the dice would buy: spaces, shots, tokens mended, cards. `ahead`: of dice that are only meant."""
         area, theme = self.places().bands.yields, self.bench.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        names = ("drive", "aim", "repair", "cards")
-        for name, number, cell in zip(names, face.split("|"), self.places().yields, strict=True):
-            ink = art.WARM if ahead else art.SHELL if int(number) > 0 else (120, 152, 160)
+        offers = (("drive", buys.drive), ("aim", buys.shots), ("repair", buys.mends), ("cards", buys.cards))
+        for (name, number), cell in zip(offers, self.places().yields, strict=True):
+            ink = art.WARM if ahead else art.SHELL if number > 0 else (120, 152, 160)
             high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
-            label, symbol = theme.sized(number if int(number) >= 0 else "0", high, ink), art.sign(name, high)
+            label, symbol = theme.sized(str(max(number, 0)), high, ink), art.sign(name, high)
             middle = self.px(cell.centerx - area.x - cell.width * 0.04), self.px(cell.centery - area.y)
             sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - self.px(2), middle[1])))
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
         return sheet
 
-    def _cups(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _cups(self, key: str, thing: Thing[shown.CupsFace]) -> Sprite:
         """A cup for each throw that is left, beside the name."""
-        area = self.places().bands.title
-        if thing.number <= 0:
+        area, count = self.places().bands.title, thing.face.count
+        if count <= 0:
             return Sprite(None, 0, 0, PANEL)
-        side, count = self.px(CUP), thing.number
+        side = self.px(CUP)
         sheet = Surface((side * count, side), SRCALPHA)
         for index in range(count):
             sheet.blit(art.cup(side), (index * side, 0))
-        return Sprite(sheet, area.right - CUP / 2 * count - 84 * len(thing.face), area.centery, PANEL + 1)
+        return Sprite(sheet, area.right - CUP / 2 * count - 84 * thing.face.losses, area.centery, PANEL + 1)

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Surface
 
@@ -13,12 +12,13 @@ from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.layout import PILE, Places
-from game.show.tables.aruba.panel_pictures import PanelPictures, look_of
+from game.show.tables.aruba.panel_pictures import PanelPictures, body_look
 from game.show.tables.aruba.screen import screen_picture, toll_picture
-from game.show.tables.aruba.things import FOLLOWING
+from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import Bench
-from game.show.tables.parts.dice import die_picture
+from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.titles.aruba.rules.state import ArubaState
 
@@ -36,28 +36,46 @@ class Pictures(PanelPictures):
 
     def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], ArubaState]) -> None:
         super().__init__(bench, places, model)
-        self.makers = {
-            "car": self._car, "plume": self._plume, "tow": self._tow, "die": self._die, "pit": self._pit, "rack": self._rack,
-            "row": self._row, "title": self._title, "yields": self._yields, "cups": self._cups, "card": self._card, "pile": self._pile,
-            "discard": self._discard, "screen": self._screen, "round": self.round, "bracket": self._bracket, "shelf": self._slots,
-        }  # fmt: skip
+        self.makers = dict(
+            (
+                maker(shown.CarFace, self._car),
+                maker(shown.PlumeFace, self._plume),
+                maker(shown.TowFace, self._tow),
+                maker(shown.RowFace, self._row),
+                maker(shown.BracketFace, self._bracket),
+                maker(RoundFace, self.round),
+                maker(shown.TitleFace, self._title),
+                maker(shown.RackFace, self._rack),
+                maker(shown.PitFace, self._pit),
+                maker(LaneDie, self._die),
+                maker(shown.YieldsFace, self._yields),
+                maker(shown.CupsFace, self._cups),
+                maker(shown.ShelfFace, self._slots),
+                maker(shown.CardFace, self._card),
+                maker(shown.PileFace, self._pile),
+                maker(shown.DiscardFace, self._discard),
+                maker(shown.LoneScreen, self._screen),
+                maker(shown.HookScreen, self._screen),
+                maker(shown.BlowScreen, self._screen),
+                maker(shown.OverScreen, self._screen),
+            )
+        )
 
     # --- on the board
 
-    def look(self, thing: Thing[Any]) -> CarLook:
-        """How the car of this thing looks."""
-        letter, places, flags = thing.face.split("|")
-        return look_of(letter, thing.number, places, "*" in flags)
+    def look(self, face: shown.CarFace) -> CarLook:
+        """How a car on the board looks."""
+        return body_look(face.body, face.lit)
 
     def length(self) -> int:
         """Length of a car in pixels."""
         return self.px(self.places().length)
 
-    def _car(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _car(self, key: str, thing: Thing[shown.CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
-        image = car_sprite(self.look(thing), self.length(), place.heading)
-        if "o" in thing.face.split("|")[2]:
-            image = self.shelved("ring", (thing.face, thing.number, round(place.heading)), lambda: self._ringed(image))
+        image = car_sprite(self.look(thing.face), self.length(), place.heading)
+        if thing.face.ringed:
+            image = self.shelved("ring", (thing.face, round(place.heading)), lambda: self._ringed(image))
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
     def _ringed(self, image: Surface) -> Surface:
@@ -78,14 +96,15 @@ class Pictures(PanelPictures):
     def _plume_high(stage: int) -> int:
         return PLUMES[max(least for least in PLUMES if stage >= least)]
 
-    def _plume(self, key: str, thing: Thing[Any]) -> Sprite:
-        high = self._plume_high(thing.number)
+    def _plume(self, key: str, thing: Thing[shown.PlumeFace]) -> Sprite:
+        stage = thing.face.stage
+        high = self._plume_high(stage)
         pose = sum(map(ord, thing.place)) % 3
-        image = car_plume(thing.number, pose, (self.px(high * 2 / 3), self.px(high)))
-        return Sprite(image, *self.plume_spot(self.places().node(thing.place), thing.number), PLUME)
+        image = car_plume(stage, pose, (self.px(high * 2 / 3), self.px(high)))
+        return Sprite(image, *self.plume_spot(self.places().node(thing.place), stage), PLUME)
 
-    def _tow(self, key: str, thing: Thing[Any]) -> Sprite:
-        rear, front = (self.places().node(space) for space in thing.place.split(FOLLOWING))
+    def _tow(self, key: str, thing: Thing[shown.TowFace]) -> Sprite:
+        rear, front = self.places().node(thing.face.rear), self.places().node(thing.face.front)
         return Sprite(self.chain(rear, front), (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2, TOW)
 
     def chain(self, rear: tuple[float, float], front: tuple[float, float]) -> Surface:
@@ -102,31 +121,31 @@ class Pictures(PanelPictures):
             svg.line(ends, art.STEEL, 5)
         return svg.raster((self.px(wide), self.px(high)))
 
-    def _pile(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _pile(self, key: str, thing: Thing[shown.PileFace]) -> Sprite:
         size = self.bench.theme.frame.pair(*PILE)
-        return Sprite(art.pile(size, thing.number), *self.places().pile, PILES)
+        return Sprite(art.pile(size, thing.face.count), *self.places().pile, PILES)
 
-    def _discard(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _discard(self, key: str, thing: Thing[shown.DiscardFace]) -> Sprite:
         size = self.bench.theme.frame.pair(*PILE)
-        return Sprite(art.pile(size, thing.number, thing.face), *self.places().discard, PILES)
+        return Sprite(art.pile(size, thing.face.count, thing.face.top or ""), *self.places().discard, PILES)
 
-    def _screen(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _screen(self, key: str, thing: Thing[shown.ScreenFace]) -> Sprite:
         area = self.places().screen
         if area is None:
             return Sprite(None, 0, 0, SCREEN)
-        return self.late(key, (thing.place, thing.face, thing.number), lambda: self.screen_picture(thing), area.center, SCREEN)
+        return self.late(key, thing.face, lambda: self.screen_picture(thing.face), area.center, SCREEN)
 
-    def screen_picture(self, thing: Thing[Any]) -> Surface:
+    def screen_picture(self, face: shown.ScreenFace) -> Surface:
         """What the big screen shows at rest; the board has one."""
         area = self.places().screen
         assert area is not None
-        return screen_picture(self.bench, area, thing, self._driver)
+        return screen_picture(self.bench, area, face, self._driver)
 
-    def toll_picture(self, faces: Sequence[str]) -> Surface:
+    def toll_picture(self, cars: Sequence[shown.Bodywork]) -> Surface:
         """What the big screen shows of those whom one blow hits; the board has one."""
         area = self.places().screen
         assert area is not None
-        return toll_picture(self.bench, area, faces, self._driver)
+        return toll_picture(self.bench, area, cars, self._driver)
 
     def _driver(self, letter: str) -> str:
         """Who drives the car of that colour."""
@@ -135,22 +154,22 @@ class Pictures(PanelPictures):
 
     # --- dice
 
-    def _die(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _die(self, key: str, thing: Thing[LaneDie]) -> Sprite:
         return self.places().lanes.sprite(thing, self.px)
 
-    def _pit(self, key: str, thing: Thing[Any]) -> Sprite:
-        pits = self.places().pits
-        return Sprite(die_picture("", self.px(pits.die), thing.number), *pits.spot(int(thing.place)), PIT)
+    def _pit(self, key: str, thing: Thing[shown.PitFace]) -> Sprite:
+        pits, lying = self.places().pits, Lying.DENTED if thing.face.dented else Lying.OPEN
+        return Sprite(die_picture("", self.px(pits.die), lying), *pits.spot(thing.face.index), PIT)
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> Hand[shown.CardFace]:
         """The cards of the seat to move."""
         return Hand(self.places().fan, self.card_face, "card", CARD)
 
-    def card_face(self, face: str) -> Surface:
-        """A card on the shelf: "" is its back, "+" behind its kind a fresh one."""
+    def card_face(self, face: shown.CardFace) -> Surface:
+        """A card on the shelf."""
         size = self.bench.theme.frame.pair(*self.places().card)
-        return art.small_card(face.rstrip("+"), size, face.endswith("+")) if face.rstrip("+") else art.card_back(size)
+        return art.card_back(size) if face.kind is None else art.small_card(face.kind, size, face.fresh)
 
-    def _card(self, key: str, thing: Thing[Any]) -> Sprite:
+    def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:
         return self.hand.sprite(key, thing)

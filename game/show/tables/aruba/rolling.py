@@ -13,7 +13,7 @@ from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, kept_for
 from game.show.tables.base.prompt import Prompt, StripPlan
-from game.show.tables.parts.dice import Lying, die_picture
+from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.plates import Plate, Way, plate_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.theme import LARGE
@@ -76,11 +76,11 @@ class RackDie(ThingTarget):
     def attach(self, layer: Any, theme: Any) -> None:
         """The thing on the stage lies as is meant until it is laid to rest again."""
         super().attach(layer, theme)
-        node, thing = self.stage.nodes.get(self.key), self.stage.things.get(self.slot)
+        node, thing = self.stage.nodes.get(self.key), self.stage.showing(LaneDie).get(self.slot)
         if node is None or thing is None:
             return
         sprite = self.stage.look(self.slot, thing._replace(number=self.lying))
-        node.image = die_picture(thing.face, self.px(self.side), self.lying)
+        node.image = die_picture(thing.face.value, self.px(self.side), self.lying)
         node.place = (sprite.x, sprite.y)
         node.raise_to(sprite.z)
 
@@ -202,7 +202,7 @@ class Rolling(CardPlay):
     def rack_die(self, key: str, lying: int, press: Callable[[], Any], about: str, why: str = "", slot: str = "") -> RackDie:
         """A target on a die of the rack, in the place of `slot` (its own, if nothing else is said): only what is seen of it is pressed."""
         slot = slot or key
-        lanes, thing = self.places.lanes, self.stage.things[slot]
+        lanes, thing = self.places.lanes, self.stage.showing(LaneDie)[slot]
         target = lanes.targets({slot: thing}, lambda _: press(), about)  # type: ignore[arg-type]
         rect = target[0].rect
         size = self.pictures.px

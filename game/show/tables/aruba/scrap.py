@@ -5,10 +5,9 @@ from typing import Any
 
 from game.core.words import N_
 from game.show import effects
-from game.show.stage import Thing
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.effects_kit import EffectsKit
-from game.show.tables.aruba.things import blow_face
+from game.show.tables.aruba.faces import BlowScreen
 from game.show.tables.base.director import Groups, Spot
 from game.show.timeline import Clip, ease_out
 from game.sound.cues import Cue
@@ -26,7 +25,7 @@ class Scrap(EffectsKit):
     def save_window(self, e: ev.SaveWindowOpened, before: ArubaState, after: ArubaState) -> Groups:
         """The blow freezes half-way: the alarm twice, then a heart."""
         spot = self.car_spot(e.car)
-        still = Thing("screen", "save", blow_face(self.side_face(before, e.source), self.side_face(before, e.car), e.cause), e.need)
+        still = BlowScreen(self.body(before, e.source), self.body(before, e.car), e.cause, e.need)
         node = self.stage.nodes.get("screen")
         alarm = [self.sound(Cue.ALARM), self.sound(Cue.ALARM, 0.4), self.sound(Cue.HEART, 0.8)]
         ring = self.ring(spot, 60, 0.6, art.HOT)
@@ -43,7 +42,7 @@ class Scrap(EffectsKit):
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         out = [self.fall(token, spot, 70 - 30 * number, 0.6) for number in range(e.need)]
         burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.bench.calm else 6, 44, 0.5), *self.sparks_at(spot, 12)]
-        screen = self.shown_on_screen([self.side_face(before, e.car)], 0.9)
+        screen = self.shown_on_screen([self.body(before, e.car)], 0.9)
         return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.3), words, *out, *burnt, *screen]]
 
     def wrecked(self, e: ev.CarWrecked, before: ArubaState, after: ArubaState) -> Groups:
@@ -56,11 +55,11 @@ class Scrap(EffectsKit):
         bits = [self.fall(partial(art.sign, name, self.px(size)), spot, drift, 0.7) for name, size, drift in parts]
         hubcap = self.roll(partial(art.sign, "hubcap", self.px(26)), spot, 0.6)
         closer = [] if calm else [effects.push_in(self.bench.camera, *spot, zoom=1.25, seconds=0.75)]
-        screen = self.shown_on_screen([self.side_face(after, e.car)], 1.2)
+        screen = self.shown_on_screen([self.body(after, e.car)], 1.2)
         self.hide(f"plume:{e.car}")
         flare = self.pop_at((spot[0], spot[1] - 30), partial(art.tokens, 9, (self.px(198), self.px(22)), 1, 9, True), seconds=0.35)
         boom = [self.sound(Cue.SCRAP), *fire, *bits, *closer, *screen, words]
-        doomed = self.shown_on_screen([self.side_face(before, e.car)], 0.12 if calm else 0.25)
+        doomed = self.shown_on_screen([self.body(before, e.car)], 0.12 if calm else 0.25)
         return [[flare, Clip(0.12 if calm else 0.25), *doomed], boom, [hubcap, Clip(0.2)]]
 
     def wreck_pushed(self, e: ev.WreckPushed, before: ArubaState, after: ArubaState) -> Groups:

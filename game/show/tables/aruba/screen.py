@@ -2,22 +2,19 @@
 cars, a car one hit from scrap."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_, Plural
-from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.geometry import star
 from game.show.palette import INK, PAPER, TONES, mix
-from game.show.stage import Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.faces import BlowScreen, Bodywork, HookScreen, LoneScreen, OverScreen, ScreenFace
+from game.show.tables.aruba.panel_pictures import body_look
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
-from game.titles.aruba.meta import META
-from game.titles.aruba.rules.cards import MOUNTS, PLACES
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 
 __all__ = [
@@ -27,7 +24,6 @@ __all__ = [
     "line_picture",
     "screen_ground",
     "screen_picture",
-    "side_look",
     "toll_picture",
     "toll_spot",
 ]
@@ -49,18 +45,6 @@ CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
 """Cause of a blow -> its sign."""
 
 
-def side_look(face: str) -> CarLook:
-    """How a car looks from the side, from "letter|stage|places"."""
-    letter, stage, places = face.split("|")
-    parts = tuple(MOUNTS[place] if mark == "x" else "" for place, mark in zip(PLACES, places, strict=True))
-    return CarLook(12 + META.car_ids.index(letter), letter, int(stage), parts)
-
-
-def stage_of(face: str) -> int:
-    """The damage in "letter|stage|places"."""
-    return int(face.split("|")[1])
-
-
 def screen_ground(bench: Bench, area: Rect, letter: str = "") -> Surface:
     """An empty picture, lit in a car's colour from below, with the fine lines of a screen; as large as the case leaves."""
     wide, high = area.width - 2 * INSET, area.height - 2 * INSET
@@ -74,24 +58,25 @@ def screen_ground(bench: Bench, area: Rect, letter: str = "") -> Surface:
     return svg.raster(bench.theme.frame.pair(wide, high))
 
 
-def screen_picture(bench: Bench, area: Rect, thing: Thing[Any], name: Callable[[str], str]) -> Surface:
+def screen_picture(bench: Bench, area: Rect, face: ScreenFace, name: Callable[[str], str]) -> Surface:
     """What the screen shows at rest."""
-    if thing.place == "over":
-        return _chequers(bench, area)
-    if thing.place == "hook":
-        return _pair(bench, area, *thing.face.split(";"))
-    if thing.place == "save":
-        return _frozen(bench, area, thing)
-    return _one(bench, area, thing, name)
+    match face:
+        case OverScreen():
+            return _chequers(bench, area)
+        case HookScreen(rear, front):
+            return _pair(bench, area, rear, front)
+        case BlowScreen():
+            return _frozen(bench, area, face)
+        case LoneScreen(car):
+            return _one(bench, area, car, name)
 
 
-def _one(bench: Bench, area: Rect, thing: Thing[Any], name: Callable[[str], str]) -> Surface:
+def _one(bench: Bench, area: Rect, car: Bodywork, name: Callable[[str], str]) -> Surface:
     """One car, a hand high; its driver, its tokens, the dice it throws next."""
-    letter, stage, _ = thing.face.split("|")
-    sheet, theme = screen_ground(bench, area, letter), bench.theme
-    px, damage = theme.frame.px, int(stage)
+    sheet, theme = screen_ground(bench, area, car.colour), bench.theme
+    px, damage = theme.frame.px, car.stage
     high = area.height - 2 * INSET
-    portrait = car_portrait(side_look(thing.face), (px(high * 0.96 * 1.5), px(high * 0.96)))
+    portrait = car_portrait(body_look(car), (px(high * 0.96 * 1.5), px(high * 0.96)))
     sheet.blit(portrait, portrait.get_rect(midleft=(px(8), sheet.get_height() // 2)))
     left = _words_from(area)
     room = area.width - 2 * INSET - left - 12
@@ -103,7 +88,7 @@ def _one(bench: Bench, area: Rect, thing: Thing[Any], name: Callable[[str], str]
         tall = px(high * 0.46)
         number = art.die_tag(str(dice_to_come(damage)), tall, theme) if damage <= MAX_DAMAGE else art.sign("scrap", tall)
     else:
-        words = headline(theme, name(letter), 46, art.SHELL, fit=room, height=high * 0.36)
+        words = headline(theme, name(car.colour), 46, art.SHELL, fit=room, height=high * 0.36)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
         told = bench.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else bench.language.text(SCRAP)
         number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.3)
@@ -121,18 +106,18 @@ def _words_from(area: Rect) -> float:
 # --- what a blow costs
 
 
-def toll_picture(bench: Bench, area: Rect, faces: Sequence[str], name: Callable[[str], str]) -> Surface:
+def toll_picture(bench: Bench, area: Rect, cars: Sequence[Bodywork], name: Callable[[str], str]) -> Surface:
     """The cars that one blow hits, beside each other, each over the dice that it throws next; a lone one with its name and its tokens."""
-    if len(faces) == 1:
-        return _one(bench, area, Thing("screen", "car", faces[0]), name)
+    if len(cars) == 1:
+        return _one(bench, area, cars[0], name)
     sheet, px = screen_ground(bench, area), bench.theme.frame.px
-    wide, high = (area.width - 2 * INSET) / len(faces), area.height - 2 * INSET
+    wide, high = (area.width - 2 * INSET) / len(cars), area.height - 2 * INSET
     tall = min(high * 0.66, wide / 1.5)
-    for index, face in enumerate(faces):
-        damage, middle = stage_of(face), wide * (index + 0.5)
-        portrait = car_portrait(side_look(face), (px(tall * 1.5), px(tall)))
+    for index, car in enumerate(cars):
+        middle = wide * (index + 0.5)
+        portrait = car_portrait(body_look(car), (px(tall * 1.5), px(tall)))
         sheet.blit(portrait, portrait.get_rect(center=(px(middle), px(high * 0.36))))
-        tag = art.die_tag(str(dice_to_come(damage)), px(high * 0.34), bench.theme)
+        tag = art.die_tag(str(dice_to_come(car.stage)), px(high * 0.34), bench.theme)
         sheet.blit(tag, tag.get_rect(center=(px(middle), px(high * 0.8))))
     return sheet
 
@@ -145,22 +130,21 @@ def toll_spot(area: Rect, index: int, count: int) -> tuple[float, float]:
     return area.x + INSET + wide / count * (index + 0.5), area.y + INSET + high * 0.8
 
 
-def _frozen(bench: Bench, area: Rect, thing: Thing[Any]) -> Surface:
+def _frozen(bench: Bench, area: Rect, blow: BlowScreen) -> Surface:
     """A blow that stands still half-way: who deals it, what it is, the car it would scrap with its ninth socket open, and what saves it."""
-    source, hit, cause = thing.face.split(";")
-    sheet, theme = screen_ground(bench, area, hit.partition("|")[0]), bench.theme
+    sheet, theme = screen_ground(bench, area, blow.hit.colour), bench.theme
     px, high, inner = theme.frame.px, area.height - 2 * INSET, area.width - 2 * INSET
     tall = high * 0.74
-    for face, x in ((source, 0.16), (hit, 0.44)):
-        portrait = car_portrait(side_look(face), (px(tall * 1.5), px(tall)))
+    for car, x in ((blow.source, 0.16), (blow.hit, 0.44)):
+        portrait = car_portrait(body_look(car), (px(tall * 1.5), px(tall)))
         sheet.blit(portrait, portrait.get_rect(center=(px(inner * x), px(high * 0.6))))
-    _flash(sheet, CAUSES.get(cause, "scrap"), (px(inner * 0.31), px(high * 0.32)), px(high * 0.56))
+    _flash(sheet, CAUSES.get(blow.cause, "scrap"), (px(inner * 0.31), px(high * 0.32)), px(high * 0.56))
     left = inner * 0.6
     room = inner - left - 10
     tokens = art.tokens(8, (px(room), px(room / 9)), 1, 9, dark=True)
     sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.34 if not theme.large else 0.5)))))
     if not theme.large:  # there the strip alone says it
-        words = headline(theme, bench.language.plural(NEEDS, thing.number), 40, art.WARM, fit=room, height=high * 0.36)
+        words = headline(theme, bench.language.plural(NEEDS, blow.need), 40, art.WARM, fit=room, height=high * 0.36)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.7))))
     _rim(sheet, px(5))
     return sheet
@@ -202,15 +186,15 @@ def _flash(sheet: Surface, mark: str, centre: tuple[int, int], side: int) -> Non
     sheet.blit(burst, burst.get_rect(center=centre))
 
 
-def crossed_picture(bench: Bench, area: Rect, face: str, at: float, nose: float, tall: float) -> Surface:
+def crossed_picture(bench: Bench, area: Rect, car: Bodywork, at: float, nose: float, tall: float) -> Surface:
     """The line from the side, and a car whose nose is `nose` design units from the left."""
     sheet, px = line_picture(bench, area, at), bench.theme.frame.px
-    portrait = car_portrait(side_look(face), (px(tall * 1.5), px(tall)))
+    portrait = car_portrait(body_look(car), (px(tall * 1.5), px(tall)))
     sheet.blit(portrait, portrait.get_rect(midright=(px(nose), sheet.get_height() // 2)))
     return sheet
 
 
-def _pair(bench: Bench, area: Rect, rear: str, front: str) -> Surface:
+def _pair(bench: Bench, area: Rect, rear: Bodywork, front: Bodywork) -> Surface:
     """The follower, the car ahead, a hook between them."""
     sheet = close_up(bench, area, (rear, front))
     px = bench.theme.frame.px
@@ -219,10 +203,10 @@ def _pair(bench: Bench, area: Rect, rear: str, front: str) -> Surface:
     return sheet
 
 
-def close_up(bench: Bench, area: Rect, cars: tuple[str, ...], mark: str = "hook") -> Surface:
+def close_up(bench: Bench, area: Rect, cars: tuple[Bodywork, ...], mark: str = "hook") -> Surface:
     """Cars one behind the other, in the middle where the screen has room for all of them; else it is a longer picture to pan over.
     `mark` flashes between the first two, which stand apart for it; in a ram they stand nose to tail."""
-    ground = screen_ground(bench, area, cars[-1][0])
+    ground = screen_ground(bench, area, cars[-1].colour)
     wide, high = ground.get_size()
     tall = high * 0.9
     pitch = tall * 1.5 * (1 + GAPS.get(mark, APART))
@@ -231,8 +215,8 @@ def close_up(bench: Bench, area: Rect, cars: tuple[str, ...], mark: str = "hook"
     for x in range(0, sheet.get_width(), wide):
         sheet.blit(ground, (x, 0))
     first = (sheet.get_width() - across) / 2 + tall * 0.75
-    for index, face in enumerate(cars):
-        portrait = car_portrait(side_look(face), (round(tall * 1.5), round(tall)))
+    for index, car in enumerate(cars):
+        portrait = car_portrait(body_look(car), (round(tall * 1.5), round(tall)))
         sheet.blit(portrait, portrait.get_rect(center=(round(first + pitch * index), high // 2 + 2)))
     between = first + pitch / 2 if len(cars) > 1 else wide * 0.2
     if mark == "ram":

@@ -14,10 +14,10 @@ from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.painters.island import finding_big_screen
 from game.show.palette import TONES
-from game.show.stage import Thing
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.explained import car_of
+from game.show.tables.aruba.faces import SCRAP, ArubaThing, CardFace
 from game.show.tables.aruba.finishing import SLOW
 from game.show.tables.aruba.grouping import shown_together
 from game.show.tables.aruba.hinting import Hinting
@@ -32,7 +32,7 @@ from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.story import story_of
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of, recap
-from game.show.tables.aruba.things import SCRAP, parts_of, things
+from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.prompt import Prompt
@@ -106,7 +106,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: ArubaState) -> dict[str, Thing[Any]]:
+    def things(self, model: ArubaState) -> dict[str, ArubaThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
@@ -240,7 +240,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         kind = widget.key.partition(":")[0]
         action = getattr(widget, "action", None)
         if kind == "card":
-            return f"card.{self.stage.things[widget.key].face.rstrip('+')}"
+            return f"card.{self.stage.showing(CardFace)[widget.key].face.kind or ''}"
         if kind in ("shoot", "mend", "full", "draw"):
             return {"shoot": "combo.shot", "mend": "combo.small_repair", "full": "combo.full_repair", "draw": "combo.draw"}[kind]
         if kind == "drive" and isinstance(action, act.Declare):

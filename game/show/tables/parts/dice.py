@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import pygame
+from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.core.words import Template
@@ -19,7 +20,7 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.parts.targets import ThingTarget
 
-__all__ = ["Die", "Lanes", "Lying", "Tray", "die_picture", "waiting_die", "warm_throws"]
+__all__ = ["Die", "LaneDie", "Lanes", "Lying", "Tray", "die_picture", "waiting_die", "warm_throws"]
 
 HEIGHTS = 9
 """Pictures of a shadow, from lying to high up."""
@@ -176,6 +177,15 @@ class Tray:
         return x, self.area.y + self.area.height / 2 + (line - (self.lines - 1) / 2) * self.step
 
 
+class LaneDie(Struct, frozen=True):
+    """A die in a rack of lanes: what it shows, and that it is number `order` (0 is the nearest) of `load` in its lane."""
+
+    value: str
+    lane: int
+    order: int
+    load: int
+
+
 class Lanes:
     """Dice sorted by what they show: a lane for each face, filled from its foot upwards, `pitch` from die to die. What a lane can't hold
     closes up, and its foot says how many there are."""
@@ -214,22 +224,22 @@ class Lanes:
         """The middle of a lane's foot."""
         return self.area.x + (lane + 0.5) * self.wide, self.area.bottom - self.FOOT / 2
 
-    def things(self, dice: Sequence[Die], key: str = "die") -> dict[str, Thing[Any]]:
+    def things(self, dice: Sequence[Die], key: str = "die") -> dict[str, Thing[LaneDie]]:
         """The dice as things: `key:number` in the order given; within a lane the first lies at the foot."""
         loads = [sum(die.face == face for die in dice) for face in self.faces]
-        orders, found = [0] * len(self.faces), dict[str, Thing[Any]]()
+        orders, found = [0] * len(self.faces), dict[str, Thing[LaneDie]]()
         for number, die in enumerate(dice):
             lane = self.faces.index(die.face)
-            found[f"{key}:{number}"] = Thing("die", f"{lane}:{orders[lane]}:{loads[lane]}", die.face, int(die.lying))
+            found[f"{key}:{number}"] = Thing("die", "", LaneDie(die.face, lane, orders[lane], loads[lane]), int(die.lying))
             orders[lane] += 1
         return found
 
-    def sprite(self, thing: Thing[Any], px: Callable[[float], int]) -> Sprite:
+    def sprite(self, thing: Thing[LaneDie], px: Callable[[float], int]) -> Sprite:
         """How such a die lies."""
-        lane, order, count = (int(part) for part in thing.place.split(":"))
-        x, y = self.spot(lane, order, count)
+        die = thing.face
+        x, y = self.spot(die.lane, die.order, die.load)
         lift = LEAN if thing.number == Lying.LEANING else 0
-        return Sprite(die_picture(thing.face, px(self.side), thing.number), x, y - lift, self.depth + count - order)
+        return Sprite(die_picture(die.value, px(self.side), thing.number), x, y - lift, self.depth + die.load - die.order)
 
     def counts(self, dice: Sequence[Die]) -> dict[int, int]:
         """Lane -> how many lie in it, where that has to be said: more than it holds."""
@@ -245,12 +255,12 @@ class Lanes:
         ]
 
     def targets(
-        self, things: dict[str, Thing[Any]], press: Callable[[str], Any], about: Template, picked: Iterable[str] = (), **named: Any
+        self, things: dict[str, Thing[LaneDie]], press: Callable[[str], Any], about: Template, picked: Iterable[str] = (), **named: Any
     ) -> list[ThingTarget]:
         """A target per die; where dice close up, only what is seen of one is meant."""
         found, chosen = [], set(picked)
         for key, thing in things.items():
-            lane, order, count = (int(part) for part in thing.place.split(":"))
+            lane, order, count = thing.face.lane, thing.face.order, thing.face.load
             x, y = self.spot(lane, order, count)
             step = abs(self.spot(lane, 1, count)[1] - self.spot(lane, 0, count)[1]) if count > 1 else self.pitch
             edge = self.side * EDGE

@@ -1,7 +1,7 @@
 """A hand of cards or cubes: a fan that closes up where there are many, open or face down, and what of it can be pressed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
@@ -80,13 +80,13 @@ def in_hand(lying: Sequence[Face], kind: str = "card") -> dict[str, Thing[Face]]
     return {f"{kind}:{index}": Thing(kind, str(index), card, len(lying)) for index, card in enumerate(lying)}
 
 
-class Hand:
+class Hand(Generic[Face]):
     """One seat's cards as things on the stage. What was taken in the open lies open at the left end, then what is hidden or shown.
 
-    paint  a card's face ("" is its back) -> its picture
+    paint  a card's face, or its back -> its picture
     """
 
-    def __init__(self, fan: Fan, paint: Callable[[str], Surface], kind: str = "card", depth: int = 33) -> None:
+    def __init__(self, fan: Fan, paint: Callable[[Face], Surface], kind: str = "card", depth: int = 33) -> None:
         self.fan, self.paint, self.kind, self.depth = fan, paint, kind, depth
 
     @staticmethod
@@ -99,16 +99,16 @@ class Hand:
                 openly.append(card)
         return (*openly, *(rest if face_up else [back] * len(rest)))
 
-    def things(self, lying: Sequence[str]) -> dict[str, Thing[Any]]:
+    def things(self, lying: Sequence[Face]) -> dict[str, Thing[Face]]:
         """The cards as things (see `in_hand`)."""
         return in_hand(lying, self.kind)
 
-    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
+    def sprite(self, key: str, thing: Thing[Face]) -> Sprite:
         """How a card lies."""
         return Sprite(self.paint(thing.face), *self.fan.spot(int(thing.place), thing.number), self.depth)
 
     def target(
-        self, index: int, count: int, face: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None
+        self, index: int, count: int, face: Face, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None
     ) -> "HandCard":
         """What presses card `index` of `count`."""
         whole, seen = self.fan.whole(index, count), self.fan.seen(index, count)

@@ -314,7 +314,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return MenuPlaces(places.module_area, places.module_size, paint, kind="module", apart=12, depth=Z["module"])
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> Hand[str]:
         """The bonus cards of its driver."""
         return Hand(self.places().fan, self._bonus_face, "bonus", Z["bonus"])
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface, mask
 from game.show.canvas import Frame, Layer, Node
 from game.show.painters import dice
 from game.show.painters.dice import EDGE, die_frame, die_rest
-from game.show.tables.parts.dice import Die, Lanes, Lying, Tray, die_picture, waiting_die
+from game.show.tables.parts.dice import Die, LaneDie, Lanes, Lying, Tray, die_picture, waiting_die
 from game.show.tables.parts.dice_flight import Flight, flight_clip, show_flight, spread_over_frames, turn_over
 from game.show.timeline import FEW, Timeline
 
@@ -51,7 +51,7 @@ def test_a_hand_of_ten_becomes_a_shape_of_lanes_that_do_not_touch() -> None:
     dice = [Die(face) for face in "1234565411"]
     lanes = Lanes(RACK, 58)
     things = lanes.things(dice)
-    assert [thing.place for thing in things.values()][:2] == ["0:0:3", "1:0:1"]
+    assert [thing.face for thing in things.values()][:2] == [LaneDie("1", 0, 0, 3), LaneDie("2", 1, 0, 1)]
     spots = [lanes.sprite(thing, round) for thing in things.values()]
     cubes = [Rect(round(s.x - 26), round(s.y - 26), 52, 52) for s in spots]
     assert not [pair for pair in itertools.combinations(cubes, 2) if pair[0].colliderect(pair[1])]

@@ -1,0 +1,81 @@
+"""What ARUBA's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
+
+from collections import defaultdict
+from typing import Any, get_args
+
+import pytest
+
+from game.core.record import Playback
+from game.show.tables.aruba import faces as shown
+from game.show.tables.aruba.panel_pictures import look_of
+from game.show.tables.aruba.things import things
+from game.show.tables.base.pictures import RoundFace
+from game.show.tables.parts.dice import LaneDie
+from game.titles.aruba.title import TITLE
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
+from tests.show.test_aruba_moments import groups, screened
+
+NOTHING = type(None)
+RECORDS = {
+    "car": {shown.CarFace}, "plume": {shown.PlumeFace}, "tow": {shown.TowFace}, "row": {shown.RowFace}, "bracket": {shown.BracketFace},
+    "round": {RoundFace}, "race": {NOTHING}, "title": {shown.TitleFace}, "rack": {shown.RackFace}, "pit": {shown.PitFace},
+    "die": {LaneDie}, "yields": {shown.YieldsFace}, "cups": {shown.CupsFace}, "shelf": {shown.ShelfFace}, "card": {shown.CardFace},
+    "pile": {shown.PileFace}, "discard": {shown.DiscardFace},
+    "screen": {shown.LoneScreen, shown.HookScreen, shown.BlowScreen, shown.OverScreen},
+}  # fmt: skip
+LINE = "A 9/2, B 10/2 dt8, C 14/2, D 20/1"
+
+
+def test_over_the_golden_races_each_kind_shows_its_own_record() -> None:
+    """Every kind and every record occurs."""
+    met = defaultdict[str, set[type[Any]]](set)
+    for path in golden_races("aruba"):
+        playback = Playback(TITLE, make.read(path))
+        step: Any = playback.first
+        while step is not None:
+            for thing in things(playback.rules.view(step.state, None), playback.rules).values():  # type: ignore[arg-type]
+                met[thing.kind].add(type(thing.face))
+                hash(thing)  # it is the key of a picture
+            step = playback.step()
+    assert met == RECORDS
+
+
+def test_each_record_has_its_maker() -> None:
+    screening = screened(LINE)
+    assert set(screening.table.pictures.makers) == set(get_args(shown.Face)) - {NOTHING}
+    assert set(get_args(shown.Face)) == set.union(*RECORDS.values())
+
+
+def test_a_blow_that_waits_says_who_deals_it_who_is_hit_and_what_saves() -> None:
+    screening = screened(LINE, phase="BEFORE_MOVE", dice="123466", hands={"B": "repair"})
+    groups(screening, "shoot:6")
+    blow = screening.table.stage.showing(shown.BlowScreen)["screen"].face
+    assert blow == shown.BlowScreen(shown.Bodywork("R"), shown.Bodywork("Y", 8), "shot", 1)
+
+
+def test_a_row_says_what_is_the_matter_with_its_car() -> None:
+    screening = screened(LINE, phase="BEFORE_MOVE", dice="123466", hands={"B": "repair"})
+    rows = {thing.face.body.colour: thing.face for thing in screening.table.stage.showing(shown.RowFace).values()}
+    assert [row.place for row in rows.values()] == [1, 2, 3, 4]
+    assert [colour for colour, row in rows.items() if row.to_move] == ["R"]
+    assert [colour for colour, row in rows.items() if row.aimed] == ["Y"]
+    assert [colour for colour, row in rows.items() if row.mendable] == ["Y"]
+    assert (rows["Y"].body.stage, rows["Y"].dice, rows["Y"].cards, rows["Y"].out) == (8, 2, 1, False)
+    groups(screening, "shoot:6 accept")
+    scrapped = screening.table.stage.showing(shown.RowFace)["row:Y"].face
+    assert (scrapped.wreck, scrapped.out, scrapped.gone, scrapped.body.stage) == (True, True, False, shown.SCRAP)
+
+
+@pytest.mark.parametrize("place", ["front", "rear", "left", "right"])
+def test_what_is_mounted_hangs_where_it_is_mounted(place: str) -> None:
+    parts = {"front": shown.Parts(front=True), "rear": shown.Parts(rear=True)}
+    parts |= {"left": shown.Parts(left=True), "right": shown.Parts(right=True)}
+    hung = dict(zip(("front", "rear", "left", "right"), look_of("R", 0, parts[place]).parts, strict=True))
+    assert {at for at, kind in hung.items() if kind} == {place}
+
+
+def test_a_die_knows_its_lane_and_its_place_in_it() -> None:
+    screening = screened(LINE, phase="ROLL", dice="663")
+    lying = {key: thing.face for key, thing in screening.table.stage.showing(LaneDie).items()}
+    assert lying == {"die:0": LaneDie("6", 5, 0, 2), "die:1": LaneDie("6", 5, 1, 2), "die:2": LaneDie("3", 2, 0, 1)}
