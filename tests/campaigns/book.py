@@ -41,7 +41,7 @@ from game.store.save_files import record_bytes
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.limits import limited
 from tests.campaigns.spoil import EXTREMES, STRANGE, spoilt
-from tests.helpers.bad_books import AT_REST, GONE, IN_USE, sql
+from tests.helpers.bad_books import AT_REST, GONE, IN_USE, possible, sql
 from tests.helpers.cabinet import Cabinet
 
 __all__ = ["CAMPAIGN", "asked", "commands", "furnished"]
@@ -198,7 +198,7 @@ def _spoilt(chance: random.Random) -> tuple[str, Callable[[Path], object]]:
             lines = (f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO y", f"PRAGMA user_version={chance.randint(-9, 9)}", *columns)
             return kind, sql("PRAGMA foreign_keys=OFF", chance.choice(lines))
         case _:
-            name = chance.choice([name for name in AT_REST if name != "the folder deleted"])
+            name = chance.choice([name for name in possible(AT_REST) if name != "the folder deleted"])
             return name, AT_REST[name]
 
 
@@ -271,7 +271,7 @@ def _junk(path: Path, chance: random.Random) -> None:
 def _in_use(chance: random.Random, folder: Path) -> str:
     """A supervisor and its game, and somebody at the files."""
     paths = _furnish(folder / "home")
-    names = [chance.choice((*IN_USE, "junk somewhere")) for _ in range(chance.choice((1, 1, 2, 3)))]
+    names = [chance.choice((*possible(IN_USE, in_use=True), "junk somewhere")) for _ in range(chance.choice((1, 1, 2, 3)))]
     noted: Counter[str] = Counter(start=1)
     with Book(paths.book, _now) as supervisor, _opened(paths) as game:
         supervisor.note(Kind.START, version="0.1.0")
