@@ -43,6 +43,7 @@ from tests.campaigns.limits import limited
 from tests.campaigns.spoil import EXTREMES, STRANGE, spoilt
 from tests.helpers.bad_books import AT_REST, GONE, IN_USE, possible, sql
 from tests.helpers.cabinet import Cabinet
+from tests.helpers.systems import WINDOWS
 
 __all__ = ["CAMPAIGN", "asked", "commands", "furnished"]
 
@@ -271,7 +272,7 @@ def _junk(path: Path, chance: random.Random) -> None:
 def _in_use(chance: random.Random, folder: Path) -> str:
     """A supervisor and its game, and somebody at the files."""
     paths = _furnish(folder / "home")
-    names = [chance.choice((*possible(IN_USE, in_use=True), "junk somewhere")) for _ in range(chance.choice((1, 1, 2, 3)))]
+    names = [chance.choice((*IN_USE, "junk somewhere")) for _ in range(chance.choice((1, 1, 2, 3)))]
     noted: Counter[str] = Counter(start=1)
     with Book(paths.book, _now) as supervisor, _opened(paths) as game:
         supervisor.note(Kind.START, version="0.1.0")
@@ -315,9 +316,9 @@ def _do(name: str, path: Path, chance: random.Random) -> None:
 
 
 def play(number: int, folder: Path) -> str:
-    """One book."""
+    """One book. Windows renames none that two have open, so that there each is spoilt at rest."""
     chance = random.Random(number)
-    return _in_use(chance, folder) if number % 2 else _at_rest(chance, folder)
+    return _in_use(chance, folder) if number % 2 and not WINDOWS else _at_rest(chance, folder)
 
 
 CAMPAIGN = Campaign("book", 2_000, "spoilt books", play, begin=_sample)
