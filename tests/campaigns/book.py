@@ -41,8 +41,9 @@ from game.store.save_files import record_bytes
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.limits import limited
 from tests.campaigns.spoil import EXTREMES, STRANGE, spoilt
-from tests.helpers.bad_books import AT_REST, GONE, IN_USE, sql
+from tests.helpers.bad_books import AT_REST, GONE, IN_USE, possible, sql
 from tests.helpers.cabinet import Cabinet
+from tests.helpers.systems import WINDOWS
 
 __all__ = ["CAMPAIGN", "asked", "commands", "furnished"]
 
@@ -198,7 +199,7 @@ def _spoilt(chance: random.Random) -> tuple[str, Callable[[Path], object]]:
             lines = (f"DROP TABLE {table}", f"ALTER TABLE {table} RENAME TO y", f"PRAGMA user_version={chance.randint(-9, 9)}", *columns)
             return kind, sql("PRAGMA foreign_keys=OFF", chance.choice(lines))
         case _:
-            name = chance.choice([name for name in AT_REST if name != "the folder deleted"])
+            name = chance.choice([name for name in possible(AT_REST) if name != "the folder deleted"])
             return name, AT_REST[name]
 
 
@@ -315,9 +316,9 @@ def _do(name: str, path: Path, chance: random.Random) -> None:
 
 
 def play(number: int, folder: Path) -> str:
-    """One book."""
+    """One book. Windows renames none that two have open, so that there each is spoilt at rest."""
     chance = random.Random(number)
-    return _in_use(chance, folder) if number % 2 else _at_rest(chance, folder)
+    return _in_use(chance, folder) if number % 2 and not WINDOWS else _at_rest(chance, folder)
 
 
 CAMPAIGN = Campaign("book", 2_000, "spoilt books", play, begin=_sample)

@@ -12,7 +12,7 @@ from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.paths import portable
 from tests.cli.conftest import Run
-from tests.helpers.bad_books import AT_REST, sql
+from tests.helpers.bad_books import AT_REST, cases, sql
 
 BROKEN = Path(__file__).parents[1] / "campaigns" / "broken"
 
@@ -120,7 +120,7 @@ def test_a_line_that_makes_no_sense_is_left_out_and_counted(run: Run, booked: Pa
         assert json.loads(ended.out)["total"]["begun"] == 1
 
 
-@pytest.mark.parametrize("way", [way for way in AT_REST if way not in ("odd values", "a version from the future")])
+@pytest.mark.parametrize("way", cases(way for way in AT_REST if way not in ("odd values", "a version from the future")))
 @pytest.mark.parametrize("line", ["status", "report", "report --json"])
 def test_a_spoilt_book_is_answered_in_a_sentence(run: Run, booked: Path, way: str, line: str) -> None:
     book = portable(booked).book

@@ -3,11 +3,16 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-__all__ = ["AT_REST", "GONE", "IN_USE", "WRITTEN", "sql"]
+import pytest
+
+from tests.helpers.systems import needs_free_files, needs_links, needs_named_pipes
+
+__all__ = ["AT_REST", "GONE", "IN_USE", "WRITTEN", "cases", "possible", "sql"]
 
 Spoil = Callable[[Path], object]
 
@@ -81,3 +86,19 @@ AT_REST: Mapping[str, Spoil] = {
     "a page of junk": _over(4096, b"\xff" * 4096),
     "odd values": sql("UPDATE event SET at = X'00', detail = 'no JSON', seconds = 9e999, kind = 7"),
 }
+NEEDS = {"a pipe instead": needs_named_pipes, "a link that leads nowhere instead": needs_links}
+"""What the system must have for a way."""
+
+
+def _needs(way: str, in_use: bool) -> list[pytest.MarkDecorator]:
+    return [*([NEEDS[way]] if way in NEEDS else []), *([needs_free_files] if in_use and way in GONE else [])]
+
+
+def cases(ways: Iterable[str], *, in_use: bool = False) -> list[Any]:
+    """The parameters of a test: what this system can't do to a book, at rest or in use, is skipped by a sentence that says why."""
+    return [pytest.param(way, marks=_needs(way, in_use)) for way in ways]
+
+
+def possible(ways: Iterable[str]) -> tuple[str, ...]:
+    """Those of them that this system can do to a book at rest."""
+    return tuple(way for way in ways if not any(mark.args[0] for mark in _needs(way, in_use=False)))

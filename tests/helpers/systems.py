@@ -10,7 +10,17 @@ from pathlib import Path
 
 import pytest
 
-__all__ = ["LINTS", "WINDOWS", "needs_links", "needs_linter", "needs_named_pipes", "needs_signals", "needs_unix_sockets", "under_wine"]
+__all__ = [
+    "LINTS",
+    "WINDOWS",
+    "needs_free_files",
+    "needs_links",
+    "needs_linter",
+    "needs_named_pipes",
+    "needs_signals",
+    "needs_unix_sockets",
+    "under_wine",
+]
 
 WINDOWS = sys.platform == "win32"
 
@@ -35,6 +45,7 @@ LINTS = find_spec("importlinter") is not None
 """Wine 8 lacks a library that import-linter wants, so that it is not installed there."""
 needs_linter = pytest.mark.skipif(not LINTS, reason='import-linter is not installed here: it comes with the extra "dev"')
 needs_links = pytest.mark.skipif(not _links(), reason="symbolic links: on Windows for administrators alone, under Wine for nobody")
+needs_free_files = pytest.mark.skipif(WINDOWS, reason="files that are taken away while they are open: Windows lets nobody do that")
 needs_named_pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes that lie in a folder: Windows has none")
 needs_signals = pytest.mark.skipif(WINDOWS, reason="signals to another process: Windows has none")
 needs_unix_sockets = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="systemd and its sockets: Windows has neither")

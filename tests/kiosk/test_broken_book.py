@@ -22,7 +22,7 @@ from game.store.book_schema import open_database
 from game.store.operator import Operator
 from game.store.records import RecordRow, record_rows, row_bytes
 from game.titles import TITLES
-from tests.helpers.bad_books import AT_REST, IN_USE, WRITTEN
+from tests.helpers.bad_books import AT_REST, IN_USE, WRITTEN, cases
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.cabinet_day import Day, PowerCutError, Script
 from tests.helpers.racing import shared_boards
@@ -66,7 +66,7 @@ def at_rest(day: Day) -> list[str]:
         return [row[0] for row in base.execute("SELECT kind FROM event ORDER BY id")]
 
 
-@pytest.mark.parametrize("way", [way for way in AT_REST if way != "the folder deleted"])
+@pytest.mark.parametrize("way", cases(way for way in AT_REST if way != "the folder deleted"))
 def test_after_a_power_cut_the_race_is_there_whatever_the_book_is(day: Day, way: str) -> None:
     """Issue 33, item 6: it was the first page of a new cabinet."""
     stood: list[Any] = []
@@ -93,7 +93,7 @@ def test_after_a_power_cut_the_race_is_there_whatever_the_book_is(day: Day, way:
         assert at_rest(day)[-1] == "end"
 
 
-@pytest.mark.parametrize("way", IN_USE)
+@pytest.mark.parametrize("way", cases(IN_USE, in_use=True))
 def test_a_book_that_is_spoilt_in_use_tells_the_next_start_of_a_power_cut(day: Day, way: str) -> None:
     def first() -> Script:
         yield from day.open("keyboard")
