@@ -32,6 +32,8 @@ CRASHED = N_(
     "“{program} replay” with that file shows what it holds."
 )
 CRASHED_TWICE = N_("Something went wrong that should not have: {problem}. The details could not be written to {file}.")
+SPARE = bytearray(4 << 20)
+"""Given back where memory has run out, so that some is left to say so. The system lends none of it before that: nobody touches it."""
 
 
 def _game(console: Console, args: "argparse.Namespace") -> int:
@@ -156,6 +158,7 @@ def _ended(console: Console, words: Sequence[str]) -> int:
     except BrokenPipeError:
         return FAILED
     except Exception as error:  # whatever it is, a player gets a sentence, and we get the details
+        SPARE.clear()
         from game.cli.outside import outside_cause
 
         outside = outside_cause(error)

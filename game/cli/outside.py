@@ -16,8 +16,8 @@ NO_FILES = N_(
     "its last decision."
 )
 NO_FONT = N_("Neither the font {file} nor any other can be read, so nothing can be shown. Install Kerbside anew.")
-MEMORY_WORDS = ("out of memory", "failed to map segment", "cannot allocate memory")
-"""How libraries say it that know no MemoryError."""
+MEMORY_WORDS = ("out of memory", "failed to map segment", "cannot allocate memory", "can't start new thread")
+"""How libraries say it that know no MemoryError, and Python itself of threads."""
 DISKS = (errno.ENAMETOOLONG, errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.ENODEV, errno.ENXIO)
 """Errors of the system that only where the files lie can mend."""
 

@@ -195,8 +195,9 @@ class Book:
     def start(self) -> None:
         """Opens the book, in the background; whoever tells or asks something does that too."""
         if self._thread is None and self.path is not None and not self._closed:
-            self._thread = threading.Thread(target=self._work, name="book", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._work, name="book", daemon=True)
+            thread.start()
+            self._thread = thread  # one that had no memory to start is none to wait for
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Whether all that was told is in; waits for it at most `patience` seconds. Nothing can be told or asked afterwards."""

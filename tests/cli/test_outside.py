@@ -118,6 +118,7 @@ OUTSIDE = {
     "files of all": (OSError(errno.ENFILE, "Too many open files in system"), "open no more files at once"),
     "memory": (MemoryError(), "not enough memory"),
     "memory, says SDL": (RuntimeError("Out of memory"), "not enough memory"),
+    "memory, says Python of a thread": (RuntimeError("can't start new thread"), "not enough memory"),
     "memory, says the loader": (ImportError("libSDL2.so: failed to map segment from shared object"), "not enough memory"),
     "fonts": (NoFontError("Play-Bold.ttf"), "Neither the font Play-Bold.ttf nor any other"),
 }
