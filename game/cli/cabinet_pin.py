@@ -18,12 +18,15 @@ NEW = N_("A new PIN for the operator’s pages, 4 to 8 digits (nothing is shown)
 AGAIN = N_("The same PIN once more:")
 NO_PIN = N_("A PIN has 4 to 8 digits. Nothing was changed.")
 DIFFERENT = N_("These were two different PINs. Nothing was changed.")
+ONCE = N_("The PIN has to be entered twice. Nothing was changed.")
 SET = N_("The PIN is set, in {file}. A cabinet that is on knows it at once.")
 
 
 def set_pin(console: Console) -> int:
     """Asks for it twice: on a terminal without showing it, else in two lines of what comes in."""
     digits, again = _asked(console, NEW), _asked(console, AGAIN)
+    if digits and not again:
+        raise FailedError(ONCE)
     if digits != again:
         raise FailedError(DIFFERENT)
     keep_private(console.paths)

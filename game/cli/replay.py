@@ -8,7 +8,7 @@ from game.core.contract import find_title
 from game.core.printable import printable
 from game.core.record import Divergence, Record
 from game.core.words import N_
-from game.session.verification import WHY, origins, prove, reach
+from game.session.verification import NOTHING, WHY, origins, prove, reach
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.paths import maps
 from game.store.reading import ReadError
@@ -99,6 +99,8 @@ def _prove(console: Console, file: str, record: Record) -> None:
         if proof.parted.other_rules:
             console.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
         raise _parted(console, file, proof.parted)
+    if not proof.decisions:
+        raise FailedError(NOTHING)
     console.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
     print(origins(console.language, Catalogue(maps(), console.paths.maps), title, header.tracks))
     left_open = reach(console.language, record)

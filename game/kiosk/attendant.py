@@ -85,9 +85,13 @@ class CabinetAttendant(Attendant):
         """The operator's values hold from now on."""
         ctx, values = self.place.ctx, self.keeper.values
         self.chord.steps = values.chord
-        self.chord.key = values.key if self.keeper.pin.is_set else ""  # every keyboard has that key
+        self._give_key()
         self.keeper.offer(ctx)
         self._limits()
+
+    def _give_key(self) -> None:
+        """Every keyboard has that key, so it opens nothing as long as there is no PIN."""
+        self.chord.key = self.keeper.values.key if self.keeper.pin.is_set else ""
 
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
@@ -167,6 +171,7 @@ class CabinetAttendant(Attendant):
         """Once a second: the hour, the limits, the wait for a PIN."""
         ctx, values, wall = self.place.ctx, self.keeper.values, self.now()
         self.keeper.pass_time(now, self.place)
+        self._give_key()
         self._limits()
         bright = brightness(values, wall)
         self.display.pass_time(now, round(bright * values.bright_attract / 100) if self.stage.on else bright)

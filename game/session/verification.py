@@ -15,7 +15,7 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["WHY", "Proof", "origins", "prove", "reach"]
+__all__ = ["NOTHING", "WHY", "Proof", "origins", "prove", "reach"]
 
 WHY = {
     "digest": N_("the position there is another one than the record says."),
@@ -30,6 +30,7 @@ WHY = {
 }
 """In words, by the code of a Divergence."""
 
+NOTHING = N_("Nothing has been decided in this race yet, so there is nothing to prove.")
 UNCHAINED = N_(
     "It was made by an older Kerbside: all positions in it agree, but a decision altered without changing any of them would go unnoticed."
 )

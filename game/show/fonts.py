@@ -85,6 +85,8 @@ def _tried(file: Path | None, pixels: int) -> Font:
 def _usable(file: Path) -> bool:
     """Whether that is a whole font: it begins like one, and all its tables lie within the file."""
     try:
+        if not file.is_file():  # a pipe would wait for ever
+            return False
         with file.open("rb") as opened:
             head = opened.read(HEAD.size)
             if not head.startswith(KINDS):

@@ -56,6 +56,16 @@ def test_a_race_of_today_is_proven_without_reserve(run: Run, tmp_path: Path) -> 
     assert "older Kerbside" not in ended.out
 
 
+def test_of_a_race_in_which_nothing_was_decided_nothing_is_proven(run: Run, spoilt: Callable[..., Path]) -> None:
+    def change(lines: Lines) -> None:
+        del lines[1:]
+
+    ended = run("replay --verify", str(spoilt(change)))
+    assert ended.code == 1
+    assert "there is nothing to prove" in ended.err
+    assert "proven" not in ended.out
+
+
 def test_a_record_whose_marks_were_taken_out_is_not_proven(run: Run, spoilt: Callable[..., Path]) -> None:
     def change(lines: Lines) -> None:
         lines[:] = [line for line in lines if line["line"] != "mark"]

@@ -162,7 +162,9 @@ def test_a_pin_that_was_cleared_by_hand_leaves_a_new_cabinet(tmp_path: Path, mon
         cabinet.close()
 
 
-@pytest.mark.parametrize(("typed", "said"), [("12\n12\n", "4 to 8"), ("1234\n1235\n", "two different"), ("", "4 to 8")])
+@pytest.mark.parametrize(
+    ("typed", "said"), [("12\n12\n", "4 to 8"), ("1234\n1235\n", "two different"), ("1234\n", "twice"), ("", "4 to 8")]
+)
 def test_what_is_no_pin_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, said: str) -> None:
     paths = portable(tmp_path)
     with pytest.raises(FailedError, match=said):
@@ -200,6 +202,34 @@ def test_whoever_sets_a_pin_at_the_first_start_is_at_the_menu_then(tmp_path: Pat
     cabinet.steps(2)
     assert cabinet.keeper.pin.is_set
     assert cabinet.names() == ["MenuScene"]
+    cabinet.close()
+
+
+@pytest.mark.parametrize("where", ["welcome", "first PIN", "second PIN", "menu"])
+def test_a_pin_that_its_owner_sets_by_command_line_holds_whoever_stands_at_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """A guest replaces no PIN without knowing it, and the key that opens the pages is there at once."""
+    cabinet = Cabinet(tmp_path, races=False, fresh=True)
+    pad = cabinet.plug()
+    if where == "menu":
+        cabinet.press(pad, "back")
+    elif where != "welcome":
+        cabinet.press(pad, "confirm")
+        enter(cabinet, pad, "4444") if where == "second PIN" else None
+    pin_by_command_line(portable(tmp_path), monkeypatch, "8642\n8642\n")
+    if where == "second PIN":
+        cabinet.top.digits = "4444"
+        cabinet.ui.focus("done")
+        cabinet.press(pad, "confirm")
+        assert cabinet.names()[-1] != "PinScene"
+    cabinet.wait(2)
+    assert cabinet.names() == ["MenuScene"]
+    assert not cabinet.keeper.pin.opens("4444")
+    cabinet.key(pygame.K_F12)
+    assert cabinet.names()[-1] == "PinScene"
+    enter(cabinet, pad, "8642")
+    assert cabinet.names()[-1] == "OperatorScene"
     cabinet.close()
 
 

@@ -1,5 +1,6 @@
 """Fonts that take any text, and what stands in for one that is missing or junk."""
 
+import os
 import random
 import shutil
 from collections.abc import Callable
@@ -19,6 +20,7 @@ SHIPPED = assets() / "fonts"
 WAYS: dict[str, Callable[[Path], object]] = {
     "missing": lambda path: path.unlink(),
     "empty": lambda path: path.write_bytes(b""),
+    "a pipe": lambda path: (path.unlink(), os.mkfifo(path)) if hasattr(os, "mkfifo") else path.write_bytes(b""),
     "junk": lambda path: path.write_bytes(random.Random(1).randbytes(5_000)),
     "junk after a good beginning": lambda path: path.write_bytes(path.read_bytes()[:12] + random.Random(1).randbytes(5_000)),
     "cut": lambda path: path.write_bytes(path.read_bytes()[:20_000]),

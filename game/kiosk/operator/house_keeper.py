@@ -129,6 +129,8 @@ class HouseKeeper:
     def pass_time(self, now: float, place: Place) -> None:
         """Once a second."""
         self.pin.pass_time()
+        if not self.pin.is_set:  # its owner may set one by command line
+            self.pin.look_again()
         today = self.now().date()
         if today != self._day:
             self._day, self.longest = today, 0.0

@@ -49,6 +49,8 @@ class PinScene(HouseScene):
     ) -> None:
         super().__init__(ctx, keeper)
         self.then = then
+        self._first_one = not keeper.pin.is_set
+        """Nobody has to know a PIN to come here: so the page is of no use once there is one."""
         self.chance = chance or random.SystemRandom()
         self.digits = ""
         self.first_time = ""
@@ -125,6 +127,10 @@ class PinScene(HouseScene):
     def _set(self) -> Order | None:
         """A new PIN, entered twice."""
         say = self.ctx.say
+        self.keeper.pin.look_again()
+        if self._is_late:
+            self.ctx.sound.play("error")
+            return Pop()
         if len(self.digits) < FEWEST:
             self._again(say(SHORT), from_the_beginning=False)
         elif not self.first_time:
@@ -141,6 +147,11 @@ class PinScene(HouseScene):
             return Pop()
         return None
 
+    @property
+    def _is_late(self) -> bool:
+        """Whether the cabinet's owner has set one by command line meanwhile: it holds, whoever stands here."""
+        return self.then is None and self._first_one and self.keeper.pin.is_set
+
     def _again(self, said: str, from_the_beginning: bool = True) -> None:
         self.ctx.sound.play("error")
         self.digits, self.said = "" if from_the_beginning else self.digits, said
@@ -154,14 +165,16 @@ class PinScene(HouseScene):
 
     def update(self, dt: float) -> Order | None:
         """Seconds of a wait go by."""
+        if self._is_late:
+            return Pop()
         if self.then and math.ceil(self.keeper.pin.left) != self._left:
             self._tell()
         return None
 
     @property
     def pulsing(self) -> bool:
-        """While there is a wait."""
-        return self._left > 0
+        """While there is a wait, or it is about to go."""
+        return self._left > 0 or self._is_late
 
     def back(self) -> Order:
         """Nothing has happened."""

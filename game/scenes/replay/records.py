@@ -22,7 +22,7 @@ from game.session.carried_maps import opening_raced
 from game.session.dealt import with_cars
 from game.session.results import take_in
 from game.session.services import title_of
-from game.session.verification import origins, prove, reach
+from game.session.verification import NOTHING, origins, prove, reach
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -220,6 +220,8 @@ class RecordsScene(WidgetScene):
             return self._tell(*parting(ctx, title, saved.record, proof.parted))
         if problem:
             return self._tell(ctx.say(problem.text, **problem.fields))
+        if not proof.decisions:
+            return self._tell(ctx.say(NOTHING))
         said = PROVED if saved.record.finished else PROVED_UNFINISHED
         told = (origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks), reach(ctx.language, saved.record))
         return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns), " ".join(filter(None, told)))
