@@ -40,6 +40,8 @@ class _Closes(Protocol):
         """Gives back what it holds."""
 
 
+READERS = ("book", "pruning")
+"""Threads that open databases, and close them when they are through."""
 C = TypeVar("C", bound=_Closes)
 
 
@@ -88,7 +90,7 @@ def none_left_open() -> Iterator[None]:
 def _left(opened: list[tuple[str, sqlite3.Connection]], until: float) -> list[str]:
     """Which of them are open, and stay so."""
     if any(_is_open(base) for _, base in opened):
-        for thread in [thread for thread in threading.enumerate() if thread.name == "book"]:
+        for thread in [thread for thread in threading.enumerate() if thread.name in READERS]:
             thread.join(max(0.0, until - time.monotonic()))
     return [name for name, base in opened if _is_open(base)]
 
