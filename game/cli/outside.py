@@ -18,6 +18,8 @@ NO_FILES = N_(
 NO_FONT = N_("Neither the font {file} nor any other can be read, so nothing can be shown. Install Kerbside anew.")
 MEMORY_WORDS = ("out of memory", "failed to map segment", "cannot allocate memory", "can't start new thread")
 """How libraries say it that know no MemoryError, and Python itself of threads."""
+STARVED = 32 << 20
+"""Bytes that a machine with memory left gives anybody who asks."""
 DISKS = (errno.ENAMETOOLONG, errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.ENODEV, errno.ENXIO)
 """Errors of the system that only where the files lie can mend."""
 
@@ -29,7 +31,7 @@ def outside_cause(error: BaseException) -> FailedError | None:
     fonts = sys.modules.get("game.show.fonts")
     if fonts is not None and isinstance(cause, fonts.NoFontError):
         return FailedError(NO_FONT, file=str(cause))
-    if isinstance(cause, MemoryError) or any(word in str(cause).lower() for word in MEMORY_WORDS):
+    if isinstance(cause, MemoryError) or any(word in str(cause).lower() for word in MEMORY_WORDS) or _starved():
         return FailedError(NO_MEMORY)
     if not isinstance(cause, OSError):
         return None
@@ -38,3 +40,12 @@ def outside_cause(error: BaseException) -> FailedError | None:
     if cause is error and cause.errno in DISKS and cause.filename is not None:
         return failed(disk_problem(cause, os.fsdecode(cause.filename)))
     return None
+
+
+def _starved() -> bool:
+    """Whether memory has run out, whatever the error says: Python then calls a sound module a SyntaxError, and itself a SystemError."""
+    try:
+        bytearray(STARVED)
+    except MemoryError:
+        return True
+    return False

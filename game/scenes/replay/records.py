@@ -220,9 +220,7 @@ class RecordsScene(WidgetScene):
             return self._tell(*parting(ctx, title, saved.record, proof.parted))
         if problem:
             return self._tell(ctx.say(problem.text, **problem.fields))
-        if not proof.decisions:
-            return self._tell(ctx.say(NOTHING))
-        said = PROVED if saved.record.finished else PROVED_UNFINISHED
+        said = NOTHING if not proof.decisions else PROVED if saved.record.finished else PROVED_UNFINISHED
         told = (origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks), reach(ctx.language, saved.record))
         return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns), " ".join(filter(None, told)))
 
