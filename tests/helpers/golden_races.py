@@ -10,12 +10,26 @@ from game.core.match import Match
 from game.core.record import Playback, Undo
 from tests.golden import make
 
-__all__ = ["events_met", "events_seen", "golden_races", "settles"]
+__all__ = ["events_met", "events_seen", "faces_met", "golden_races", "settles"]
 
 
 def golden_races(title: str) -> list[Path]:
     """The records of a title."""
     return sorted((Path(make.__file__).parent / title).glob("*.jsonl"))
+
+
+def faces_met(title: Title, things: Callable[..., Any]) -> dict[str, set[type[Any]]]:
+    """By kind of thing, what records `things` show over all golden races of the title. Each can be hashed: it is a picture's key."""
+    met: dict[str, set[type[Any]]] = {}
+    for path in golden_races(title.meta.id):
+        playback = Playback(title, make.read(path))
+        step: Any = playback.first
+        while step is not None:
+            for thing in things(playback.rules.view(step.state, None), playback.rules).values():
+                hash(thing)
+                met.setdefault(thing.kind, set()).add(type(thing.face))
+            step = playback.step()
+    return met
 
 
 def settles(title: Title, path: Path, viewers: Sequence[int | None], fold: Callable[..., Any], things: Callable[..., Any]) -> None:

@@ -1,19 +1,16 @@
 """What ARUBA's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
 
-from collections import defaultdict
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
-from game.core.record import Playback
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.things import things
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie
 from game.titles.aruba.title import TITLE
-from tests.golden import make
-from tests.helpers.golden_races import golden_races
+from tests.helpers.golden_races import faces_met
 from tests.show.test_aruba_moments import groups, screened
 
 NOTHING = type(None)
@@ -29,16 +26,7 @@ LINE = "A 9/2, B 10/2 dt8, C 14/2, D 20/1"
 
 def test_over_the_golden_races_each_kind_shows_its_own_record() -> None:
     """Every kind and every record occurs."""
-    met = defaultdict[str, set[type[Any]]](set)
-    for path in golden_races("aruba"):
-        playback = Playback(TITLE, make.read(path))
-        step: Any = playback.first
-        while step is not None:
-            for thing in things(playback.rules.view(step.state, None), playback.rules).values():  # type: ignore[arg-type]
-                met[thing.kind].add(type(thing.face))
-                hash(thing)  # it is the key of a picture
-            step = playback.step()
-    assert met == RECORDS
+    assert faces_met(TITLE, things) == RECORDS
 
 
 def test_each_record_has_its_maker() -> None:

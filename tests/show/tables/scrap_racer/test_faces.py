@@ -1,17 +1,14 @@
 """What Scrap Racer's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
 
-from collections import defaultdict
-from typing import Any, get_args
+from typing import get_args
 
 from game.core.contract import Setup
 from game.core.match import Match
-from game.core.record import Playback
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.model import things
 from game.titles.scrap_racer.title import TITLE
-from tests.golden import make
-from tests.helpers.golden_races import golden_races
+from tests.helpers.golden_races import faces_met
 from tests.helpers.screening import Screening, catalogue
 
 NOTHING = type(None)
@@ -24,16 +21,7 @@ RECORDS = {
 
 def test_over_the_golden_races_each_kind_shows_its_own_record() -> None:
     """Every kind and every record occurs."""
-    met = defaultdict[str, set[type[Any]]](set)
-    for path in golden_races("scrap_racer"):
-        playback = Playback(TITLE, make.read(path))
-        step: Any = playback.first
-        while step is not None:
-            for thing in things(playback.rules.view(step.state, None), playback.rules).values():
-                met[thing.kind].add(type(thing.face))
-                hash(thing)  # it is the key of a picture
-            step = playback.step()
-    assert met == RECORDS
+    assert faces_met(TITLE, things) == RECORDS
 
 
 def test_each_record_has_its_maker() -> None:

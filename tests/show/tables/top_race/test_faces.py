@@ -1,16 +1,13 @@
 """What Top Race's things show is told by records: each kind has its own, each record its maker, and none is a text to take apart."""
 
-from collections import defaultdict
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
-from game.core.record import Playback
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.things import things
 from game.titles.top_race.rules.deck import JOKER
-from tests.golden import make
-from tests.helpers.golden_races import golden_races
+from tests.helpers.golden_races import faces_met
 from tests.helpers.play import title_of
 from tests.show.test_top_race_moments import screened
 from tests.titles.top_race import build
@@ -25,16 +22,7 @@ RECORDS = {
 
 def test_over_the_golden_races_each_kind_shows_its_own_record() -> None:
     """Every kind and every record occurs."""
-    title, met = title_of("top_race"), defaultdict[str, set[type[Any]]](set)
-    for path in golden_races("top_race"):
-        playback = Playback(title, make.read(path))
-        step = playback.first
-        while step is not None:
-            for thing in things(playback.rules.view(step.state, None), playback.rules).values():  # type: ignore[arg-type]
-                met[thing.kind].add(type(thing.face))
-                hash(thing)  # it is the key of a picture
-            step = playback.step()  # type: ignore[assignment]
-    assert met == RECORDS
+    assert faces_met(title_of("top_race"), things) == RECORDS
 
 
 def test_each_record_has_its_maker() -> None:
