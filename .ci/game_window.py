@@ -9,8 +9,6 @@ from pathlib import Path
 from trying import FailedError
 from wine import Wine, inside
 
-__all__ = ["GameWindow"]
-
 COMES_UP = 180
 """Seconds in which a scene has to come up, also on a machine that is busy."""
 BETWEEN = 0.4

@@ -16,8 +16,6 @@ from typing import NamedTuple
 
 from trying import FailedError, run
 
-__all__ = ["BUILD", "CLONE", "SYSTEMS", "WINDOW", "Tree", "apart", "emulated", "in_use", "missing", "parsed"]
-
 MIRROR = "http://deb.debian.org/debian"
 PACKAGES = ("python3", "python3-venv", "git", "ca-certificates")
 WINDOW = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxss1", "libxfixes3")

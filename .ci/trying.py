@@ -14,8 +14,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Timer
 
-__all__ = ["DIGESTS", "ROOT", "FailedError", "clone", "counted", "run", "screen", "shortest_golden", "step"]
-
 ROOT = Path(__file__).resolve().parents[1]
 LAST_WORDS = 1.0
 """Seconds without a word after which a program that has ended says nothing more."""

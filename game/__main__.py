@@ -5,8 +5,6 @@ import sys
 from game.kiosk.entry import supervise, understood
 from game.store.streams import open_streams
 
-__all__ = ["main"]
-
 
 def main() -> int:
     """The supervisor of a cabinet runs for weeks, so it brings in nothing of the game; all else is a command. Returns the exit code."""

@@ -58,7 +58,7 @@ def _add_the_entry(project: Path) -> None:
     imported, opened = blocks("python")[0].strip().split("\n\n\n")
     path = project / "game" / "titles" / "__init__.py"
     text = path.read_text(encoding="utf-8")
-    text = text.replace("\n__all__", f"{imported}\n\n__all__", 1)
+    text = text.replace("\n\n\ndef ", f"\n{imported}\n\n\ndef ", 1)
     text = text.replace("\nTITLES:", f"\n{opened}\n\n\nTITLES:", 1)
     path.write_text(text.rstrip().removesuffix(")") + f"    {blocks('text')[0].strip()}\n)\n", encoding="utf-8")
 

@@ -143,7 +143,8 @@ def test_everything_public_says_what_it_is() -> None:
     assert silent == []
 
 
-def test_all_lists_only_what_is_there() -> None:
+def test_all_stands_only_where_a_face_gathers_names() -> None:
+    """What a room shows of several files, each name of which is there; names are imported from where they are defined otherwise."""
     wrong = []
     for path in SOURCES:
         body = tree(path).body
@@ -156,6 +157,7 @@ def test_all_lists_only_what_is_there() -> None:
         imported = {a.asname or a.name for n in loose if isinstance(n, ast.ImportFrom) for a in n.names}
         names = set(listed[0])
         wrong += [f"{name_of(path)}: {name} is not there" for name in names - defined - assigned - imported]
+        wrong += [f"{name_of(path)}: gathers nothing" for _ in range(not names & imported)]
     assert wrong == []
 
 

@@ -24,8 +24,6 @@ from game.store.installation import DEBIAN  # noqa: E402
 from . import needs, papers  # noqa: E402
 from .manual import manual  # noqa: E402
 
-__all__ = ["CannotBuildError", "build"]
-
 CannotBuildError = needs.CannotBuildError
 NAME = "kerbside"
 PROGRAM = f"{DEBIAN.lstrip('/')}/{NAME}"

@@ -9,8 +9,6 @@ from game.language.language import Language
 
 from .papers import PROJECT
 
-__all__ = ["manual"]
-
 NAME = "kerbside"
 
 

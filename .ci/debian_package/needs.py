@@ -6,8 +6,6 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["SEEN_AND_HEARD", "CannotBuildError", "asked_for", "fields", "oldest_libc", "outside"]
-
 LIBC = {
     "ld-linux-aarch64.so.1", "ld-linux-x86-64.so.2",
     "libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0", "librt.so.1", "libutil.so.1",

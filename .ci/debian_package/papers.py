@@ -8,8 +8,6 @@ from email.utils import format_datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-__all__ = ["COMPONENT", "PROJECT", "changelog", "control", "copyright_file", "filled", "metainfo", "version"]
-
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

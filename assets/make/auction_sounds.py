@@ -7,8 +7,6 @@ from synth import Wave, band, decay, glide, marimba, mix, noise, pitch, struck, 
 
 from game.sound.cues import Cue
 
-__all__ = ["AUCTION"]
-
 Recipe = Callable[[int], Wave]
 _WOOD = ((1, 1, 0.022), (2.7, 0.5, 0.012), (5.2, 0.25, 0.007))
 

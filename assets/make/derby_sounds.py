@@ -7,8 +7,6 @@ from synth import Wave, band, decay, dice_hit, glide, marimba, mix, motor, noise
 
 from game.sound.cues import Cue
 
-__all__ = ["DERBY"]
-
 Recipe = Callable[[int], Wave]
 _SHEET = ((1, 1, 0.05), (1.47, 0.7, 0.04), (2.09, 0.6, 0.035), (2.56, 0.4, 0.03), (3.83, 0.3, 0.02), (5.1, 0.2, 0.012))
 

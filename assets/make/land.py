@@ -14,8 +14,6 @@ from tracks import HIGH, TILE, WIDE, write
 
 from game.tracks.curve import Curve
 
-__all__ = ["KINDS", "Where", "both", "box", "ellipse", "land", "off", "outside", "tiles"]
-
 Where = Callable[[float, float], bool]
 """Whether a point of the map (px) belongs to something."""
 FULL, ALSO_FULL = 15, 0

@@ -9,8 +9,6 @@ from game.titles.automobiles.track.grid import spaces
 from game.tracks.layout import Layout
 from game.tracks.reader import load
 
-__all__ = ["lesson"]
-
 VIEW = pygame.Rect(820, 900, 760, 360)
 """The part of the map that is shown, px."""
 FILLS = {"W": "#f6f6f2", "L": "#c3c7cc", "D": "#7b8086", "K": "#2b2d31"}

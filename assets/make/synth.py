@@ -3,25 +3,6 @@
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = [
-    "RATE",
-    "Wave",
-    "band",
-    "decay",
-    "dice_hit",
-    "faded",
-    "glide",
-    "marimba",
-    "mix",
-    "motor",
-    "noise",
-    "normalised",
-    "pitch",
-    "silence",
-    "struck",
-    "times",
-]
-
 RATE = 44100
 Wave = NDArray[np.float64]
 

@@ -3,8 +3,6 @@
 import numpy as np
 from synth import RATE, Wave, band, decay, marimba, mix, noise, struck, times
 
-__all__ = ["island", "junkyard", "menu_music", "poster", "toy_shop", "workshop"]
-
 _NAMES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _CHORDS = {
     "C": ("C", "E", "G"),

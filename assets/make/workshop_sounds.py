@@ -8,8 +8,6 @@ from synth import Wave, band, decay, glide, mix, noise, struck, times
 
 from game.sound.cues import Cue
 
-__all__ = ["WORKSHOP"]
-
 Recipe = Callable[[int], Wave]
 _WOOD = ((1, 1, 0.016), (2.6, 0.5, 0.008), (4.9, 0.25, 0.005))
 

@@ -11,8 +11,6 @@ from game.store.faults import Fault, with_race
 if TYPE_CHECKING:
     from game.app.loop import App
 
-__all__ = ["BrokenError", "libraries"]
-
 
 def libraries() -> dict[str, str]:
     """The versions of what draws and hears."""

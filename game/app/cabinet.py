@@ -16,7 +16,8 @@ import msgspec
 from game.app.broken import libraries
 from game.app.pad_log import plugged_in
 from game.app.whereabouts import place_of
-from game.core.record import digest, match_name
+from game.core.chain import digest
+from game.core.record import match_name
 from game.core.words import N_
 from game.kiosk.attendant import CabinetAttendant
 from game.kiosk.display import CabinetDisplay
@@ -41,8 +42,6 @@ from game.store.settings import Settings
 if TYPE_CHECKING:
     from game.app.loop import App
     from game.scenes.framework.scene import Context, Scene
-
-__all__ = ["Cabinet"]
 
 STUCK = "stuck.txt"
 """Where every thread stood when the supervisor lost its patience."""

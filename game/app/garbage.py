@@ -6,8 +6,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 
-__all__ = ["Sweeper", "give_back"]
-
 YOUNG, OLDER = 3_000, 4
 """So many new things are gone through at a time, and so many times until those that outlived it are, too."""
 BROUGHT = 12

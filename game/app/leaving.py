@@ -8,8 +8,6 @@ from game.core.race_cache import forgetting
 from game.scenes.framework.scene import Scene
 from game.show.picture_cache import dropping
 
-__all__ = ["Leaving"]
-
 
 class Leaving:
     """Pictures go with the scene that showed them; those that only races want go with the last heavy scene, before those of the next are

@@ -57,8 +57,6 @@ from game.tracks.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.app.cabinet import Cabinet
 
-__all__ = ["App", "make_context", "next_deadline", "run"]
-
 FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""

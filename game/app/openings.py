@@ -13,8 +13,6 @@ from game.scenes.framework.scene import Context, Scene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 
-__all__ = ["AppOpenings"]
-
 
 class AppOpenings:
     """The real scenes (game.scenes.framework.openings.Openings)."""

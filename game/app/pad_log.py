@@ -10,8 +10,6 @@ from game.store.book_entries import Kind
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Context
 
-__all__ = ["plugged_in", "tell_change", "tell_start"]
-
 START, PLUGGED, UNPLUGGED = "pads at the start: ", "plugged in ", "unplugged "
 
 

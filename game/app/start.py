@@ -11,8 +11,6 @@ from game.store.faults import untold_fault
 from game.store.home import home_problem
 from game.store.problems import Problem
 
-__all__ = ["notices", "page"]
-
 GOOD = N_("Good")
 BROKE = N_(
     "Kerbside ended by a fault of its own the last time ({problem}). The race is kept up to the last decision. What happened is in {file}: "

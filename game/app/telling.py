@@ -13,8 +13,6 @@ from game.store.settings import Keeper
 if TYPE_CHECKING:
     from game.app.loop import App
 
-__all__ = ["Telling"]
-
 GOOD = N_("Good")
 NOT_KEPT = N_("It counts for now, but the next start will not know it.")
 BOOK = N_("Races and saves are kept as always.")

@@ -17,8 +17,6 @@ from game.show.wipe import Wipe
 if TYPE_CHECKING:
     from game.app.loop import App
 
-__all__ = ["Change", "show_fitted"]
-
 DONE = object()
 BANDS = 6
 """In so many pieces a fresh window is filled."""

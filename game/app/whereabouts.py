@@ -8,8 +8,6 @@ from game.store.book_entries import Kind
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Context, Scene
 
-__all__ = ["PlayClock", "place_of"]
-
 EVERY = 60.0
 LONGEST = 5.0
 """Seconds that one turn of the loop may count for: what took longer was no playing (a machine that slept)."""

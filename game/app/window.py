@@ -12,8 +12,6 @@ from pygame import Surface
 from game.core.words import N_
 from game.show.painters.app_icon import app_icon
 
-__all__ = ["NO_SCREEN", "SMALLEST", "NoScreenError", "Spot", "awaited", "open_window", "too_small", "window_mode"]
-
 SMALLEST = (320, 180)
 """Pixels; nothing is drawn into a smaller window, since nobody could read it."""
 

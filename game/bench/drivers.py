@@ -15,8 +15,6 @@ from game.store.paths import maps
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["Pace", "bots", "driver_figures"]
-
 
 class Pace(NamedTuple):
     """So many things in so many seconds; `proof` is the same on every run."""

@@ -5,8 +5,6 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-__all__ = ["FRAME_MS", "FULL", "SHORT", "SIZES", "SLOWER", "Amount", "Figure", "Quiet", "load", "median", "quiet", "share"]
-
 FRAME_MS = 1000 / 60
 """Milliseconds of a frame at 60 Hz."""
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))

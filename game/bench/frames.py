@@ -13,8 +13,6 @@ from game.bench.yardstick import Yard, Yardstick
 from game.show.tables import TABLES
 from game.titles import TITLES
 
-__all__ = ["WHOLE", "Bars", "bars_of", "change_figures", "frame_figures", "memory_figures", "race_figures", "waiting_figures"]
-
 WHOLE = round(FRAME_MS, 1)
 """Bar in ms for frames that draw everything anew (p95), and for the longest frame while a scene opens or the window is resized."""
 FULL_HD = 1920 * 1080

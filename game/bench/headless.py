@@ -18,8 +18,6 @@ from game.sound.mixer import Silence
 from game.store.paths import portable
 from game.store.settings import Settings
 
-__all__ = ["A_DAY", "FRAME", "NoPads", "StandstillError", "Unseen"]
-
 FRAME = 1 / 60
 PATIENCE = 60_000
 """Frames after which a race counts as standing still."""

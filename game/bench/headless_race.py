@@ -18,8 +18,6 @@ from game.store.records import list_records, load_record
 from game.store.settings import Settings
 from game.titles import TITLES
 
-__all__ = ["full_race", "trial"]
-
 SEED = 7
 SIZE = (1280, 720)
 QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", reduced_motion=True)

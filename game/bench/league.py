@@ -19,8 +19,6 @@ from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import Title, filled
 from game.core.words import N_
 
-__all__ = ["Raced", "league"]
-
 GAMES = 100
 """Races of each pair where the command line names no number."""
 ONE_DRIVER = N_("A league needs two different drivers; only {known} is here.")

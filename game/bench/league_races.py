@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-__all__ = ["DIVISIONS", "LADDER", "Division", "games_of"]
-
 LADDER = (("hard", "medium"), ("medium", "easy"), ("easy", "random"), ("hard", "greedy"))
 """Who races whom: each level the one below, and the strongest the one that looks a single step ahead."""
 

@@ -14,8 +14,6 @@ from game.store.installation import program
 if TYPE_CHECKING:
     from game.bench.league import Raced
 
-__all__ = ["OPENING", "written"]
-
 NO_PLACE = N_("The league's table lies in the repository, and this Kerbside is not run from there: {folder} is missing.")
 OPENING = 10
 """The first races of each pair stand in the table, one sign each, so that a test can race them again."""

@@ -1,9 +1,5 @@
 """How much more memory this process holds after several sizes of the window."""
 
-from game.store.machine import resident
-
-__all__ = ["grown", "resident"]
-
 
 def grown(before: float | None, after: float | None) -> float | None:
     """How many megabytes more there are; None where nobody knows."""

@@ -10,8 +10,6 @@ from game.core.match import Match
 from game.core.track import Track
 from game.session.seats import Seat
 
-__all__ = ["MOMENTS", "Moment", "before_moment", "computers_of"]
-
 
 class Moment(NamedTuple):
     """Of a race by computers with this seed: the decision that brings most events of that kind, by the name of its class."""

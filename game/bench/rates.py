@@ -11,14 +11,12 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from game.bench.figures import Amount, Figure
+from game.core.chain import digest
 from game.core.contract import Setup, Title
-from game.core.record import digest
 from game.core.track import Track
 from game.store.paths import maps
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-
-__all__ = ["AIMS", "CHESS", "Course", "Rate", "chess_play", "courses", "rate_figures", "rates", "title_play"]
 
 CHESS = "chess"
 SEED = 7

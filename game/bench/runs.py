@@ -19,8 +19,6 @@ from game.bench.watched import watched
 from game.store.installation import program_words
 from game.store.settings import Settings
 
-__all__ = ["UNSEEN", "RunError", "Runs", "another_process", "fitting_sizes", "here", "runs"]
-
 UNSEEN = ("dummy", "offscreen")
 """Drivers of SDL that present nothing."""
 PATIENCE = 1_800

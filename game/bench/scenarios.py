@@ -7,13 +7,14 @@ from typing import Any
 
 import pygame
 
-from game.bench.memory import grown, resident
+from game.bench.memory import grown
 from game.bench.moments import MOMENTS, before_moment, computers_of
 from game.bench.watched import KEPT, THOUGHT, Watched
 from game.bots.runner import Decision
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
+from game.core.slices import known
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
@@ -22,23 +23,8 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
-from game.show.bake import known
+from game.store.machine import resident
 from game.titles import TITLES
-
-__all__ = [
-    "MOMENT",
-    "SEED",
-    "WAITING",
-    "crowd",
-    "growth",
-    "idle",
-    "press_to_picture",
-    "race",
-    "request",
-    "resize",
-    "tour",
-    "waits",
-]
 
 SEED = 7
 PATIENCE = 200_000

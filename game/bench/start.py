@@ -10,8 +10,6 @@ from time import perf_counter
 from game.bench.figures import Amount, Figure, share
 from game.store.installation import program
 
-__all__ = ["first_flips", "start_figures"]
-
 BARE = """
 import pygame, time
 pygame.display.init()

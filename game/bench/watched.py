@@ -24,8 +24,6 @@ from game.store.cache import CacheFolder
 from game.store.paths import portable
 from game.store.settings import Settings
 
-__all__ = ["KEPT", "THOUGHT", "FrameTime", "Watched", "watched"]
-
 Event = pygame.event.Event
 LARGE = 0.4
 THOUGHT, KEPT = "thought", "kept"

@@ -13,8 +13,6 @@ from pygame import Rect, Surface
 
 from game.bench.figures import share
 
-__all__ = ["CLOCKS", "MOVERS", "SIDE", "Clocks", "Yard", "Yardstick"]
-
 MOVERS, SIDE = 20, 96
 """How many pictures move, and how many pixels wide and high they are."""
 STEP = 3

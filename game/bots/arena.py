@@ -14,8 +14,6 @@ from game.core.match import Chair, Match
 from game.core.rng import Rng
 from game.core.track import Track
 
-__all__ = ["EndlessError", "Entrant", "Game", "Report", "Row", "Times", "share_of", "simulate"]
-
 TICK = 0.0002
 """Seconds; times are counted in classes of this width."""
 LIMIT = 50_000

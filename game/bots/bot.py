@@ -7,8 +7,6 @@ from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["Bot", "IllegalChoiceError", "Thinking", "conclude"]
-
 Thinking = Generator[None, None, Choice]
 """Yields while it thinks, at least every 20 applied actions, so that the screen can draw; returns what was decided."""
 

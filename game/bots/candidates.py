@@ -8,8 +8,6 @@ from game.core.contract import Rules
 from game.core.judge import Choice, Judge, skills_of
 from game.core.match import Chair
 
-__all__ = ["candidates_of", "prepared", "with_reason"]
-
 
 def prepared(judge: Judge, rules: Rules[Any]) -> Generator[None, None, None]:
     """The judge's tables for these rules, made in slices; nothing to do once they are there."""

@@ -9,8 +9,6 @@ from game.core.judge import Choice, Judge
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["GreedyDriver"]
-
 WORLDS = 4
 """Sampled worlds in which an action with chance behind it is tried."""
 ACTIONS = 12

@@ -10,8 +10,6 @@ from game.bots.levels import driver
 from game.core.contract import Setup, Title
 from game.core.track import Track
 
-__all__ = ["CHUNK", "Fixture", "Outcome", "chunks", "joined", "outcome", "play", "wilson"]
-
 CHUNK = 10
 """Races that one process plays at a stretch. The table is the same whatever it is."""
 Z = 1.959964

@@ -12,8 +12,6 @@ from game.bots.search import SearchDriver
 from game.core.contract import Title
 from game.core.judge import Judge, skills_of
 
-__all__ = ["BASELINES", "LEVELS", "NoSuchDriverError", "driver", "levels_of", "temperaments_of"]
-
 RANDOM, EASY, MEDIUM, HARD, GREEDY = "random", "easy", "medium", "hard", "greedy"
 LEVELS = (EASY, MEDIUM, HARD)
 """What a person can choose, the weakest first."""

@@ -6,8 +6,6 @@ from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["MistakesDriver"]
-
 LOOKED_AT = 3
 """A mistake is one of so many actions that look best at first sight."""
 

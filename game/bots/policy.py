@@ -6,8 +6,6 @@ from game.core.judge import Judge
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["PolicyDriver"]
-
 
 class PolicyDriver:
     """`judge.policy` at `level`, as written in section 13 of the title's specification."""

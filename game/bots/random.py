@@ -5,8 +5,6 @@ from game.core.judge import Choice
 from game.core.match import Chair
 from game.core.rng import Rng
 
-__all__ = ["RandomDriver"]
-
 STANDING_RIGHT = 8
 
 

@@ -8,8 +8,6 @@ from game.core.contract import Rules, Turn
 from game.core.judge import Budget, Judge
 from game.core.rng import Generator as Chance
 
-__all__ = ["Rollout"]
-
 
 class Rollout:
     """A world on its way: `state` by now, `turn` of it, and what the seats have planned since chance spoke last."""

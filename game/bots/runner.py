@@ -11,8 +11,6 @@ from game.core.match import Chair, Match
 from game.core.rng import Generator as Chance
 from game.core.rng import Rng, child
 
-__all__ = ["ComputerDrivers", "Decision", "Driver"]
-
 STREAMS = 1_000
 """Drivers draw from the streams behind this one, one per seat; a match draws from a stream of its own."""
 

@@ -14,8 +14,6 @@ from game.core.match import Chair
 from game.core.rng import Generator as Chance
 from game.core.rng import Rng
 
-__all__ = ["SearchDriver", "better"]
-
 STREAM = 2_000
 """Worlds draw from the streams from here on, the policies in them from the ones behind."""
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from game.store.faults import Fault
 
-__all__ = ["main"]
-
 Command = Callable[[Console, "argparse.Namespace"], int]
 FAILED = 1
 

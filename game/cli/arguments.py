@@ -11,8 +11,6 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.installation import command_name
 
-__all__ = ["COMMANDS", "grammar", "parse"]
-
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
 CABINET_SCENES = (

@@ -15,8 +15,6 @@ from game.cli.command import Console, FailedError, columns
 from game.core.words import N_
 from game.titles import TITLES
 
-__all__ = ["bench"]
-
 RUNS = 3
 HEAD = N_(
     "Kerbside on a {driver} screen of {width} x {height}. R = a frame of a bare loop that moves twenty pictures = {yard} ms, "

@@ -21,8 +21,6 @@ from game.store.problems import clock_problem, disk_problem
 from game.store.sheets import CSV_CODE
 from game.titles import TITLES
 
-__all__ = ["cabinet"]
-
 WHAT = ("status", "report", "recipe", "pin")
 NO_WHAT = N_("cabinet can't tell {word}. It can: {known}.")
 NO_SYSTEM = N_("There is no recipe for {word}. There are: {known}.")

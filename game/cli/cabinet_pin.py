@@ -12,8 +12,6 @@ from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.privacy import keep_private
 
-__all__ = ["set_pin"]
-
 NEW = N_("A new PIN for the operator’s pages, 4 to 8 digits (nothing is shown):")
 AGAIN = N_("The same PIN once more:")
 NO_PIN = N_("A PIN has 4 to 8 digits. Nothing was changed.")

@@ -16,8 +16,6 @@ from game.store.installation import portable_place
 from game.store.paths import Paths, assets, beside_program, user_paths
 from game.store.problems import Problem
 
-__all__ = ["CommandError", "Console", "FailedError", "Printed", "UsageError", "columns", "complain", "failed", "open_console", "unknown"]
-
 FAILED = 1
 MISUSED = 2
 NOT_PORTABLE = N_("Nothing can be written in {folder}, so everything is kept in {data} instead.")

@@ -28,8 +28,6 @@ from game.titles import TITLES
 from game.tracks.checks import check
 from game.tracks.trouble import TrackError
 
-__all__ = ["Line", "doctor"]
-
 WELL, NOTE, WRONG = "well", "note", "wrong"
 MARKS = {WELL: N_("ok"), NOTE: N_("note"), WRONG: N_("WRONG")}
 

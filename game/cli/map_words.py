@@ -11,8 +11,6 @@ from game.store.paths import maps
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["NO_TITLE", "map_path", "map_roots", "open_catalogue", "part_track"]
-
 NO_TITLE = N_("There is no game called {word} here. There is: {known}.")
 NO_FILE = N_("There is no file {word}. A map of yours is named as its game and itself, for example {example}.")
 NO_MAP = N_("There is no map {word}. {title} has: {known}.")

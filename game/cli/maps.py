@@ -29,8 +29,6 @@ from game.tracks.stale import causes, stale
 from game.tracks.tmx import MOST_BYTES, objects, parse, properties_of
 from game.tracks.trouble import TROUBLES, SketchError, TrackError, place_of
 
-__all__ = ["check_maps", "sketch_map"]
-
 SOUND = N_("{file}: sound. {name}, {spaces} spaces.")
 WARNED = N_("{file}: sound, with advice. {name}, {spaces} spaces.")
 BROKEN = N_("{file}: can't be raced on.")

@@ -8,8 +8,6 @@ from pkgutil import walk_packages
 
 import game
 
-__all__ = ["LATE", "TOOLS", "broken_modules", "own_modules"]
-
 LATE = (
     "_hashlib",
     "datetime",

@@ -8,8 +8,6 @@ from game.cli.command import FailedError, failed
 from game.core.words import N_
 from game.store.problems import disk_problem
 
-__all__ = ["outside_cause"]
-
 NO_MEMORY = N_("There is not enough memory for this. Close other programs, or give it more. A race is kept up to its last decision.")
 NO_FILES = N_(
     "This computer lets Kerbside open no more files at once. Close other programs, or raise that limit (ulimit -n). A race is kept up to "

@@ -15,8 +15,6 @@ from game.tracks.catalogue import Catalogue, map_files
 from game.tracks.checks import SHARED_FINDINGS
 from game.tracks.packs import TrackPack
 
-__all__ = ["packs"]
-
 ADDED = N_("{name} by {author} ({licence}) is installed. Tracks in it: {maps}.")
 LISTED = N_("{name} by {author} ({licence}), tracks in it: {maps}, in {folder}")
 BROKEN = N_("{folder}: {sentence}")

@@ -7,8 +7,6 @@ from game.cli.map_words import part_track
 from game.cli.race_arguments import open_title, read, seats_of
 from game.core.words import N_
 
-__all__ = ["play"]
-
 NO_TABLE = N_("{title} can be simulated and checked, but it has no picture in this Kerbside, so it can't be played.")
 
 

@@ -16,8 +16,6 @@ from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_tex
 from game.titles import TITLES
 from game.tracks.trouble import TrackError, place_of
 
-__all__ = ["Wanted", "finding_line", "open_title", "read", "seats_of", "without_pygame"]
-
 USUAL_DRIVERS = 3
 """Seats where the command line names none."""
 

@@ -16,8 +16,6 @@ from game.store.records import SavedRace, load_record
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["replay"]
-
 UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
 BROKE = N_("{file}: Kerbside {version} broke at {when} with {problem}; on screen was {scene}.")
 NO_RACE = N_("No race was on.")

@@ -35,8 +35,6 @@ from game.store.problems import disk_problem
 from game.store.settings import Settings
 from game.titles import TITLES
 
-__all__ = ["Scenes", "shot", "strip"]
-
 APART = round(0.1 / FRAME)
 """Frames of the game between two pictures of a strip."""
 WIDEST = 3840

@@ -32,8 +32,6 @@ from game.store.records import RecordRow, row_bytes
 if TYPE_CHECKING:
     from game.cli.shot import Scenes
 
-__all__ = ["CabinetScenes"]
-
 HOUSE = N_("The Corner Café")
 SEEN = 9.0
 """Seconds into a show of attract that its picture is taken."""

@@ -16,8 +16,6 @@ from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_
 from game.core.contract import Title, filled
 from game.core.words import N_
 
-__all__ = ["simulate"]
-
 PEOPLE = N_("Nobody sits at a simulation: give computer drivers alone, as bot:easy.")
 NO_GAMES = N_("Say how many races: --games N.")
 ENDLESS = N_("A race did not come to an end: {detail}.")

@@ -9,8 +9,6 @@ from typing import ClassVar, Self
 
 import msgspec
 
-__all__ = ["Action", "Event", "as_seen"]
-
 
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="do"):
     """A decision: small numbers and text only. Fields keep one fixed order, so actions sort and compare."""

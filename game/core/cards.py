@@ -8,8 +8,6 @@ from typing import TypeVar
 
 from game.core.rng import Generator, Unknown, shuffle
 
-__all__ = ["dealt_round", "filled", "reshuffled", "turned_up", "unseen"]
-
 C = TypeVar("C", int, str)
 
 

@@ -4,8 +4,6 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["Chain", "digest"]
-
 SIZE = 16
 """Bytes of a digest."""
 

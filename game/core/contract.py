@@ -13,30 +13,6 @@ from game.core.rng import Generator
 from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, Track
 from game.core.words import Text, Thing, Words
 
-__all__ = [
-    "Meta",
-    "Needs",
-    "Option",
-    "Preset",
-    "RaceResult",
-    "Refused",
-    "Result",
-    "Road",
-    "Rules",
-    "Setup",
-    "Standing",
-    "State",
-    "Step",
-    "Title",
-    "TitleEntry",
-    "Turn",
-    "common_problems",
-    "filled",
-    "find_title",
-    "naming_tracks",
-    "tracks_broken",
-]
-
 
 class State(msgspec.Struct, frozen=True, kw_only=True, weakref=True):
     """Base of every title's state. All chance of a match comes from `rng`; in a view it is Blind."""

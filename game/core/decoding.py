@@ -4,8 +4,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-__all__ = ["UndecodableError", "decoded"]
-
 T = TypeVar("T")
 
 

@@ -15,8 +15,6 @@ from game.core.rng import Generator, Rng, Unknown
 from game.core.track import Track
 from game.core.workbench import Workbench
 
-__all__ = ["OVER", "RIGHT", "Check", "Choices", "Deed", "Engine", "NextStep", "Rule"]
-
 S = TypeVar("S", bound=State)
 G = TypeVar("G")
 

@@ -9,8 +9,6 @@ import msgspec
 from game.core.actions import Action
 from game.core.rng import Generator
 
-__all__ = ["Because", "Budget", "Choice", "Judge", "Skills", "skills_of"]
-
 
 class Choice(msgspec.Struct, frozen=True):
     """What a driver decided: actions in order (the first is for now, the rest a plan), and why: a key of the title's

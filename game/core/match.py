@@ -7,29 +7,11 @@ from typing import Any
 import msgspec
 
 from game.core.actions import Action, Event, as_seen
-from game.core.chain import Chain
+from game.core.chain import Chain, digest
 from game.core.contract import Refused, Result, Rules, Setup, State, Step, Title, Turn
-from game.core.record import (
-    CHAINED,
-    FORMAT,
-    Header,
-    Line,
-    MapCopy,
-    Mark,
-    Note,
-    Over,
-    Playback,
-    Record,
-    RecordError,
-    Undo,
-    acts,
-    digest,
-    mark_due,
-)
+from game.core.record import CHAINED, FORMAT, Header, Line, MapCopy, Mark, Note, Over, Playback, Record, RecordError, Undo, acts, mark_due
 from game.core.rng import Generator, Unknown
 from game.core.track import Track
-
-__all__ = ["Chair", "Keep", "Match", "Preview", "preview"]
 
 Keep = Callable[[Sequence[Line]], None]
 

@@ -2,8 +2,6 @@
 
 from unicodedata import category
 
-__all__ = ["LONGEST", "clean_name", "printable"]
-
 LONGEST = 64
 """Letters of a name from a file at most; what is longer is cut."""
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
-__all__ = ["forgetting", "race_cache", "remembered"]
-
 Found = TypeVar("Found")
 
 _REGISTERED: "list[_lru_cache_wrapper[object]]" = []

@@ -20,37 +20,6 @@ from game.core.decoding import UndecodableError, decoded
 from game.core.printable import clean_name
 from game.core.track import Count, Name, Track
 
-__all__ = [
-    "CHAINED",
-    "FORMAT",
-    "RULES_BROKE",
-    "Act",
-    "Diverged",
-    "Divergence",
-    "Header",
-    "Line",
-    "MapCopy",
-    "Mark",
-    "Note",
-    "Over",
-    "Playback",
-    "Record",
-    "RecordError",
-    "Undo",
-    "Verified",
-    "acts",
-    "decode_action",
-    "decode_header",
-    "decode_line",
-    "digest",
-    "encode",
-    "mark_due",
-    "match_name",
-    "record_lines",
-    "verified",
-    "verify",
-]
-
 FORMAT = 2
 CHAINED = 2
 """The first format whose marks are chained."""

@@ -10,8 +10,6 @@ from typing import TypeVar
 
 import msgspec
 
-__all__ = ["Blind", "Generator", "Rng", "Script", "ScriptError", "Unknown", "child", "die", "shuffle"]
-
 _MASK = (1 << 64) - 1
 _STEP = 6364136223846793005
 _WORD = 1 << 32

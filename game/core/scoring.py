@@ -5,8 +5,6 @@ from typing import Any
 
 from game.core.contract import RaceResult, Standing
 
-__all__ = ["decided_by", "places_of", "seat_places", "shared_places", "totals"]
-
 
 def shared_places(scores: Sequence[Any]) -> tuple[int, ...]:
     """The place of each score, 1 = the greatest; equal scores share a place, and the places they fill are left out after it."""

@@ -6,8 +6,6 @@ Made at once (`finish`) it goes through the same pieces, so it comes to the same
 from collections.abc import Generator
 from typing import TypeVar
 
-__all__ = ["Slices", "finish", "known"]
-
 Made = TypeVar("Made")
 Slices = Generator[None, None, Made]
 """Yields after each piece of work; returns what was made."""

@@ -5,22 +5,6 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta
 
-__all__ = [
-    "MOST_LANES",
-    "MOST_LAPS",
-    "MOST_LENGTH",
-    "MOST_SPACES",
-    "Count",
-    "Finding",
-    "Mark",
-    "Name",
-    "Property",
-    "Scalar",
-    "Space",
-    "Tags",
-    "Track",
-]
-
 MOST_LENGTH, MOST_LANES, MOST_LAPS, MOST_SPACES = 10_000, 12, 99, 600
 """What a track has at most, be it read from a map or from a record: whoever counts up to one of them is done in no time."""
 MOST_TAGS = 99

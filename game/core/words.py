@@ -16,8 +16,6 @@ from typing import NamedTuple
 
 import msgspec
 
-__all__ = ["COMMON_REFUSALS", "N_", "HelpPage", "OptionWords", "Plural", "Template", "Text", "Thing", "Words"]
-
 
 class Text(str):
     """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` alone makes one."""

@@ -17,8 +17,6 @@ from game.core.actions import Event
 from game.core.contract import State, Step
 from game.core.rng import Generator
 
-__all__ = ["Thawed", "Together", "Workbench"]
-
 S = TypeVar("S", bound=State)
 G = TypeVar("G")
 

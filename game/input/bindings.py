@@ -17,8 +17,6 @@ import msgspec
 
 from game.input.intents import Deed
 
-__all__ = ["ACTIONS", "DIRECTIONS", "ESSENTIAL", "Bindings", "Layout", "defaults", "restored"]
-
 DIRECTIONS: Mapping[str, tuple[int, int]] = MappingProxyType({"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)})
 ESSENTIAL = ("confirm", "back", *DIRECTIONS)
 """The game can be completed with these, so they are never without a control."""

@@ -11,8 +11,6 @@ from game.input.keys import key_name, printed_keys, writes
 from game.input.kinds import FIXED, Kind
 from game.input.pads import DEAD_ZONE, RELEASE_ZONE, Pad
 
-__all__ = ["Devices"]
-
 FIRST_REPEAT = 0.38
 NEXT_REPEAT = 0.12
 LEAN = 0.15

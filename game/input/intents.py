@@ -4,8 +4,6 @@ from enum import StrEnum
 
 import msgspec
 
-__all__ = ["KEYBOARD", "KEYBOARD2", "MOUSE", "Deed", "Intent"]
-
 MOUSE = "mouse"
 KEYBOARD = "keyboard"
 KEYBOARD2 = "keyboard2"

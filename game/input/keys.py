@@ -13,8 +13,6 @@ from types import MappingProxyType
 
 import pygame
 
-__all__ = ["key_label", "key_name", "printed_keys", "writes"]
-
 _SPECIAL = 1 << 30
 """SDL's mark on keys that stand for no character."""
 _MARKS = {

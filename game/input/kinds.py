@@ -4,8 +4,6 @@ from enum import StrEnum
 
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 
-__all__ = ["Kind", "kind_of_pad", "vendor_of"]
-
 
 class Kind(StrEnum):
     """The families of buttons that are drawn apart."""

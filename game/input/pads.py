@@ -8,8 +8,6 @@ from pygame._sdl2 import controller
 from game.input.bindings import DIRECTIONS, Bindings, Layout, defaults
 from game.input.kinds import Kind, kind_of_pad
 
-__all__ = ["DEAD_ZONE", "RELEASE_ZONE", "Pad"]
-
 DEAD_ZONE = 0.55
 RELEASE_ZONE = 0.35
 FULL = 32767

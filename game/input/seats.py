@@ -10,8 +10,6 @@ from dataclasses import dataclass
 
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 
-__all__ = ["MOUSE_AND_KEYBOARDS", "Place", "Seats"]
-
 MOUSE_AND_KEYBOARDS = (MOUSE, KEYBOARD, KEYBOARD2)
 """Mouse and keyboard lie before one person, unless two seats have claimed one each."""
 

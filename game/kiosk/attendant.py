@@ -33,8 +33,6 @@ from game.scenes.race.lost_device import LostScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 
-__all__ = ["CabinetAttendant"]
-
 WAITING = (HandoverScene, LostScene)
 """What may lie over a race while a person is waited for."""
 TICK = 1.0

@@ -14,8 +14,6 @@ from game.kiosk.launch import Beat, Launch
 from game.kiosk.pipes import beat_pipe
 from game.store.installation import program_words
 
-__all__ = ["END", "Child", "Gone", "Heard", "Inbox", "Stop", "spawn"]
-
 END = b"end\n"
 """An end in order; the end of the pipe without it says that the supervisor is gone."""
 LAST_WORDS = 0.5

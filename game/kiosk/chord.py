@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from game.input.intents import Deed, Intent
 
-__all__ = ["CHORD", "KEY", "Chord"]
-
 CHORD = ("up", "up", "down", "down", "back")
 KEY = "f12"
 HELD = ("previous", "next")

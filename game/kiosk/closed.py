@@ -11,8 +11,6 @@ from game.scenes.framework.stack import Order
 from game.show.canvas import Node
 from game.show.theme import TEXT
 
-__all__ = ["ClosedScene"]
-
 CLOSED = N_("We open at {time}.")
 GREY = (132, 130, 140)
 SEEN = 6.0

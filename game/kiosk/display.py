@@ -8,8 +8,6 @@ from pygame import Rect, Surface
 
 from game.show.display import Display
 
-__all__ = ["MARGIN", "SHIFT_EVERY", "CabinetDisplay"]
-
 MARGIN = 8
 """Pixels by which the sheet is smaller than the window."""
 SHIFT_EVERY = 60.0

@@ -15,8 +15,6 @@ from game.store.book import Book
 from game.store.paths import beside_program, user_paths
 from game.store.privacy import keep_private
 
-__all__ = ["KIOSK", "PORTABLE", "WINDOW", "supervise", "understood"]
-
 KIOSK, WINDOW, PORTABLE = "--kiosk", "--window", "--portable"
 OFF = {"linux": ("systemctl", "poweroff"), "win32": ("shutdown", "/s", "/t", "0")}
 """What switches the machine off; whoever sets the cabinet up allows it to its user (recipes)."""

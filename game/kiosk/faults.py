@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-__all__ = ["FaultCount", "Verdict"]
-
 PAUSES = (0.0, 1.0, 5.0, 15.0, 60.0)
 """Seconds before the next start, after the first, second ... fault in a row."""
 PEACE = 3600.0

@@ -7,8 +7,6 @@ import threading
 from game.kiosk.launch import Beat, Wish
 from game.kiosk.pipes import open_beat
 
-__all__ = ["EVERY", "Heartbeat"]
-
 EVERY = 1.0
 """Seconds from beat to beat."""
 

@@ -5,8 +5,6 @@ from datetime import datetime, time
 
 from game.store.operator import Operator
 
-__all__ = ["brightness", "is_night", "is_open", "loudest", "opens_at"]
-
 OLDEST = 2026
 """A clock that stands before this year has lost its battery: it is believed in nothing."""
 

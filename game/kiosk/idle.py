@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-__all__ = ["SeatClock", "Silence"]
-
 
 class Silence:
     """How long nobody has done anything: at all, and by device."""

@@ -4,8 +4,6 @@ for either, so that the supervisor stays small."""
 import json
 from typing import NamedTuple
 
-__all__ = ["BROKE", "GAME", "TEST_FAULTS", "Beat", "Launch", "Wish"]
-
 GAME = "--cabinet-game"
 """The hidden word that a supervisor starts a game with; what it has to know follows in the next one."""
 TEST_FAULTS = "KERBSIDE_TEST_FAULTS"

@@ -8,8 +8,6 @@ import pygame
 from game.input.intents import Deed
 from game.input.pads import DEAD_ZONE, FULL
 
-__all__ = ["DEEDS", "OPERATOR_DEEDS", "Lockdown", "block_events"]
-
 DEEDS = frozenset(
     {
         Deed.MOVE, Deed.POINT, Deed.PRESS, Deed.CONFIRM, Deed.BACK, Deed.UNDO, Deed.INFO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS,

@@ -22,8 +22,6 @@ from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
 from game.store.value_files import ValueFile
 
-__all__ = ["FEWEST", "MOST", "PinLock"]
-
 FEWEST, MOST = 4, 8
 """Digits of a PIN."""
 FREE = 4

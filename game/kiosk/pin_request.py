@@ -5,8 +5,6 @@ from game.kiosk.operator.opening import welcome
 from game.scenes.framework.attendant import Place
 from game.scenes.menu.menu import MenuScene
 
-__all__ = ["PinRequest"]
-
 
 class PinRequest:
     """Guests may put it off, and are left alone then."""

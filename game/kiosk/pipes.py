@@ -5,8 +5,6 @@ import sys
 from importlib import import_module
 from typing import Any, NamedTuple
 
-__all__ = ["Inherited", "beat_pipe", "open_beat"]
-
 
 class Inherited(NamedTuple):
     """The end of the pipe that is read here, the one that is closed here once the child runs, its name for the child's command line, and

@@ -10,8 +10,6 @@ from game.scenes.framework.scene import Scene
 from game.scenes.race.race import RaceScene
 from game.store.operator import Operator
 
-__all__ = ["RaceWatch"]
-
 LEVEL = "medium"
 """The level that drives for somebody who has gone."""
 

@@ -8,8 +8,6 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.book_report import BANDS, LEFT_OUT, Figures, TitleFigures
 
-__all__ = ["INCIDENT_NAMES", "band_names", "duration", "report_page"]
-
 HEADING = N_("Kerbside in this house")
 ALWAYS = N_("Since the first day")
 SINCE = N_("Since {day}")

@@ -8,8 +8,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Pop
 from game.scenes.race.race import RaceScene
 
-__all__ = ["ResumeScene", "resume_page"]
-
 RESUME = N_("Resume?")
 DETAIL = N_("{title} on {track} waits for {names}. It can also be continued from the menu later, until another race begins.")
 GO_ON = N_("Go on")

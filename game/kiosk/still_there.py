@@ -15,8 +15,6 @@ from game.show.tables.base.frame import areas
 from game.show.theme import BODY, DISPLAY, Theme
 from game.show.widgets.row import svg
 
-__all__ = ["StillThere"]
-
 ASKED = N_("Still there, {names}?")
 PRESS = N_("Any button, or a computer drives on.")
 TAKEN = N_("A computer drives for {names}. Any button of theirs takes the seat back.")

@@ -20,8 +20,6 @@ from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.book_queries import last_run
 
-__all__ = ["LEFT", "SILENCE", "STARTING", "Running", "Supervisor"]
-
 SILENCE = 8.0
 """Seconds without a beat after which a game hangs."""
 STILL = 1.0

@@ -4,8 +4,6 @@ import contextlib
 import os
 from collections.abc import Mapping
 
-__all__ = ["Systemd"]
-
 
 class Systemd:
     """Tells systemd; without one (`NOTIFY_SOCKET` is not set) nobody is told."""

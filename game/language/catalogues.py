@@ -9,8 +9,6 @@ from pathlib import Path
 from game.language.language import Language
 from game.language.pseudo import Pseudo
 
-__all__ = ["AUTO", "DOMAIN", "LANGUAGES", "PSEUDO", "available", "choose", "environment_wishes", "open_language"]
-
 DOMAIN = "kerbside"
 AUTO = "auto"
 PSEUDO = "pseudo"

@@ -15,8 +15,6 @@ from game.core.track import Finding
 from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Text, Thing, Words
 from game.language.sentence import Filler, listed
 
-__all__ = ["Language", "MissingWordsError", "NoTemplateError", "Reason"]
-
 _RULE = N_("{sentence} (rule {rule})")
 _SEPARATORS = {"de": (".", ","), "cs": (" ", ","), "sk": (" ", ",")}
 """Between thousands, and before decimals; English has (",", "."). Our text face has no no-break space."""

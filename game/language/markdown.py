@@ -3,8 +3,6 @@
 import re
 from collections.abc import Sequence
 
-__all__ = ["cells", "is_table_line", "plain", "row_sentence"]
-
 _CODE = re.compile(r"`([^`]*)`")
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)\s]*\)")
 _EMPHASIS = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])(.+?)(?<=[^\s*])\1(?![\w*])")

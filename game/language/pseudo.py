@@ -4,8 +4,6 @@ together is seen at once. Fields stay untouched. `KERBSIDE_LANG=pseudo` shows th
 import gettext
 import string
 
-__all__ = ["Pseudo", "accented"]
-
 _ACCENTS = str.maketrans(
     "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz",
     "ÅåČčĎďÉéĞğĤĥÎîĴĵĶķĹĺŇňŌōŘřŠšŤťŮůŴŵÝýŽž",

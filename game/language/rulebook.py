@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 from game.language.markdown import cells, is_table_line, plain, row_sentence
 
-__all__ = ["HOMES", "NUMBER", "Paragraph", "Rulebook", "open_rulebook", "paragraph"]
-
 HOMES: Mapping[str, range] = {
     "R": range(3, 9), "J": range(9, 10), "O": range(8, 9), "V": range(3, 4), "X": range(11, 12),
     "T": range(3, 4), "C": range(2, 3), "S": range(4, 5), "DR": range(2, 3),

@@ -7,8 +7,6 @@ from typing import Any
 from game.core.printable import printable
 from game.core.words import N_, Thing
 
-__all__ = ["Filler", "listed"]
-
 Translate = Callable[[str], str]
 
 _AND = N_("{head} and {last}")

@@ -22,8 +22,6 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["foreign_maps", "map_copies", "opening_raced", "put_into_folder"]
-
 LONGEST_FILE = 40
 
 

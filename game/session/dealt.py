@@ -7,8 +7,6 @@ from game.core.record import RULES_BROKE, Diverged, Playback, Record
 from game.session.services import Services
 from game.store.records import RecordRow, load_record
 
-__all__ = ["dealt_cars", "with_cars"]
-
 SOON = 24
 """Decisions within which everybody has a car, or is taken to get none."""
 

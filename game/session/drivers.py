@@ -14,8 +14,6 @@ from game.input.seats import Place, Seats
 from game.session.seats import Seat
 from game.session.services import Services
 
-__all__ = ["Drivers"]
-
 GONE = N_("{names}, your device is unplugged.")
 PAD_GONE = N_("A pad was unplugged. Nobody drives with it.")
 BACK_AGAIN = N_("{names}, your device is back.")

@@ -2,8 +2,6 @@
 
 import re
 
-__all__ = ["everywhere", "plain_name"]
-
 _NOT_PLAIN = re.compile(r"[^\w-]+")
 _RESERVED = re.compile(r"con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]", re.IGNORECASE)
 """Names that Windows keeps for itself, whatever ending follows them."""

@@ -16,8 +16,6 @@ from game.language.language import Language
 from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
 
-__all__ = ["Entry", "History", "moment_of", "state_after"]
-
 
 class Entry(NamedTuple):
     """One line of the log, and how many decisions and takings back of the journal had led there; `told` events of the last of them had

@@ -8,8 +8,6 @@ from game.core.printable import clean_name
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.store.profiles import LONGEST_NAME, Profile
 
-__all__ = ["LONGEST_NAME", "Driver", "Lineup"]
-
 
 @dataclass
 class Driver:

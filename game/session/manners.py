@@ -4,8 +4,6 @@ import msgspec
 
 from game.session.seats import PERSON_NAMES
 
-__all__ = ["CABINET", "HOME", "Manners"]
-
 
 class Manners(msgspec.Struct, frozen=True, kw_only=True):
     """Scenes ask it before they offer something; none asks what kind of installation it is. HOME and CABINET are its two values, the

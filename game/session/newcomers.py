@@ -4,8 +4,6 @@ from typing import NamedTuple
 
 from game.session.line_up import Lineup
 
-__all__ = ["Joined", "hands", "makes_room", "rooms", "sit_down"]
-
 
 class Joined(NamedTuple):
     """Where a newcomer sits: the number of the place, and the name of the computer driver who made room ("" where none had to)."""

@@ -31,8 +31,6 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:
     from game.tracks.reader import Loaded
 
-__all__ = ["NotOpenedError", "Opened", "layouts_of", "new_match", "saved_match", "taken_over_match"]
-
 GONE = N_("The unfinished race is gone.")
 OVER = N_("That race was over already. It lies under Races.")
 NO_TITLE = N_("There is no game called {title} here.")

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from game.core.contract import Meta, Option, Preset, Refused, Setup, Title, filled
 from game.core.track import Scalar, Track
 
-__all__ = ["Plan"]
-
 
 class Plan:
     """`open_track(id)` gives a track's numbers; `choices` are the ids there are, the default first."""

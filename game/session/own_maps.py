@@ -9,8 +9,6 @@ from game.session.track_packs import install_dropped
 from game.store.installation import program_words
 from game.store.map_folder import prepare_map_folder
 
-__all__ = ["look_after_maps", "prepare_folder"]
-
 
 def look_after_maps(services: Services) -> Iterator[None]:
     """The folder, the packs that were dropped into it, then every map that was not judged as it is now; in slices. A disk that refuses

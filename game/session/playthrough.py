@@ -7,8 +7,6 @@ from game.core.actions import Event
 from game.core.contract import Result, Title
 from game.core.record import Act, Diverged, Divergence, Mark, Playback, Record, Undo
 
-__all__ = ["Playthrough", "Position"]
-
 
 class Position(NamedTuple):
     """One position: `state`, the `events` that led to it, and by whose decision (`seat`, -1 at the start).

@@ -2,8 +2,6 @@
 
 from typing import Any, NamedTuple
 
-__all__ = ["Award", "DriverRow", "RaceReport"]
-
 
 class DriverRow(NamedTuple):
     """One driver: place (1 = best, shared places equal; after the last race of a series its place in all of it), points of this race and

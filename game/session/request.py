@@ -5,8 +5,6 @@ import msgspec
 from game.core.contract import Setup
 from game.session.seats import Seat
 
-__all__ = ["RaceRequest"]
-
 
 class RaceRequest(msgspec.Struct, frozen=True):
     """A match to be raced: `seats[i]` drives seat `i` of `setup`; `seed` None draws a new one.

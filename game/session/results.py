@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from game.store.book import Book
 
-__all__ = ["abandoned", "book_race", "catch_up", "finished", "profiles_of", "take_in", "taken_over"]
-
 TAKEN_OVER = Note("taken over from a replay")
 
 

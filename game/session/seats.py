@@ -5,8 +5,6 @@ import msgspec
 from game.core.record import Note, Record
 from game.core.words import N_, Text
 
-__all__ = ["COMPUTER_NAMES", "LEVEL_NAMES", "PERSON_NAMES", "TEMPERAMENT_NAMES", "Seat", "seat_from_text", "seats_of"]
-
 PERSON_NAMES: tuple[str, ...] = (
     "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana",
     "Kai", "Lena", "Milo", "Nora", "Oto", "Pia", "Rudi", "Sara", "Tom", "Vera",

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["Services", "title_of"]
-
 
 class Services(Protocol):
     """Maps, saves, devices, words and people; what scenes are handed holds them all."""

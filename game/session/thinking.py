@@ -8,8 +8,6 @@ from game.core.actions import Action
 from game.core.contract import Turn
 from game.core.match import Match
 
-__all__ = ["Hold", "Thinking", "no_hold"]
-
 SHARE = 0.006
 """Seconds of a frame that a computer may think: how long it takes depends on the machine, what it comes to does not."""
 Hold = Callable[[Turn, Action], float]

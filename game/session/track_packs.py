@@ -19,8 +19,6 @@ from game.store.reading import ReadError, read_bytes
 from game.tracks.packs import PACKS, TrackPack, pack_folders, track_pack
 from game.tracks.tmx import BACKUP
 
-__all__ = ["PackError", "install_dropped", "install_pack"]
-
 MOST_FILES = 400
 MOST_BYTES = 24 * 1024 * 1024
 LARGEST = 4 * 1024 * 1024

@@ -10,8 +10,6 @@ from game.session.seats import seats_of
 from game.session.services import Services, title_of
 from game.store.problems import Problem
 
-__all__ = ["Waiting", "settle", "waiting_race"]
-
 SLICE = 12
 """Decisions that are played again at a time."""
 

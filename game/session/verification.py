@@ -15,8 +15,6 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["NOTHING", "WHY", "Proof", "origins", "prove", "reach"]
-
 WHY = {
     "digest": N_("the position there is another one than the record says."),
     "refused": N_("the decision written there may not be made."),

@@ -10,11 +10,9 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.core.slices import Slices, finish, known
+from game.core.slices import Slices
 from game.show.raster_pool import RasterJob, raster_pool
 from game.show.svg import Path, Shape, Svg, element
-
-__all__ = ["PIECE", "Slices", "finish", "known", "rastering"]
 
 PIECE = 70_000
 """About the most that one piece may cost, in pixels covered once: it takes about as long as one or two blits of a whole HD screen."""

@@ -7,8 +7,6 @@ from pygame import Rect, Surface
 
 from game.show.canvas import Frame, Layer
 
-__all__ = ["Camera"]
-
 
 class Camera:
     """Looks at the whole of `area` (design units), or closer at a point of it."""

@@ -14,8 +14,6 @@ from pygame import Rect, Surface
 
 from game.show.known_pixels import LEAST, Pixels, known_pixels, look_at
 
-__all__ = ["CENTRE", "DESIGN", "SAFE", "TOP_LEFT", "Blit", "Frame", "Layer", "Node"]
-
 DESIGN = (1920, 1080)
 SAFE = Rect(96, 54, 1728, 972)
 CENTRE = (0.5, 0.5)

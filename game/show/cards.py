@@ -1,7 +1,5 @@
 """Cards as drawings: a shape with an outline and a soft drop shadow, in the corners of each skin."""
 
-__all__ = ["card_svg", "hexed"]
-
 Colour = tuple[int, int, int]
 
 

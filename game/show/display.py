@@ -5,8 +5,6 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-__all__ = ["Display"]
-
 
 class Display:
     """The window itself. A cabinet puts something between the two."""

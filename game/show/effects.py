@@ -11,8 +11,6 @@ from game.show.canvas import Layer, Node
 from game.show.stage import Stage, Thing
 from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
 
-__all__ = ["burst", "drive_seconds", "pop", "push_in", "shake", "sliding_rows"]
-
 _chance = random.Random(7)
 """Looks only; the rules never see it."""
 

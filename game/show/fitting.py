@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 import pygame
 
-__all__ = ["LEAST", "MORE", "broken", "cut_short", "fitted"]
-
 LEAST = 28
 """Design units: nothing to read is smaller, and it grows with the text size like everything else."""
 MORE = "…"

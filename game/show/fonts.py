@@ -11,8 +11,6 @@ from pygame import Surface
 
 from game.core.printable import printable
 
-__all__ = ["FACES", "LONGEST", "Font", "NoFontError", "bad_fonts", "open_font", "shown"]
-
 FACES = ("Play-Bold.ttf", "Play-Regular.ttf", "BebasNeue-Bold.otf")
 """All that are shipped; each may stand in for another, the first one first."""
 LONGEST = 2_000

@@ -8,8 +8,6 @@ from weakref import WeakKeyDictionary
 
 from pygame import SRCALPHA, Rect, Surface
 
-__all__ = ["LEAST", "Pixels", "known_pixels", "look_at", "solid"]
-
 OPAQUE = b"\xff"
 INSETS = (0, 3, 8, 16, 28)
 """So many pixels narrower than the middle row a part that hides is tried: rounded corners cost less of its height then."""

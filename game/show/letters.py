@@ -8,8 +8,6 @@ import pygame
 
 from game.show.fonts import open_font
 
-__all__ = ["lacks", "missing_letters"]
-
 NO_LETTER = "\uffff"
 """No font has it, so it looks like all letters that a font lacks."""
 

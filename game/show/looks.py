@@ -5,8 +5,6 @@ A seat has a face (its car, its mark, or a helmet); a car has a look, with scars
 
 from typing import NamedTuple
 
-__all__ = ["CarLook", "Face"]
-
 
 class Face(NamedTuple):
     """What stands for a seat beside its name.

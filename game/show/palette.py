@@ -4,12 +4,6 @@ import math
 from functools import cache
 from typing import NamedTuple
 
-__all__ = [
-    "COLOURS", "CREAM", "DIM", "GOLD", "INK", "LETTERS", "MINT", "PAPER", "SYMBOLS", "TONES", "Polygon", "Rgb", "Tone", "contrast",
-    "mix",
-    "symbol_path",
-]  # fmt: skip
-
 Rgb = tuple[int, int, int]
 Polygon = tuple[tuple[float, float], ...]
 

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
-__all__ = ["dropping", "held", "picture_cache"]
-
 Made = TypeVar("Made")
 
 

@@ -13,8 +13,6 @@ from pygame import Surface
 from game import __version__
 from game.core.slices import Slices
 
-__all__ = ["Files", "PictureFiles", "code_version", "pictures"]
-
 FORMAT: Final = "RGBA"
 LARGE: Final = 1_000_000
 """Bytes of pictures that are taken over at a time."""

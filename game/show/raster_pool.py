@@ -14,8 +14,6 @@ from pygame import Surface
 
 from game.show.svg import converted, load, raster
 
-__all__ = ["RasterJob", "RasterPool", "raster_pool"]
-
 PATIENCE = 0.002
 """Seconds of a frame's spare time that are waited for a thread at a time."""
 MOST = 3

@@ -22,8 +22,6 @@ from game.show.palette import (
     contrast,
 )
 
-__all__ = ["CORNERS", "SKINS", "TOY_SHOP", "Skin", "contrasted", "skin_of"]
-
 CORNERS = ("round", "cut", "nails", "notch", "square")
 """Round as toys, cut like sheet metal, a board with a nail in each corner, a ticket's notches, nearly square."""
 BLACK: Rgb = (0, 0, 0)

@@ -11,9 +11,6 @@ from pygame import Surface
 
 from game.show.canvas import Layer, Node
 
-__all__ = ["Sprite", "Stage", "Thing"]
-
-
 Face = TypeVar("Face", covariant=True)
 
 

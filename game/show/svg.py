@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 import pygame
 
-__all__ = ["IDENTITY", "Affine", "Paint", "Path", "Point", "Shape", "Stop", "Svg", "element", "fit", "raster", "stretched"]
-
 Point = tuple[float, float]
 Colour = tuple[int, int, int]
 Paint = Colour | str

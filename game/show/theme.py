@@ -11,14 +11,12 @@ from pygame import Surface
 
 from game.show.canvas import Frame
 from game.show.cards import card_svg, hexed
-from game.show.fitting import LEAST, MORE, fitted
+from game.show.fitting import LEAST, fitted
 from game.show.fonts import Font, open_font, shown
 from game.show.letters import lacks
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
 from game.show.skins import TOY_SHOP, Skin, contrasted
 from game.show.svg import raster, stretched
-
-__all__ = ["BODY", "DISPLAY", "LARGE", "LEAST", "MORE", "TEXT", "Theme", "hexed"]
 
 DISPLAY = "BebasNeue-Bold.otf"
 TEXT = "Play-Bold.ttf"

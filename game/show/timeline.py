@@ -7,8 +7,6 @@ people can set the pace of each. Instant play and fast-forward run the same clip
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
-__all__ = ["FEW", "RATES", "Clip", "Timeline", "ease_in_out", "ease_out", "on_twos", "overshoot", "shortened", "side_by_side"]
-
 RATES = {"slow": 0.6, "normal": 1.0, "fast": 1.9, "instant": 1e9}
 FAST_FORWARD = 5.0
 INFINITE = float("inf")

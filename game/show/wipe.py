@@ -2,8 +2,6 @@
 
 from pygame import Rect, Surface
 
-__all__ = ["SECONDS", "Wipe"]
-
 SECONDS = 0.36
 SLATS = 16
 STAGGER = 0.55

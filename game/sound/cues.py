@@ -3,8 +3,6 @@
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
-__all__ = ["CUES", "GREAT", "Category", "Cue", "Sound", "bid", "clamp", "crunch", "drive", "horn", "ram", "rev", "slab", "throw"]
-
 
 class Category(Enum):
     """What a player can turn up and down apart."""

@@ -8,8 +8,6 @@ from game.store.settings import Settings
 if TYPE_CHECKING:
     from game.sound.mixer import Sink
 
-__all__ = ["LateSound"]
-
 
 class LateSound:
     """A Sink in front of the one that `make` opens: nothing is heard before `start`, then the tune that was asked for."""

@@ -14,8 +14,6 @@ from game.core.words import N_
 from game.sound.cues import CUES, GREAT, Category, Cue, Sound
 from game.store.settings import Settings
 
-__all__ = ["CHANNELS", "DUCKED", "FOR", "HEADROOM", "NO_SOUND", "TWICE", "Mixer", "Silence", "Sink", "open_mixer", "sides"]
-
 NO_SOUND = N_("There is no sound: {detail}")
 """What to tell the player where a sink has a `note`."""
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from game.store.problems import Problem
 
-__all__ = ["Book", "NoBook", "Reply", "told"]
-
 T = TypeVar("T")
 
 ROOM = 4_000

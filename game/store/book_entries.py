@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BookedPlace", "BookedRace", "Event", "Kind", "add_event", "add_once", "add_race", "index_record", "name_record"]
-
 
 class Kind(StrEnum):
     """What happened. In brackets what stands in the details."""

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
     from game.store.problems import Problem
 
-__all__ = ["BookFile", "CatchUp", "Write"]
-
 Write = Callable[["Connection"], object]
 CatchUp = Callable[["Connection"], Iterator[Sequence[Write]]]
 """Tells what a book does not know yet, in portions: each is written whole or not at all."""

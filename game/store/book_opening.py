@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from game.store.problems import Problem
 
-__all__ = ["BookOpening"]
-
 LOCKED = (5, 6, 15)
 """SQLite's numbers, without their details, for what another program holds (BUSY, LOCKED), or a share that can't lock (PROTOCOL)."""
 NO_LOCK = (2058, 2314, 3594, 3850)

@@ -15,8 +15,6 @@ if sys.platform != "win32":
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BookPlace", "alone", "take_over"]
-
 BESIDE = ("-wal", "-shm")
 """The files that SQLite keeps beside a database."""
 LEAST = 512

@@ -8,8 +8,6 @@ from game.store.book_rows import EARLIER, EVENTS, PLACES, RACES
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["LastRun", "Tallies", "Winner", "had_pin", "hall_of_fame", "last_run", "profile_ids", "tallies"]
-
 Tallies = dict[str, dict[tuple[str, str], tuple[int, ...]]]
 """Profile -> title and track -> how often which place was taken there, the first place first."""
 

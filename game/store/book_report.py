@@ -12,8 +12,6 @@ from game.store.sheets import csv_text
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["BANDS", "LEFT_OUT", "Figures", "Incident", "TitleFigures", "csv_tables", "figures", "first_day"]
-
 BANDS = (1, 5, 20, 60)
 """Abandoned before the first decision, before the fifth, the twentieth, the sixtieth; or later."""
 TABLES = {

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["EARLIER", "EVENTS", "PLACES", "RACES", "RECORDS", "left_out"]
-
 LONG, LAST = 200, 100
 """Letters of a name, and the last place of a race: more has no race of ours."""
 DETAIL, MANY = 100_000, 1_000_000_000

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["MIGRATIONS", "TABLES", "NewerBookError", "check_tables", "fresh_database", "open_database", "read_database", "refuses"]
-
 PATIENCE = 5.0
 """Seconds a statement waits for the other process that writes (supervisor and game share one book)."""
 

@@ -11,8 +11,6 @@ from game.core.slices import Slices, finish
 from game.store.files import write
 from game.store.reading import content
 
-__all__ = ["CacheFolder"]
-
 SUFFIX = ".cache"
 MOST_FILES = 400
 MOST_BYTES = 150_000_000

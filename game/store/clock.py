@@ -11,8 +11,6 @@ from game.store.book_rows import EVENTS
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["LIVE", "in_doubt", "lately"]
-
 AHEAD, BACK = timedelta(days=31), timedelta(days=-1)
 """From one thing that happened to the next: a cabinet is seldom off for longer, and no change of the hour goes further back."""
 LIVE = "kind IN ('start', 'end', 'step', 'guest', 'played', 'fault', 'restart', 'operator')"

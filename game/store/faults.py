@@ -17,11 +17,6 @@ from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes, read_struct
 from game.store.records import SavedRace, parse
 
-__all__ = [
-    "BLAMELESS", "MOST", "MOST_BYTES", "SUFFIX", "Fault", "breaks", "keep_fault", "load_fault", "race_of", "untold_fault", "versions",
-    "with_race",
-]  # fmt: skip
-
 MOST, MOST_BYTES = 20, 20_000_000
 """So many bundles are kept, of so many bytes together; the oldest go first."""
 LARGEST = 48_000_000

@@ -13,8 +13,6 @@ from typing import TypeVar
 if sys.platform == "darwin":  # Windows has no such module
     import fcntl
 
-__all__ = ["overwrite_from", "patiently", "remove_leftovers", "set_aside", "to_disk", "write"]
-
 LEFT_OVER = ".tmp"
 PAUSES = (0.01, 0.03, 0.06, 0.1)
 """Seconds between five tries, 200 ms in all: so long a scanner of Windows holds a file that was just written."""

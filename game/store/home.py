@@ -5,8 +5,6 @@ import os
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
 
-__all__ = ["home_problem"]
-
 
 def home_problem(paths: Paths) -> Problem | None:
     """Why nothing can be kept, as far as that can be told without writing anything; None where nothing speaks against it."""

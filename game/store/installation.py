@@ -7,8 +7,6 @@ import os
 import sys
 from pathlib import Path
 
-__all__ = ["COMMAND", "Kind", "command_name", "kind", "paper", "portable_place", "program", "program_words", "root"]
-
 COMMAND = "kerbside"
 """The installed command, and the name of the package."""
 SHIPPED = "shipped"

@@ -11,8 +11,6 @@ from game.core.printable import printable
 from game.store.paths import Paths
 from game.store.reading import ReadError, read_bytes
 
-__all__ = ["KEPT", "Log", "last_lines"]
-
 FILES, MOST = 5, 1_000_000
 """So many files of so many bytes."""
 KEPT = 200

@@ -6,8 +6,6 @@ import string
 import sys
 from pathlib import Path
 
-__all__ = ["free_space", "resident", "sticks"]
-
 PAGE = 4096
 STATUS = Path("/proc/self/statm")
 MOUNTED = ("/media", "/run/media", "/Volumes", "/mnt")

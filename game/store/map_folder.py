@@ -11,8 +11,6 @@ from typing import Any
 from game.store.files import write
 from game.store.reading import ReadError, content, read_bytes, same_content
 
-__all__ = ["commands", "prepare_map_folder", "show_folder"]
-
 PROJECT = "kerbside.tiled-project"
 PACKS = "packs"
 LARGEST = 4_000_000

@@ -9,8 +9,6 @@ from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
 from game.store.value_files import ValueFile
 
-__all__ = ["LONGEST_NAME", "MOST_FAVOURITES", "MOST_NAMES", "Operator", "load_operator", "save_operator"]
-
 LONGEST_NAME, MOST_NAMES, MOST_FAVOURITES = 14, 48, 200
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=3600)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]

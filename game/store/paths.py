@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from game.store.installation import COMMAND, portable_place, root
 
-__all__ = ["Paths", "assets", "beside_program", "maps", "portable", "user_paths"]
-
 HOME = "KERBSIDE_HOME"
 
 

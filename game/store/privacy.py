@@ -7,8 +7,6 @@ from pathlib import Path
 
 from game.store.paths import Paths
 
-__all__ = ["keep_private"]
-
 HOME, FILE = 0o700, 0o600
 
 

@@ -8,8 +8,6 @@ import msgspec
 from game.core.track import Scalar
 from game.core.words import N_, Template
 
-__all__ = ["PROBLEMS", "Problem", "StoreError", "clock_problem", "disk_problem"]
-
 GONE = (errno.ENODEV, errno.ENXIO, errno.ENOTCONN, getattr(errno, "ESTALE", errno.ENODEV))
 """A stick that was pulled out, a share that is not reached."""
 PROBLEMS: dict[str, Template] = {

@@ -14,21 +14,6 @@ from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 from game.store.settings import Speed
 
-__all__ = [
-    "COLOURS",
-    "LONGEST_NAME",
-    "MOST",
-    "MOST_RACES",
-    "SHAPES",
-    "VERSION",
-    "People",
-    "Profile",
-    "Profiles",
-    "Tally",
-    "Wishes",
-    "load_profiles",
-]
-
 VERSION = 1
 KIND = FileKind(4_000_000, VERSION)
 LONGEST_NAME = 12

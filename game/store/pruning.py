@@ -14,8 +14,6 @@ from game.store.records import record_rows
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["ROOM", "Shelf", "prune", "shelf"]
-
 ROOM = 4_000_000_000
 """Bytes that recorded races may take; a race has some hundred thousand."""
 BEGUN = f"SELECT race, MIN(id) FROM {EVENTS} WHERE kind = 'race' GROUP BY race"

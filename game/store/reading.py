@@ -13,21 +13,6 @@ from game.core.decoding import UndecodableError, decoded
 from game.store import files
 from game.store.problems import Problem, disk_problem
 
-__all__ = [
-    "FileKind",
-    "NoFileError",
-    "ReadError",
-    "content",
-    "decode_struct",
-    "open_regular",
-    "protect",
-    "read_beginning",
-    "read_bytes",
-    "read_struct",
-    "same_content",
-    "sound_fields",
-]
-
 
 class FileKind(NamedTuple):
     """What a file of a kind may be: how many bytes at most, and which version of it this Kerbside writes."""

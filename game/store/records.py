@@ -19,19 +19,6 @@ from game.store.reading import ReadError, open_regular, read_bytes
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = [
-    "RecordRow",
-    "SavedRace",
-    "list_records",
-    "load_record",
-    "newest_first",
-    "parse",
-    "read_rows",
-    "record_rows",
-    "row_bytes",
-    "row_from",
-]
-
 LARGEST = 32 * 1024 * 1024
 """Bytes; a race of an hour has some hundred thousand."""
 HEAD, TAIL = 512 * 1024, 16 * 1024

@@ -14,8 +14,6 @@ from game.store.problems import Problem, disk_problem
 from game.store.reading import ReadError, read_bytes
 from game.store.records import LARGEST, SavedRace, load_record
 
-__all__ = ["Now", "SaveFiles", "record_bytes"]
-
 Now = Callable[[], datetime]
 ABANDONED = "-abandoned"
 """How the name of an unfinished race ends among the records, so that nobody in the folder takes it for a finished one."""

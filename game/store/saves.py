@@ -23,8 +23,6 @@ from game.store.save_files import Now, SaveFiles, record_bytes
 if TYPE_CHECKING:
     from game.core.match import Match
 
-__all__ = ["Resumed", "Saver"]
-
 
 class Resumed(msgspec.Struct, frozen=True):
     """A saved race, opened: the match (None if nothing of it can be played), and what was wrong with its file."""

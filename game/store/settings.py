@@ -11,8 +11,6 @@ from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
 from game.store.value_files import Migration, ValueFile
 
-__all__ = ["SPEEDS", "VERSION", "VOLUMES", "Keeper", "QuickSetup", "Settings", "Speed", "load_settings", "save_settings"]
-
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 VOLUMES = ("volume_music", "volume_effects", "volume_menu")

@@ -5,8 +5,6 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-__all__ = ["CSV_CODE", "csv_text"]
-
 CSV_CODE = "utf-8-sig"
 """With the mark by which spreadsheets know that names are no Latin-1."""
 FORMULA = re.compile(r"['=+\-@\t\r\n＝＋－＠]")

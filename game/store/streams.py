@@ -8,8 +8,6 @@ from typing import TextIO
 if sys.platform == "win32":
     import ctypes
 
-__all__ = ["open_streams"]
-
 PARENT = 0xFFFFFFFF
 """Windows' number for the process that started this one."""
 CONSOLE = "CONOUT$"

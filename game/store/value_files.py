@@ -13,8 +13,6 @@ from game.store import files
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 
-__all__ = ["Migration", "ValueFile", "migrated"]
-
 T = TypeVar("T", bound=msgspec.Struct)
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MOST = 1_000_000

@@ -7,8 +7,6 @@ from game.titles.monza.meta import META as MONZA
 from game.titles.scrap_racer.meta import META as SCRAP_RACER
 from game.titles.top_race.meta import META as TOP_RACE
 
-__all__ = ["TITLES"]
-
 
 def _monza() -> Title:
     from game.titles.monza.title import TITLE

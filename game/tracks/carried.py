@@ -21,8 +21,6 @@ from game.tracks.tilesets import mend
 from game.tracks.tmx import MOST_BYTES, is_whole, parsed
 from game.tracks.trouble import TrackError
 
-__all__ = ["as_file", "load_carried", "loading_carried", "packed", "unpacked"]
-
 
 def packed(data: bytes) -> bytes:
     """The file of a map as a record carries it; nothing where it is too large for that."""

@@ -16,8 +16,6 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:  # a menu names tracks before it reads one
     from game.tracks.reader import Loaded
 
-__all__ = ["Bad", "Catalogue", "Judged", "TrackEntry", "map_files"]
-
 Stamp = tuple[int, int]
 """When a file was written, and its size: as long as both stay, it need not be read again."""
 

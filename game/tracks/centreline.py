@@ -6,8 +6,6 @@ from xml.etree.ElementTree import Element
 from game.tracks.tmx import class_of, is_whole, objects
 from game.tracks.trouble import TrackError
 
-__all__ = ["CENTRELINE", "centreline"]
-
 CENTRELINE = "centreline"
 
 

@@ -18,8 +18,6 @@ from game.tracks.reader import Drawn, Loaded, needs_of
 from game.tracks.shapes import area, bounds, box, crossing, distance, inside, near, outside_by, overlap
 from game.tracks.trouble import TROUBLES
 
-__all__ = ["CHECKS", "LONGEST_NAME", "SHARED_FINDINGS", "check", "checking", "covered"]
-
 LONGEST_NAME = 24
 MOST_FINDINGS = 12
 """Findings of one check that are told at most: the author mends those first."""

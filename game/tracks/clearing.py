@@ -13,8 +13,6 @@ from game.core.slices import Slices, finish
 from game.tracks.curve import Point
 from game.tracks.shapes import bounds
 
-__all__ = ["CELL", "Clearing", "Ground", "free_ground"]
-
 CELL = 10
 """Px: places are told apart so finely."""
 DIAGONAL = 0.71

@@ -9,8 +9,6 @@ from functools import cached_property
 from itertools import pairwise
 from math import atan2, ceil, degrees, hypot
 
-__all__ = ["LONGEST", "STEP", "Curve", "Point", "closed_curve", "thinned"]
-
 Point = tuple[float, float]
 
 STEP = 12.0

@@ -12,8 +12,6 @@ from game.tracks.tiled_types import ROAD_TEXTS
 from game.tracks.tmx import BACKUP, class_of, objects, parsed, points_of, properties_of
 from game.tracks.trouble import TrackError
 
-__all__ = ["before_path", "former"]
-
 _MAP = (*ROAD_TEXTS, "box", "direction", "lanes_from")
 
 

@@ -14,8 +14,6 @@ from game.tracks.tilesets import file_name, is_file, named_alike
 from game.tracks.tmx import class_of, is_whole, parse
 from game.tracks.trouble import TrackError
 
-__all__ = ["FLIPS", "MOST_OBJECTS", "MOST_POINTS", "MOST_TILES", "check_gate", "pass_gate"]
-
 MOST_TILES = (64, 48)
 MOST_OBJECTS = 20_000
 MOST_POINTS = 10_000

@@ -10,8 +10,6 @@ from game.core.slices import Slices
 from game.tracks.tmx import parse, points_of, properties_of
 from game.tracks.trouble import TrackError
 
-__all__ = ["PROOF", "Hands", "by_hand", "copy_path", "hands_on", "proof", "proofs"]
-
 PROOF = "sketched"
 """The property of the layer `spaces` that tells an untouched drawing from work by hand."""
 MOST_NAMES = 6

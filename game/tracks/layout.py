@@ -18,9 +18,6 @@ from game.tracks.path import Path, Place, Spot, drive
 from game.tracks.places import extent
 from game.tracks.shapes import joined
 
-__all__ = ["Clearing", "Ground", "Layout", "Marker", "Path", "Place", "Point", "Scenery", "Spot", "Tile"]
-
-
 KERBED = 34.0
 """Px beside the outermost spaces that kerbs and the rim of the road take."""
 FRAMED = 40.0

@@ -15,8 +15,6 @@ from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 from game.store.reading import ReadError, read_bytes
 
-__all__ = ["MANIFEST", "PACKS", "PACK_PROBLEMS", "TrackPack", "manifest", "pack_files", "pack_folders", "track_pack"]
-
 PACKS = "packs"
 MANIFEST = "pack.toml"
 MOST_BYTES = 16_000

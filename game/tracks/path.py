@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 from game.tracks.curve import Curve, Point
 
-__all__ = ["Path", "Place", "Spot", "drive", "hermite", "slopes"]
-
 _STRIDE = 6.0
 
 

@@ -6,8 +6,6 @@ from game.tracks.curve import Curve, Point
 from game.tracks.path import Place, Spot
 from game.tracks.shapes import box, inside
 
-__all__ = ["Extent", "extent", "room"]
-
 _SLACK = 0.94
 """A car may come this close to the edges: its box is shrunk so before it is measured."""
 

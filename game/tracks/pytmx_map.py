@@ -10,8 +10,6 @@ from game.core.slices import Slices
 from game.tracks.tmx import parse
 from game.tracks.trouble import TrackError
 
-__all__ = ["pytmx_map"]
-
 PIECE = 40
 """So many objects are read in one piece of work."""
 

@@ -12,8 +12,8 @@ from game.core.track import MOST_LANES, MOST_LAPS, MOST_LENGTH, MOST_SPACES, Fin
 from game.tracks.centreline import CENTRELINE, centreline
 from game.tracks.curve import Curve, Point, closed_curve
 from game.tracks.gate import passing_gate
-from game.tracks.layout import Ground, Layout, Marker, Place, Scenery, Tile
-from game.tracks.path import Spot
+from game.tracks.layout import Ground, Layout, Marker, Scenery, Tile
+from game.tracks.path import Place, Spot
 from game.tracks.places import Extent, extent, room
 from game.tracks.pytmx_map import pytmx_map
 from game.tracks.shapes import turned
@@ -21,8 +21,6 @@ from game.tracks.spelling import spelling
 from game.tracks.tiled_types import MAP, UNSET, defaults
 from game.tracks.tmx import is_whole, properties_of
 from game.tracks.trouble import TrackError
-
-__all__ = ["Drawn", "Loaded", "load", "loading", "needs_of", "reading"]
 
 OBJECT_LAYERS = ("road", "spaces", "markers", "scenery")
 _BOX_NODES = ("start", "finish")

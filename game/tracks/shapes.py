@@ -5,8 +5,6 @@ from math import cos, hypot, radians, sin
 
 from game.tracks.curve import Point
 
-__all__ = ["Box", "area", "bounds", "box", "crossing", "distance", "inside", "joined", "near", "outside_by", "overlap", "turned"]
-
 Box = tuple[float, float, float, float]
 
 

@@ -25,8 +25,6 @@ from game.tracks.tmx import class_of, objects, parse, points_of, properties_of
 from game.tracks.trouble import SketchError, TrackError
 from game.tracks.units import Units
 
-__all__ = ["Sketched", "mended", "sketch", "sketched", "sketching", "written"]
-
 _OURS = ("finish", "start", "grid")
 """What is drawn anew, or, as the points `grid` of older maps, nothing is made of."""
 PIN_GAP = 12.0

@@ -14,8 +14,6 @@ from game.tracks.tiled_types import MAP, ROAD_TEXTS, SCENERY, defaults, marker_c
 from game.tracks.tmx import class_of, is_whole, objects, points_of, properties_of
 from game.tracks.trouble import TrackError
 
-__all__ = ["nearest", "spelling"]
-
 LAYERS = ("road", "spaces", "markers", "scenery")
 Place = tuple[str, int, str]
 _SPACE = ("lane", "back", "front")

@@ -14,8 +14,6 @@ from game.tracks.sketch import sketching
 from game.tracks.tmx import parse, properties_of
 from game.tracks.trouble import TrackError
 
-__all__ = ["causes", "finding_stale", "stale"]
-
 FOLLOWING = ("M2", "M3", "M4", "M5", "M7", "M12", "M16")
 """Where the drawing and its numbers, or the road, disagree."""
 

@@ -6,8 +6,6 @@ from xml.etree import ElementTree
 
 from game.core.track import Property, Scalar
 
-__all__ = ["COMMON", "MAP", "ROAD_TEXTS", "SCENERY", "defaults", "marker_classes", "object_types", "project"]
-
 MAP = "map"
 TRACK = "track"
 """The class of a map, from Tiled 1.9 on."""

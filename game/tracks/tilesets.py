@@ -11,8 +11,6 @@ from xml.etree.ElementTree import Element
 from game.store.reading import same_content
 from game.tracks.tmx import MOST_BYTES
 
-__all__ = ["TILESETS", "file_name", "is_file", "mend", "named_alike", "settle"]
-
 TILESETS = "tilesets"
 
 

@@ -10,8 +10,6 @@ from game.core.track import Scalar
 from game.store.reading import content, read_beginning
 from game.tracks.trouble import TrackError
 
-__all__ = ["BACKUP", "MOST_BYTES", "class_of", "is_whole", "objects", "parse", "parsed", "points_of", "properties_of", "shown_name"]
-
 MOST_BYTES = 2_000_000
 BACKUP = ".before"
 """What a map was before its road was drawn anew lies beside it, under its name and this."""

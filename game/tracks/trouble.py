@@ -6,8 +6,6 @@ from game.core.printable import printable
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
 
-__all__ = ["TROUBLES", "SketchError", "TrackError", "place_of", "plain"]
-
 TROUBLES: Mapping[str, Text] = {
     "missing": N_("There is no file {path}."),
     "unreadable": N_("The file can't be read: {problem}."),

@@ -6,8 +6,6 @@ from itertools import pairwise
 
 from game.tracks.path import hermite, slopes
 
-__all__ = ["Units"]
-
 
 class Units:
     """Unit 0 lies `box` px along the centreline (after the start box, if any), the last unit at its end; `pins` are further

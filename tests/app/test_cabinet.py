@@ -7,7 +7,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.core.record import Playback, digest
+from game.core.chain import digest
+from game.core.record import Playback
 from game.kiosk.operator.pages import OperatorScene
 from game.scenes.framework.stack import Home, Push
 from game.scenes.framework.trouble import TroubleScene

@@ -14,11 +14,12 @@ from pygame import Surface
 
 from game.bench.figures import SIZES, Figure
 from game.bench.frames import Bars, bars_of, change_figures, memory_figures, race_figures, waiting_figures
-from game.bench.memory import grown, resident
+from game.bench.memory import grown
 from game.bench.runs import RunError, another_process, fitting_sizes, runs
 from game.bench.scenarios import waits
 from game.bench.watched import THOUGHT, FrameTime, watched
 from game.bench.yardstick import MOVERS, PART, SIDE, Clocks, Yard, Yardstick
+from game.store.machine import resident
 from game.store.settings import Settings
 
 YARD = Yard(0.002, 0.001)

@@ -13,8 +13,6 @@ from typing import Any, NamedTuple
 
 from tests.campaigns.campaign import Campaign
 
-__all__ = ["CAMPAIGN", "measure"]
-
 ROOT = Path(__file__).resolve().parents[2]
 HOURS = 2.0
 WARM, PART = 600.0, 1800.0

@@ -45,8 +45,6 @@ from tests.helpers.bad_books import AT_REST, GONE, IN_USE, possible, sql
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.systems import WINDOWS
 
-__all__ = ["CAMPAIGN", "asked", "commands", "furnished"]
-
 NOW = datetime(2026, 6, 1, 12, 0, 0)
 GOLDEN = Path(__file__).parents[1] / "golden"
 RACES = ("monza/2-seats-oval-5019", "monza/3-seats-oval-307")

@@ -9,8 +9,6 @@ from tests.campaigns.campaign import Campaign
 from tests.helpers.processes import FAULTS
 from tests.kiosk.pair import ORDERLY, PROMISED, Pair, back_after, standing
 
-__all__ = ["CAMPAIGN"]
-
 
 def play(number: int, folder: Path) -> str:
     """One fault."""

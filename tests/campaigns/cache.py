@@ -34,8 +34,6 @@ from tests.helpers.maps import MAPS
 from tests.helpers.screen import context
 from tests.helpers.special_files import SPECIAL, place, summed
 
-__all__ = ["CAMPAIGN"]
-
 MEGABYTES = 1024
 """What the process may grow by in all of its trials: the pictures that it keeps, and no bomb."""
 SECONDS = 20.0

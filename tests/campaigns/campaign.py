@@ -14,8 +14,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-__all__ = ["Campaign", "Ledger", "run", "summary"]
-
 MOST_FAILURES = 200
 """So many are told in full; the count goes on."""
 SAVED = 2.0

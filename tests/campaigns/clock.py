@@ -36,8 +36,6 @@ from tests.campaigns.campaign import Campaign
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.player import Player
 
-__all__ = ["CAMPAIGN", "play"]
-
 HOUR, DAY, YEAR = timedelta(hours=1), timedelta(days=1), timedelta(days=365)
 JUMPS = (HOUR, 3 * HOUR, 11 * HOUR, 26 * HOUR, 3 * DAY, 25 * DAY, 40 * DAY, 200 * DAY, YEAR, 3 * YEAR, 25 * YEAR)
 LEAST, MOST = datetime(1970, 1, 2), datetime(2090, 1, 1)

@@ -15,8 +15,6 @@ from tests.campaigns.campaign import Campaign
 from tests.campaigns.power import ERRORS, Disk
 from tests.campaigns.raced import House, ending
 
-__all__ = ["campaign", "refusals"]
-
 DECISIONS = 6
 WAYS = ("once", "until the last decision", "for good")
 

@@ -34,8 +34,6 @@ from tests.campaigns.spoil import spoilt, spoilt_json, spoilt_xml
 from tests.campaigns.start import NOW, look_around
 from tests.helpers.maps import MAPS
 
-__all__ = ["CAMPAIGN", "READERS", "read", "sample"]
-
 GOLDEN = Path(__file__).parents[1] / "golden"
 LINES = 60
 """Lines of a golden race that a sample has: enough for every kind of line, few enough to be raced in a moment."""

@@ -21,8 +21,6 @@ from tests.helpers.maps import MAPS
 from tests.helpers.player import FRAME
 from tests.helpers.systems import WINDOWS
 
-__all__ = ["CAMPAIGN", "contents", "furnish"]
-
 OURS = ("maps/pictures/", "log/")
 """What the game writes anew, or goes on with: pictures for its own page for authors, what happened."""
 

@@ -4,15 +4,13 @@ seen is lost; a race that was over is filed and counted, once."""
 import functools
 from pathlib import Path
 
+from game.core.chain import digest
 from game.core.match import Match
-from game.core.record import digest
 from game.store import files
 from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.power import MOMENTS, Disk, PowerCutError
 from tests.campaigns.raced import House, ending, left_over
-
-__all__ = ["campaign", "points"]
 
 DECISIONS = 12
 

@@ -11,8 +11,6 @@ from typing import Any
 
 from tests.helpers.shared_files import SHARED
 
-__all__ = ["MEGABYTES", "SECONDS", "TooDearError", "keep_memory_within", "limited", "opened_files"]
-
 SECONDS, MEGABYTES = 2.0, 256
 PATIENCE = 60.0
 """Seconds by the clock after which whoever waits for something waits for ever: nothing takes so long on the slowest machine."""

@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 
 from tests.campaigns.campaign import Campaign
 
-__all__ = ["CAMPAIGNS"]
-
 
 def _fuzz() -> Campaign:
     from tests.campaigns import fuzz

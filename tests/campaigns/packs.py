@@ -34,8 +34,6 @@ from tests.helpers.screen import PAD
 from tests.helpers.special_files import SPECIAL, place
 from tests.helpers.zip_files import bomb, many_names, zipped
 
-__all__ = ["CAMPAIGN"]
-
 MEGABYTES = 1024
 """What the process may grow by in all of its trials: the pictures that it keeps, and no bomb."""
 SECONDS = 20.0

@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-__all__ = ["ERRORS", "MOMENTS", "Disk", "PowerCutError"]
-
 MOMENTS = ("before", "half", "after")
 ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO)
 WRITING = ("wb", "r+b", "ab")

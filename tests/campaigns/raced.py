@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core.chain import digest
 from game.core.contract import Title
 from game.core.match import Match
-from game.core.record import Act, Line, Note, Playback, Record, Undo, decode_header, decode_line, digest
+from game.core.record import Act, Line, Note, Playback, Record, Undo, decode_header, decode_line
 from game.session.results import book_race, catch_up
 from game.session.seats import seats_of
 from game.session.unfinished import settle
@@ -20,8 +21,6 @@ from game.store.profiles import People, Profile, Profiles
 from game.store.records import list_records
 from game.store.saves import Saver
 from game.titles import TITLES
-
-__all__ = ["NOW", "Ending", "House", "ending", "left_over"]
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 GOLDEN = Path(__file__).parents[1] / "golden"

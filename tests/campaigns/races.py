@@ -16,8 +16,6 @@ from tests.campaigns.campaign import Campaign
 from tests.helpers.play import Case, bound_of, match_of, mixtures, random_choice
 from tests.laws.laws import read_back
 
-__all__ = ["CAMPAIGN", "forged", "race"]
-
 RANDOM, CLUB, STRONG = 10_000, 2_000, 20
 """Races per title and release."""
 EACH = RANDOM + CLUB + STRONG

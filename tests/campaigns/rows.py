@@ -9,7 +9,8 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from game.core.record import Record, digest
+from game.core.chain import digest
+from game.core.record import Record
 from game.kiosk.supervisor import SILENCE
 from game.scenes.framework.stack import Home, Push
 from game.scenes.framework.trouble import TroubleScene
@@ -20,8 +21,6 @@ from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
 from tests.helpers.cabinet_day import Day, Game, PowerCutError, Script
 from tests.kiosk.pair import Pair, standing
-
-__all__ = ["CAMPAIGN", "REAL", "breaks_at"]
 
 REAL = 270
 """From this number on it happens to real processes."""

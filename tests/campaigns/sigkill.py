@@ -7,13 +7,11 @@ import sys
 import time
 from pathlib import Path
 
-from game.core.record import digest
+from game.core.chain import digest
 from game.store import files
 from game.titles import TITLES
 from tests.campaigns.campaign import Campaign
 from tests.campaigns.raced import House
-
-__all__ = ["CAMPAIGN"]
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 0.8

@@ -6,8 +6,6 @@ import re
 from typing import Any
 from xml.etree import ElementTree
 
-__all__ = ["EXTREMES", "STRANGE", "spoilt", "spoilt_json", "spoilt_xml"]
-
 EXTREMES: tuple[Any, ...] = (
     0, -1, 1, 2**31, 2**63, 10**9, 10**18, -(10**9), 10**400, 1.5, 1e308, True, None, "", [], {}, [[]], {"a": []},
 )  # fmt: skip

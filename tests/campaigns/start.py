@@ -9,8 +9,7 @@ import pygame
 
 from game.app.loop import App
 from game.core.contract import find_title
-from game.input.devices import KEYBOARD
-from game.input.intents import Deed, Intent
+from game.input.intents import KEYBOARD, Deed, Intent
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Push
 from game.scenes.framework.trouble import TroubleScene
@@ -23,8 +22,6 @@ from game.store.cache import CacheFolder
 from game.store.paths import portable
 from game.store.settings import load_settings
 from tests.helpers.player import FRAME
-
-__all__ = ["NOW", "kept_in", "look_around", "started", "to_menu"]
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 SIZE = (320, 180)

@@ -20,8 +20,6 @@ from tests.helpers.cabinet import Cabinet
 from tests.helpers.pads import VirtualPad
 from tests.helpers.player import BUTTONS, KEYS, Player
 
-__all__ = ["CAMPAIGN", "EVENTS", "CabinetStorm", "Storm", "storm"]
-
 EVENTS = 2_000
 SMALL = (320, 180)
 SIZES = ((1, 1), (320, 180), (319, 180), (640, 360), (333, 777), (800, 450), (40, 3000), (1280, 720))

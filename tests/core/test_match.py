@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.chain import digest
 from game.core.contract import Refused, Setup, Title
 from game.core.match import Chair, Match, preview
-from game.core.record import Act, Line, Mark, Note, Over, Record, Undo, decode_action, digest, verify
+from game.core.record import Act, Line, Mark, Note, Over, Record, Undo, decode_action, verify
 from game.core.rng import Blind, Rng
 from tests.helpers.play import mixtures, play_one, random_choice, title_of, tracks_of
 from tests.helpers.toy.rules import actions as a

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.chain import digest
 from game.core.contract import Title
 from game.core.match import Match
 from game.core.record import (
@@ -29,7 +30,6 @@ from game.core.record import (
     decode_action,
     decode_header,
     decode_line,
-    digest,
     encode,
     record_lines,
     verified,

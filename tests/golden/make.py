@@ -28,27 +28,6 @@ from game.core.rng import Rng
 from tests.golden.transcript import transcript
 from tests.helpers.play import Case, cases_of, mixtures, title_of
 
-__all__ = [
-    "GOLDEN",
-    "Demands",
-    "IncompleteError",
-    "Item",
-    "Race",
-    "Shown",
-    "chosen",
-    "command",
-    "covered",
-    "demands",
-    "read",
-    "records_of",
-    "search",
-    "transcript",
-    "unnamed_refusals",
-    "wanted",
-    "write",
-    "write_transcripts",
-]
-
 GOLDEN = Path(__file__).parent
 CANDIDATES = 400
 """Mixtures that are raced at most, in each of the three rounds of a search."""

@@ -15,8 +15,6 @@ from game.core.contract import Rules, Title, filled
 from game.core.record import Act, Playback, Record, Undo, decode_action
 from game.language.language import Language
 
-__all__ = ["transcript"]
-
 
 def transcript(title: Title, record: Record, told: Sequence[str] | None = None) -> str:
     """The whole race; `told` are the tags of the events that are told, None tells all of them."""

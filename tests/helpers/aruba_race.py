@@ -13,8 +13,6 @@ from game.session.seats import COMPUTER_NAMES, Seat
 from tests.helpers.play import title_of
 from tests.titles.aruba import build
 
-__all__ = ["NAMES", "PAD", "aruba_race"]
-
 PAD = "pad:1"
 NAMES = ("Ada", "Ben", "Chip", "Dot", "Eve", "Finn")
 

@@ -12,8 +12,6 @@ import pytest
 
 from tests.helpers.systems import needs_free_files, needs_links, needs_named_pipes
 
-__all__ = ["AT_REST", "GONE", "IN_USE", "WRITTEN", "cases", "possible", "sql"]
-
 Spoil = Callable[[Path], object]
 
 

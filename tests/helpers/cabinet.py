@@ -28,8 +28,6 @@ from tests.helpers.players import Players
 from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
 
-__all__ = ["NOON", "Cabinet"]
-
 PATIENCE = 60.0
 """Seconds in which a book has opened on the slowest machine."""
 NOON = datetime(2026, 6, 1, 12, 0, 0)

@@ -35,8 +35,6 @@ from game.tracks.catalogue import Catalogue
 from tests.helpers.pins import leave_pin
 from tests.helpers.racing import brisk
 
-__all__ = ["Day", "Game", "PowerCutError"]
-
 SIZE = (320, 180)
 INSTANT = 1e-6
 """Seconds by which a clock goes on at least: so small a wait that a float can't count it would never end."""

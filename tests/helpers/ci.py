@@ -6,8 +6,6 @@ from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
-__all__ = ["CI", "script"]
-
 CI = Path(__file__).resolve().parents[2] / ".ci"
 sys.path.append(str(CI))  # what scripts share lies beside them
 

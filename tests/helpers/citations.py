@@ -20,8 +20,6 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Citation", "Refusal", "citations", "files_of", "refusals"]
-
 ROOT = Path(__file__).resolve().parents[2]
 QUOTED = re.compile(r"`[^`\n]*`|(?<!\w)[\"'][^\"'\n]*[\"'](?!\w)")
 IN_BRACKETS = re.compile(r"\(([^()]*)\)")

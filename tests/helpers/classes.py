@@ -9,8 +9,6 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.race.event_playback import ShowScene
 
-__all__ = ["BASES", "scene_classes"]
-
 BASES = {Scene, WidgetScene, ShowScene, TabbedScene}
 """What scenes are made of; nobody ever sees one of these."""
 

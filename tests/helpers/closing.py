@@ -12,8 +12,6 @@ from typing import Any, Protocol, TypeVar
 
 from game.store.book import Book
 
-__all__ = ["closed_at_end", "none_left_open", "watch_databases"]
-
 PATIENCE = 10.0
 """Seconds in which the thread of a book that was closed has to be through, also on a machine that is busy."""
 

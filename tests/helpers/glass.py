@@ -19,8 +19,6 @@ from game.show import canvas, known_pixels
 from game.show.canvas import Layer
 from game.show.wipe import Wipe
 
-__all__ = ["Glass", "TornError", "keen", "painted"]
-
 FEW = 4
 """So many places that differ, and pictures that lie there, are named."""
 

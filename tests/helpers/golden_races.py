@@ -10,8 +10,6 @@ from game.core.match import Match
 from game.core.record import Playback, Undo
 from tests.golden import make
 
-__all__ = ["events_met", "events_seen", "faces_met", "golden_races", "settles"]
-
 
 def golden_races(title: str) -> list[Path]:
     """The records of a title."""

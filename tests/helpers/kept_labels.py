@@ -13,8 +13,6 @@ from game.show.picture_files import pictures
 from game.show.theme import Theme
 from tests.helpers.kept_pictures import KeptPictures
 
-__all__ = ["keep_all_labels"]
-
 MOST_BYTES = 100_000_000
 _LABELS: OrderedDict[Hashable, tuple[pygame.Surface, bool]] = OrderedDict()
 """Each with whether the text had to be cut short."""

@@ -16,8 +16,6 @@ from game.core.slices import Slices
 from game.store.paths import maps
 from game.tracks import checks, reader
 
-__all__ = ["keep_all_maps", "read_anew"]
-
 _LOADED: dict[tuple[object, ...], tuple[object, reader.Loaded]] = {}
 """By all that is handed to the reader; with the needs, so that no others come to their address."""
 _FINDINGS: dict[tuple[int, int], tuple[object, object, Any]] = {}

@@ -21,8 +21,6 @@ from game.store.paths import assets
 from tests.helpers.kept_pictures import KeptPictures
 from tests.helpers.shared_files import SHARED
 
-__all__ = ["KEPT", "keep_all_paint", "kept_below", "loaded", "plain", "rastered"]
-
 KEPT = KeptPictures()
 """Boards and dice."""
 MOST_BYTES = 150_000_000

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from game.core.slices import Slices, known
 from tests.helpers.shared_files import SHARED
 
-__all__ = ["KeptPictures"]
-
 MOST_BYTES = 400_000_000
 
 

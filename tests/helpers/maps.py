@@ -15,8 +15,6 @@ from game.titles.monza.track import contract as needs
 from game.tracks.reader import Loaded, load
 from game.tracks.sketch import sketch
 
-__all__ = ["MAPS", "Edit", "centreline_map", "good_map", "layer", "map_property", "remade", "shipped", "space"]
-
 MAPS = Path(__file__).parents[2] / "maps"
 Edit = Callable[[Element], object]
 

@@ -17,13 +17,12 @@ from game.scenes.framework.scene import Scene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.setup import SetupScene
 from game.show.canvas import SAFE
+from game.show.fitting import LEAST
 from game.show.palette import INK, Rgb, contrast
 from game.show.tables.parts.rows import LEAST_NAME
-from game.show.theme import DISPLAY, LEAST, TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets import drawing
 from game.show.widgets.base import Widget
-
-__all__ = ["Measured", "Text", "faults", "focus_faults", "measured", "widgets_of"]
 
 LARGE = 56
 """Display letters from this size on are large shapes: a contrast of 3 is enough."""

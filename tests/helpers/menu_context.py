@@ -14,8 +14,6 @@ from game.titles import TITLES
 from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
 
-__all__ = ["SMALL", "Stub", "menu_context", "unfinished"]
-
 SMALL = (320, 180)
 
 

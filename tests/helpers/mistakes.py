@@ -6,29 +6,6 @@ from xml.etree.ElementTree import Element, SubElement
 from game.tracks.tmx import points_of
 from tests.helpers.maps import Edit, layer, map_property, space
 
-__all__ = [
-    "Mistake",
-    "centreline_of",
-    "dented",
-    "in_group",
-    "layer_of_my_own",
-    "line_of",
-    "marker_of",
-    "narrowed",
-    "opened",
-    "pin",
-    "pinned",
-    "put",
-    "renamed",
-    "reshaped",
-    "shapeless",
-    "space_moved",
-    "thing",
-    "thing_on",
-    "turned_round",
-    "twice",
-]
-
 
 class Mistake(NamedTuple):
     """How a good map is spoilt, and what has to be said; `drawing`: by sketch-map, else by check-map. `advice`: it may be raced."""

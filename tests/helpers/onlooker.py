@@ -10,8 +10,6 @@ from game.scenes.race.race import RaceScene
 from tests.helpers.racing import FRAME
 from tests.helpers.screen import intent
 
-__all__ = ["LOOK_EVERY", "Onlooker"]
-
 PAGES = ("hint", "log", "help", "pause")
 """What stands beside a race at any time."""
 LOOK_EVERY = 6

@@ -8,8 +8,6 @@ from functools import cache
 
 import pygame.base
 
-__all__ = ["BUTTONS", "VirtualPad", "sdl"]
-
 BUTTONS = (
     "a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick", "leftshoulder", "rightshoulder",
     "dpup", "dpdown", "dpleft", "dpright",

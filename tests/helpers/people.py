@@ -17,8 +17,6 @@ from game.session.seats import COMPUTER_NAMES, Seat
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import NAMES, Players
 
-__all__ = ["PAD", "Hand", "People"]
-
 ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 CHOICES = ("up", "right", "down", "left", "confirm", "back")
 """The six controls of a ballot, in its order."""

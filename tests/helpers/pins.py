@@ -8,8 +8,6 @@ from tempfile import TemporaryDirectory
 from game.kiosk.pin import PinLock
 from game.store.paths import Paths, portable
 
-__all__ = ["PIN", "leave_pin"]
-
 PIN = "2468"
 
 

@@ -16,25 +16,6 @@ from game.core.track import Scalar, Track
 from game.titles import TITLES
 from tests.helpers.maps import shipped
 
-__all__ = [
-    "BOUND",
-    "ROUNDS",
-    "TURN",
-    "Case",
-    "Moment",
-    "bound_of",
-    "case_names",
-    "cases_of",
-    "match_of",
-    "mixtures",
-    "play_one",
-    "random_choice",
-    "title_ids",
-    "title_of",
-    "tracks_of",
-    "walk",
-]
-
 BOUND = 20_000
 """Decisions by which every match must be over (law 7), where its title has no round limit to reckon with."""
 

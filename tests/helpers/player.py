@@ -19,8 +19,6 @@ from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import SMALL, brisk, shared_boards
 from tests.helpers.screening import catalogue
 
-__all__ = ["BUTTONS", "FRAME", "KEYS", "Player", "opened", "race_on", "watched"]
-
 FRAME = 1 / 60
 KEYS = {"confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP,
         "down": pygame.K_DOWN, "undo": pygame.K_u, "info": pygame.K_F1, "pause": pygame.K_p, "fast": pygame.K_f,

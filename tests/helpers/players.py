@@ -23,8 +23,6 @@ from tests.helpers.pads import VirtualPad
 from tests.helpers.racing import brisk
 from tests.helpers.screening import catalogue
 
-__all__ = ["BUTTONS", "Players"]
-
 BUTTONS = {"confirm": "a", "back": "b", "undo": "x", "info": "y", "pause": "start", "fast": "back", "left": "dpleft", "right": "dpright",
            "up": "dpup", "down": "dpdown", "next": "rightshoulder", "previous": "leftshoulder"}  # fmt: skip
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")

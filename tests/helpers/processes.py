@@ -9,8 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-__all__ = ["FAULTS", "children", "kill"]
-
 EVERY_PROCESS = 2
 """TH32CS_SNAPPROCESS."""
 SUSPEND = 0x800

@@ -12,6 +12,7 @@ from pygame import Surface
 from game.app.loop import make_context
 from game.core.actions import Action
 from game.core.contract import Setup
+from game.core.slices import Slices
 from game.core.track import Track
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
@@ -21,7 +22,6 @@ from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.show.bake import Slices
 from game.show.canvas import Frame
 from game.show.painters.board import paint_board
 from game.show.tables.base import ground
@@ -34,8 +34,6 @@ from game.tracks.layout import Layout
 from tests.helpers.closing import closed_at_end
 from tests.helpers.screen import ASSETS, context, intent
 from tests.helpers.screening import catalogue
-
-__all__ = ["BRISK", "FRAME", "PADS", "SMALL", "Racing", "board", "brisk", "race_context", "shared_boards"]
 
 SMALL = (640, 360)
 FRAME = 1 / 60

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-__all__ = ["RECORDED", "recorded"]
-
 RECORDED = Path(__file__).parents[1] / "records"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from game.core.contract import Setup
+from game.core.slices import known
 from game.scenes.framework.stack import Push
 from game.scenes.people.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
@@ -17,14 +18,11 @@ from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.show.bake import known
 from game.store.profiles import People, Profile
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
 from tests.helpers.racing import BRISK
 from tests.helpers.recorded import recorded
-
-__all__ = ["ROUTES", "Route"]
 
 TWINS = "Route Pad"
 

@@ -27,8 +27,6 @@ from game.store.settings import Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-__all__ = ["ASSETS", "PAD", "context", "intent", "picture", "press"]
-
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 PAD = "pad:1"

@@ -21,8 +21,6 @@ from game.store import paths
 from game.tracks.catalogue import Catalogue
 from tests.helpers.screen import ASSETS, context
 
-__all__ = ["SIZE", "Screening", "catalogue", "driven", "lasts", "shown"]
-
 SIZE = (320, 180)
 
 

@@ -7,8 +7,6 @@ from collections.abc import Hashable
 from hashlib import blake2b
 from pathlib import Path
 
-__all__ = ["SHARED", "SharedFiles"]
-
 FAST = 1
 
 

@@ -5,8 +5,6 @@ import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-__all__ = ["SPECIAL", "place", "summed"]
-
 _LARGE = 60_000_000
 
 

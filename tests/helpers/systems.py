@@ -10,18 +10,6 @@ from pathlib import Path
 
 import pytest
 
-__all__ = [
-    "LINTS",
-    "WINDOWS",
-    "needs_free_files",
-    "needs_links",
-    "needs_linter",
-    "needs_named_pipes",
-    "needs_signals",
-    "needs_unix_sockets",
-    "under_wine",
-]
-
 WINDOWS = sys.platform == "win32"
 
 

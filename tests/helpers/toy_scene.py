@@ -26,8 +26,6 @@ from tests.helpers.toy_on_screen.table import ToyTable
 from tests.helpers.toy_table import NAMES
 from tests.helpers.toy_tracks import road_notation
 
-__all__ = ["toy_scene"]
-
 
 @functools.cache
 def _loop() -> Any:

@@ -25,8 +25,6 @@ from tests.helpers.toy.rules.actions import Horn
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy_tracks import sample_track
 
-__all__ = ["NAMES", "ToyTable", "toy_race"]
-
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 
 

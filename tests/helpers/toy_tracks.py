@@ -3,8 +3,6 @@
 from game.core.track import Track
 from tests.helpers.toy.track.contract import NEEDS
 
-__all__ = ["ROADS", "road_notation", "sample_track"]
-
 ROADS = {"loop": (".d.p..d.p", 1), "mile": ("..d..p...d.p", 2)}
 """Per track its notation, and the horns its map gives each seat."""
 

@@ -2,8 +2,6 @@
 
 from game.core.words import N_, HelpPage, Thing, Words
 
-__all__ = ["WORDS"]
-
 WORDS = Words(
     name=N_("Toy"),
     tagline=N_("A toy."),

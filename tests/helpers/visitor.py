@@ -18,8 +18,6 @@ from tests.helpers.glass import Glass
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
 
-__all__ = ["KEYBOARD", "SIZES", "Visitor"]
-
 KEYBOARD = "keyboard"
 KEYS = {"confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE}
 SIZES: Sequence[tuple[int, int]] = ((320, 240), (400, 180), (320, 180))

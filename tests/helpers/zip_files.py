@@ -6,8 +6,6 @@ import zipfile
 from io import BytesIO
 from pathlib import Path
 
-__all__ = ["bomb", "many_names", "zipped"]
-
 
 def zipped(path: Path, files: dict[str, bytes], top: str = "") -> Path:
     """A zip file of these, in the folder `top`."""

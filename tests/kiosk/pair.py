@@ -16,7 +16,8 @@ from types import TracebackType
 
 import msgspec
 
-from game.core.record import Act, Playback, Record, Undo, decode_header, decode_line, digest
+from game.core.chain import digest
+from game.core.record import Act, Playback, Record, Undo, decode_header, decode_line
 from game.kiosk.launch import TEST_FAULTS, Beat
 from game.store.book import Book
 from game.store.book_entries import Kind
@@ -25,8 +26,6 @@ from game.store.records import load_record
 from game.store.save_files import record_bytes
 from game.titles import TITLES
 from tests.helpers.processes import FAULTS, children, kill
-
-__all__ = ["ORDERLY", "PROMISED", "Pair", "back_after", "standing"]
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"

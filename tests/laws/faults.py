@@ -16,8 +16,6 @@ from tests.helpers.toy.rules.rules import ToyRules
 from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy.title import TITLE
 
-__all__ = ["FAULTS", "HASHED", "faulty"]
-
 _counter = itertools.count()
 
 

@@ -9,15 +9,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.actions import Action, Event, as_seen
+from game.core.chain import digest
 from game.core.contract import Refused, Rules, Step, Title
 from game.core.match import Match, preview
-from game.core.record import Diverged, Record, decode_header, decode_line, digest, record_lines
+from game.core.record import Diverged, Record, decode_header, decode_line, record_lines
 from game.core.rng import Blind, Rng
 from game.core.words import COMMON_REFUSALS, Plural, Template
 from tests.helpers.play import Case, Moment, bound_of, match_of, play_one
 from tests.laws.lone import lone_seats, nothing_hidden, told_by_choices, told_by_windows
-
-__all__ = ["LAWS", "QUICK", "THOROUGH", "Depth", "Inspector", "LawBroken", "inspect", "read_back"]
 
 LAWS = {
     1: "waits_for seats have actions, may seats have some, others none; one fixed order",

@@ -15,8 +15,6 @@ from game.core.contract import Rules, Step, Turn
 from game.core.rng import Blind, Rng
 from tests.helpers.play import Moment
 
-__all__ = ["DEALS", "lone_seats", "nothing_hidden", "told_by_choices", "told_by_windows"]
-
 DEALS = 4
 """Worlds that look the same to everybody at once; of those that look the same to one other seat, one is enough."""
 

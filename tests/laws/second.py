@@ -11,11 +11,9 @@ from pathlib import Path
 
 import msgspec
 
+from game.core.chain import digest
 from game.core.contract import Title
-from game.core.record import digest
 from tests.helpers.play import cases_of, match_of, mixtures, title_of, walk
-
-__all__ = ["reached", "reached_elsewhere"]
 
 STEPS = 120
 

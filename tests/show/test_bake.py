@@ -9,8 +9,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.app.transitions import show_fitted
+from game.core.slices import finish
 from game.show import bake, raster_pool
-from game.show.bake import finish, rastering
+from game.show.bake import rastering
 from game.show.canvas import Frame, Layer
 from game.show.painters.board import WORLDS, bake_board
 from game.show.painters.table import bake_table, paint_table

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.bots.levels import levels_of
 from game.core.contract import Setup, find_title
+from game.core.slices import Slices, known
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
@@ -50,7 +51,6 @@ from game.scenes.setup.setup import SetupScene
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.show.bake import Slices, known
 from game.show.looks import Face
 from game.show.painters import board as board_painter
 from game.show.skins import SKINS

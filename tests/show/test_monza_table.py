@@ -13,12 +13,13 @@ from game.core.actions import Action, Event
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
+from game.show.effects import drive_seconds
 from game.show.painters import dice
 from game.show.painters.dice import VARIANTS, die_frame, die_rest, orientation, top_letter
 from game.show.palette import LETTERS
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.monza import preload as warming
-from game.show.tables.monza.director import SHOWN, drive_seconds
+from game.show.tables.monza.director import SHOWN
 from game.show.tables.monza.faces import BLANK, DieFace
 from game.show.tables.monza.model import FOLDS, things
 from game.show.tables.monza.telling import CAPTIONS

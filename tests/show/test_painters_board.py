@@ -12,8 +12,8 @@ from game.show.painters.overlay import KINDS, space_overlay
 from game.show.palette import ASPHALT, COLOURS, LETTERS, PAPER
 from game.show.svg import fit
 from game.tracks.curve import closed_curve
-from game.tracks.layout import Layout, Place
-from game.tracks.path import Spot
+from game.tracks.layout import Layout
+from game.tracks.path import Place, Spot
 
 SIZE = (480, 320)
 LANES, COUNT, BOX, ROAD = 3, 10, 120.0, 210.0

@@ -10,10 +10,11 @@ from pygame import Rect, Surface
 
 from game.session.seats import COMPUTER_NAMES
 from game.show.canvas import Frame
+from game.show.fitting import MORE
 from game.show.palette import CREAM, PAPER, TONES, contrast
 from game.show.tables.parts import rows
 from game.show.tables.parts.rows import LEAST_NAME, OUT, REACH, ROOM, Row, bracket, counter, row_picture, shortened
-from game.show.theme import MORE, TEXT, Theme
+from game.show.theme import TEXT, Theme
 from game.store.paths import assets
 
 SIZES = {"monza": (447, 68), "six racers": (447, 54), "six racers, large": (344, 62), "monza, large": (696, 72)}

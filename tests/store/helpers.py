@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core.chain import digest
 from game.core.contract import Setup
 from game.core.match import Match
-from game.core.record import digest
 from game.core.rng import Rng
 from game.store import files
 from tests.helpers.toy.meta import META

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.chain import digest
 from game.core.match import Match
-from game.core.record import digest
 from game.store import faults
 from game.store.faults import MOST, Fault, keep_fault, load_fault, race_of, untold_fault, with_race
 from game.store.paths import portable

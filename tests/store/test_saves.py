@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.core.chain import digest
 from game.core.match import Match
-from game.core.record import Mark, digest, encode
+from game.core.record import Mark, encode
 from game.language.language import Language
 from game.store import files, saves
 from game.store.paths import Paths, portable

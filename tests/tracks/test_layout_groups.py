@@ -8,7 +8,7 @@ from math import dist
 import pytest
 from pygame import Rect
 
-from game.show.bake import finish
+from game.core.slices import finish
 from game.show.tables.base.frame import Fit, areas
 from game.titles import TITLES
 from game.tracks.clearing import CELL, free_ground

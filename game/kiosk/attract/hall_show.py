@@ -20,8 +20,6 @@ from game.show.timeline import ease_out
 from game.show.widgets.drawing import lettering
 from game.store.book_queries import Winner
 
-__all__ = ["HallShow"]
-
 HEADING = N_("Fastest of the week")
 WINS = Plural(N_("{count} win"), N_("{count} wins"))
 MOST = 5

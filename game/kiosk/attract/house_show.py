@@ -20,8 +20,6 @@ from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
 from game.store.reading import content
 
-__all__ = ["HouseShow", "house_picture"]
-
 INVITES = N_("invites you to a race")
 LARGEST_FILE = 20_000_000
 SPEED = 150.0

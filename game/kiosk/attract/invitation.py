@@ -13,8 +13,6 @@ from game.show.canvas import Layer
 from game.show.palette import GOLD, INK
 from game.show.theme import DISPLAY
 
-__all__ = ["Invitation"]
-
 PRESS = N_("Press any button")
 BREATH = 2.4
 """Seconds from bright to bright."""

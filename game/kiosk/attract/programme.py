@@ -21,8 +21,6 @@ from game.store.reading import ReadError, read_bytes
 from game.store.records import parse
 from game.tracks.trouble import TrackError
 
-__all__ = ["ORDER", "Programme", "teaser_record"]
-
 ORDER = ("race", "hall", "teaser", "race", "house", "teaser")
 """The loop. What there is nothing to show of is left out."""
 WEEK = timedelta(days=7)

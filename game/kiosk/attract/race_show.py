@@ -33,8 +33,6 @@ from game.sound.mixer import Silence
 from game.store.book import NoBook
 from game.store.profiles import Profiles
 
-__all__ = ["AttractRace", "TeaserRace", "race_show", "teaser_show"]
-
 WATCH = N_("{title} · {track}")
 TEACH = N_("How {title} is played")
 LIVELY = {"speed_computers": "fast", "speed_people": "normal", "speed_dice": "normal", "open_hands": False}

@@ -11,8 +11,6 @@ from game.scenes.framework.stack import Home, Push, Swap
 from game.scenes.menu.menu import MenuScene
 from game.store.book_entries import Kind
 
-__all__ = ["SHOWS", "AttractStage"]
-
 SHOWS = (AttractRace, HallShow, HouseShow)
 LATE = 1.5
 """So many times its seconds a show stays where the next one is still in the making."""

@@ -12,8 +12,6 @@ from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
 
-__all__ = ["AccessPage", "chord_words"]
-
 PIN, PIN_ABOUT = (
     N_("Change the PIN"),
     N_("4 to 8 digits. Who has forgotten it puts a file forgot-pin into the data folder and starts again."),

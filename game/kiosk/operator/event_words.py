@@ -13,8 +13,6 @@ from game.kiosk.operator.page import OFF, ON
 from game.scenes.framework.scene import Context
 from game.store.book_entries import Kind
 
-__all__ = ["details_of", "kind_of"]
-
 KINDS: Mapping[str, Text] = {
     Kind.START: N_("switched on"), Kind.END: N_("ended"), Kind.GUEST: N_("somebody came"), Kind.STEP: N_("went to"),
     Kind.RACE: N_("race began"), Kind.RESUMED: N_("race continued"), Kind.PLAYED: N_("raced"), Kind.FINISHED: N_("race finished"),

@@ -23,8 +23,6 @@ from game.store.sheets import CSV_CODE
 if TYPE_CHECKING:
     from game.kiosk.operator.house_keeper import HouseKeeper
 
-__all__ = ["ExportPage", "export"]
-
 HERE, HERE_ABOUT = N_("Into the data folder"), N_("Into a new folder beside the settings: {folder}.")
 STICK, STICK_ABOUT = N_("To {name}"), N_("Into a new folder on {folder}.")
 HOW = N_("Tables of the book, finished races and bundles of faults. They name guests and drivers, and hold what was hidden in a race.")

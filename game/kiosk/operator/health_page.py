@@ -18,8 +18,6 @@ from game.store.machine import free_space, resident
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["HealthPage", "troubles"]
-
 VERSIONS, VERSIONS_LINE = N_("Versions"), N_("Kerbside {kerbside}, Python {python}, pygame-ce {pygame}, SDL {sdl}")
 UPTIME, UPTIME_LINE = N_("Running for"), N_("{hours} h {minutes} min")
 RESTARTS = N_("Restarts after faults, ever")

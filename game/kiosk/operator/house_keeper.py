@@ -25,8 +25,6 @@ from game.store.paths import Paths
 from game.store.problems import Problem, clock_problem
 from game.store.pruning import prune, shelf
 
-__all__ = ["HouseKeeper"]
-
 SEATS = 6
 """So many names there are at least: a full table."""
 PRUNE_EVERY = 3_600.0

@@ -13,8 +13,6 @@ from game.scenes.framework.text_entry import NamingScene
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 
-__all__ = ["HousePage"]
-
 LONGEST = 40
 NAME, NAME_ABOUT = N_("Name of the house: {name}"), N_("Stands large between the races that draw people in.")
 NOBODY = N_("none")

@@ -11,8 +11,6 @@ from game.show.canvas import SAFE
 from game.show.palette import CREAM
 from game.show.widgets.button import Button
 
-__all__ = ["BACK", "FOOT", "HouseScene"]
-
 BACK = N_("Back")
 FOOT = 108
 """Height of what stands at the lower edge, at the usual text size."""

@@ -10,8 +10,6 @@ from game.scenes.framework.stack import Order, Push
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 
-__all__ = ["LeavePage"]
-
 WISHES: tuple[tuple[str, Text, Text], ...] = (
     (
         "restart",

@@ -17,8 +17,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.toggle import Toggle
 from game.store.operator import LONGEST_NAME, MOST_NAMES
 
-__all__ = ["NamesScene", "OfferScene"]
-
 NAMES = N_("Names of guests")
 NAMES_ABOUT = N_("Choose a name to change it; an empty one goes.")
 ADD, USUAL = N_("Add a name"), N_("The usual names")

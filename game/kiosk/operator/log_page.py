@@ -11,8 +11,6 @@ from game.store.book_rows import EVENTS
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["LogPage", "newest_events"]
-
 MOST = 300
 EMPTY = N_("The book is empty so far.")
 

@@ -12,8 +12,6 @@ from game.scenes.framework.trouble import TroubleScene
 from game.store.book_entries import Kind
 from game.store.installation import command_name
 
-__all__ = ["OPERATOR_SCENES", "operator_door", "welcome"]
-
 LOCKED = N_("The PIN of this cabinet is gone or can’t be read, so the operator’s pages stay closed.")
 LOCKED_MORE = N_("Its owner sets a new one at the machine: {program} cabinet pin")
 GOOD = N_("Good")

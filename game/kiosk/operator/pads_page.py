@@ -18,8 +18,6 @@ from game.show.theme import BODY, TEXT
 from game.show.widgets.button import Button
 from game.show.widgets.row import svg
 
-__all__ = ["PadsPage", "pad_state"]
-
 NONE = N_("No pad is plugged in. Plug one in, and it is here at once.")
 RUMBLE, RUMBLE_ABOUT = N_("Rumble"), N_("Shakes this pad for a second, if it can.")
 TEACH, TEACH_ABOUT = N_("Teach"), N_("This pad is unknown: press its buttons one after another, once.")

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from game.kiosk.operator.pages import OperatorScene
 
-__all__ = ["INDENT", "NAV", "TOP", "OperatorPage", "Place", "foot_high", "hours"]
-
 T = TypeVar("T")
 A_LOOK = 0.004
 """Seconds in which most answers are there: then nothing flickers."""

@@ -35,8 +35,6 @@ from game.show.widgets.button import Button
 if TYPE_CHECKING:
     from game.store.book import Reply
 
-__all__ = ["OperatorScene"]
-
 TITLE = N_("Operator")
 NO_PIN = N_("There is no PIN yet: set one under Access.")
 BACK = N_("Close")

@@ -21,8 +21,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.row import svg
 from game.store.book_entries import Kind
 
-__all__ = ["PinScene"]
-
 ENTER = N_("Operator’s PIN")
 WHO = N_("For whoever runs this cabinet.")
 NEW = N_("A new PIN: 4 to 8 digits")

@@ -22,8 +22,6 @@ from game.store.book_entries import Kind
 from game.store.operator import MOST_FAVOURITES
 from game.store.records import RecordRow, newest_first, record_rows
 
-__all__ = ["FavouritesScene", "RacesPage"]
-
 DAYS, DAYS_ABOUT = (
     N_("Races are kept for"),
     N_("Older races go, unless they are favourites. Days on which the house was closed do not count."),

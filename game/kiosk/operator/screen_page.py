@@ -13,8 +13,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
 from game.store.book_entries import Kind
 
-__all__ = ["ScreenPage"]
-
 FROM_DAY, FROM_DAY_ABOUT = N_("The day begins"), N_("From then on the limits of the day hold, for brightness and sound.")
 FROM_NIGHT, FROM_NIGHT_ABOUT = (
     N_("The night begins"),

@@ -9,8 +9,6 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop
 
-__all__ = ["PICTURES", "ScreenPicture"]
-
 Rgb = tuple[int, int, int]
 BARS: tuple[Rgb, ...] = ((255, 255, 255), (255, 255, 0), (0, 255, 255), (0, 255, 0), (255, 0, 255), (255, 0, 0), (0, 0, 255), (0, 0, 0))
 GREYS = 16

@@ -9,8 +9,6 @@ from game.kiosk.operator.page import OperatorPage, Place
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 
-__all__ = ["SoundPage"]
-
 DAY, DAY_ABOUT = (
     N_("Limit by day"),
     N_("No sound is louder than so many percent of what the settings say, from the beginning of the day on."),

@@ -3,8 +3,6 @@
 from game.core.words import N_
 from game.kiosk.operator.page import OperatorPage
 
-__all__ = ["TimesPage"]
-
 
 class TimesPage(OperatorPage):
     """Every time that a cabinet goes by."""

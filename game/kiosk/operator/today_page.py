@@ -14,8 +14,6 @@ from game.show.widgets.row import svg
 from game.store.book_entries import Kind
 from game.store.book_report import Figures, TitleFigures, figures, first_day
 
-__all__ = ["EverPage", "TodayPage"]
-
 COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
 TOTAL = N_("All games")
 SUMMARY = N_("Guests who came: {guests}. Minutes: {minutes}. Faults: {faults}.")

@@ -15,8 +15,6 @@ from game.show.palette import INK, MINT_LIGHT
 from game.show.theme import BODY, Theme
 from game.show.widgets.button import Button
 
-__all__ = ["WelcomeScene"]
-
 HEADING = N_("This cabinet has no PIN yet")
 OWNER = N_("Your cabinet? Choose 4 to 8 digits. They lock the pages on which you run it, until now open to anybody.")
 HOW = N_("Hold both shoulder buttons, then press {steps}: that opens those pages.")

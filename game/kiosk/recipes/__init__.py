@@ -6,8 +6,6 @@ from pathlib import Path
 from game.store import files
 from game.store.installation import program_words
 
-__all__ = ["FILES", "SYSTEMS", "recipe_folder", "write_recipe"]
-
 FILES: Mapping[str, tuple[str, ...]] = {
     "linux": (
         "README.md",

@@ -6,8 +6,6 @@ from game.input.intents import Intent
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import SceneStack
 
-__all__ = ["Attendant", "Place"]
-
 
 class Place(Protocol):
     """Where an attendant stands: the running game. `longest`: seconds of the longest frame since somebody has set it to 0."""

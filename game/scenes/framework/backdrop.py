@@ -6,8 +6,6 @@ from game.scenes.framework.scene import Context, Scene
 from game.show.canvas import dimmed
 from game.show.painters.table import paint_table
 
-__all__ = ["backdrop", "behind"]
-
 
 def backdrop(ctx: Context) -> Surface:
     """The table in the window's size, painted once. Draw on a copy."""

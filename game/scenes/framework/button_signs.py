@@ -11,8 +11,6 @@ from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 
-__all__ = ["Badges"]
-
 SIZE = 54
 SMALL = 38
 SMALL_BELOW = 60

@@ -19,8 +19,6 @@ from game.show.tables import look_of
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 
-__all__ = ["Entrant", "car_look", "car_parade", "driver_lanes", "driver_strip", "faces_of"]
-
 LEAST_LANE = 64
 """Design units a lane must be high for its car and name."""
 NAMES = 30

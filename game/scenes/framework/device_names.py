@@ -9,8 +9,6 @@ from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE
 from game.scenes.framework.scene import Context
 from game.show.widgets.hints import beside, hint
 
-__all__ = ["device_icon", "device_name", "join_glyphs", "prompt_glyph", "speaker"]
-
 NAMES: dict[str, Text] = {KEYBOARD: N_("Keyboard"), KEYBOARD2: N_("Keyboard, letters"), MOUSE: N_("Mouse")}
 ARROWS = N_("Keyboard, arrows")
 PAD = N_("Pad {number}")

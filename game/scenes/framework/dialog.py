@@ -12,11 +12,10 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
+from game.show.fitting import LEAST
 from game.show.palette import INK
-from game.show.theme import BODY, LEAST, TEXT
+from game.show.theme import BODY, TEXT
 from game.show.widgets.button import Button
-
-__all__ = ["Answer", "DialogScene"]
 
 PAD = 72
 BUTTON = 100

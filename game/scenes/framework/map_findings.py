@@ -4,8 +4,6 @@ from game.core.track import Finding
 from game.core.words import Words
 from game.scenes.framework.scene import Context
 
-__all__ = ["finding_line"]
-
 
 def finding_line(ctx: Context, words: Words, finding: Finding) -> str:
     """The sentence of a finding in the words of the map's title."""

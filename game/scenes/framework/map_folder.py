@@ -5,8 +5,6 @@ from game.scenes.framework.scene import Context
 from game.session.own_maps import prepare_folder
 from game.store.problems import disk_problem
 
-__all__ = ["open_map_folder"]
-
 OPENED = N_("Your tracks lie in {folder}. The file README.md there shows how to draw one.")
 CLOSED = N_("Your tracks lie in {folder}. There is no program here that shows folders.")
 

@@ -9,8 +9,6 @@ from importlib.util import find_spec
 from types import CodeType
 from typing import Any
 
-__all__ = ["importing"]
-
 OURS = "game."
 IMPORT, CONSTANT, EXTENDED = opmap["IMPORT_NAME"], opmap["LOAD_CONST"], opmap["EXTENDED_ARG"]
 

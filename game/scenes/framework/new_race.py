@@ -7,8 +7,6 @@ from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.session.request import RaceRequest
 from game.session.unfinished import Waiting, waiting_race
 
-__all__ = ["begin", "unfinished_race"]
-
 NOT_OVER = N_("The race on {track} is not over yet.")
 KEPT = N_("{drivers} can go on where they stopped. If you start anew, their race moves to Races, and goes on from there whenever you like.")
 GO_ON = N_("Go on with it")

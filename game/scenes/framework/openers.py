@@ -3,8 +3,6 @@
 from game.input.seats import MOUSE_AND_KEYBOARDS
 from game.scenes.framework.scene import Context
 
-__all__ = ["is_mine", "may_close"]
-
 
 def may_close(ctx: Context, device: str, opener: str) -> bool:
     """Whether Back on `device` may close what `opener` has opened: the same one, mouse and keyboard for one another, any where the

@@ -14,8 +14,6 @@ from game.session.seats import Seat
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
 
-__all__ = ["Openings", "RulePage"]
-
 
 class RulePage(NamedTuple):
     """The paragraph of a title's specification (the title's id) that a reason stands on."""

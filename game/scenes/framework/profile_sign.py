@@ -9,8 +9,6 @@ from game.show.svg import Svg
 from game.show.theme import Theme
 from game.store.profiles import Profile
 
-__all__ = ["sign_of", "sign_picture"]
-
 
 def sign_picture(theme: Theme, profile: Profile, size: float) -> Surface:
     """Somebody's sign on a disc of their colour, `size` design units wide."""

@@ -4,8 +4,6 @@ import msgspec
 
 from game.session.seats import Seat
 
-__all__ = ["Again", "Answered", "Called", "CurtainOpened", "NextRace", "SceneResult", "TakeOver", "Visit", "Written"]
-
 
 class Visit(msgspec.Struct, frozen=True):
     """A line of the log was chosen: its position is to be shown. Lines count from 0."""

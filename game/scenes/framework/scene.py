@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
 
-__all__ = ["Context", "Scene"]
-
 SAFE_SIGN = 44
 """Design units."""
 BANDS = 6

@@ -10,8 +10,6 @@ from pygame import Surface
 from game.store.reading import read_beginning
 from game.tracks.tmx import MOST_BYTES
 
-__all__ = ["INDEX", "ShippedPreviews", "digest", "preview_path"]
-
 FOLDER = Path("previews")
 INDEX = FOLDER / "index.json"
 

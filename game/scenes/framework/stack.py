@@ -16,8 +16,6 @@ from game.scenes.framework.results import SceneResult
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
 
-__all__ = ["Home", "Order", "Pop", "Push", "Quit", "SceneStack", "StackError", "Swap"]
-
 
 class StackError(Exception):
     """A scene broke the contract of the stack."""

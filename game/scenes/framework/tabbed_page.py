@@ -16,8 +16,6 @@ from game.show.palette import INK, MINT_LIGHT, PAPER
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
 
-__all__ = ["TabbedScene"]
-
 BACK = N_("Back")
 
 TAB_TOP, TAB_HEIGHT = SAFE.y + 116, 84

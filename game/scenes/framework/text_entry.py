@@ -8,8 +8,6 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.widgets.textfield import LETTERS, FieldWords, TextField
 
-__all__ = ["NamingScene"]
-
 SPACE = N_("Space")
 ERASE = N_("Erase")
 DONE = N_("Done")

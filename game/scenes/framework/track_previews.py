@@ -17,8 +17,6 @@ from game.tracks.trouble import TrackError
 if TYPE_CHECKING:
     from game.tracks.reader import Loaded
 
-__all__ = ["TrackPreviews"]
-
 LARGEST = (960, 640)
 """Design units a track is painted at; smaller pictures are made from that."""
 SHARP = 0.8

@@ -10,8 +10,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order
 from game.show.painters.icons import icon
 
-__all__ = ["MENU", "TroubleScene"]
-
 MENU = N_("Back to the menu")
 AGAIN = N_("Try again")
 SIDE = 132

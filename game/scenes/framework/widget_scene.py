@@ -12,13 +12,12 @@ from game.scenes.framework.openers import is_mine
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.show.canvas import CENTRE, Node
+from game.show.cards import hexed
 from game.show.palette import INK, MINT_LIGHT, PAPER, Rgb
-from game.show.theme import BODY, DISPLAY, Theme, hexed
+from game.show.theme import BODY, DISPLAY, Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.caption import caption
 from game.show.widgets.ui import Ui
-
-__all__ = ["WidgetScene", "kerb"]
 
 ORDERS = (Push, Pop, Swap, Home, Quit)
 

@@ -16,8 +16,6 @@ from game.show.tables.base.help_pictures import BOARD, HelpPictures, Kit
 from game.show.widgets.drawing import frame_svg, rounded
 from game.tracks.trouble import TrackError
 
-__all__ = ["Plate", "entry_of"]
-
 FRAME = 1 / 30
 """Seconds from one picture to the next."""
 ROUND = 28

@@ -18,8 +18,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, Row
 from game.show.widgets.page import Block, Page, Style
 
-__all__ = ["HelpScene"]
-
 TITLE = N_("How {title} is played")
 LOOKED_AT = N_("You are looking at: {thing}")
 BACK = N_("Back")

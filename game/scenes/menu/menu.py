@@ -40,8 +40,6 @@ if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.scenes.menu.preview_cars import PreviewCars
     from game.scenes.setup.last_setup import RaceSetup
 
-__all__ = ["MenuScene"]
-
 STRIP = 2.9
 """Shape of the picture of who would race, in a banner that is broad and low."""
 RESTED = 8.0

@@ -4,8 +4,6 @@ from typing import NamedTuple
 
 from game.show.canvas import SAFE
 
-__all__ = ["MenuPlaces", "Place", "menu_places"]
-
 Place = tuple[float, float, float, float]
 """Left, top, width, height in design units."""
 

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from game.show.canvas import Frame, Layer
 from game.show.looks import CarLook
-from game.show.painters.board import fit
 from game.show.painters.cars import STEPS, bake_look, show_car
+from game.show.svg import fit
 from game.tracks.layout import Layout
-
-__all__ = ["PreviewCars"]
 
 SPEED = 0.058
 """Laps per second."""

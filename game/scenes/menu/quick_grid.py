@@ -10,8 +10,6 @@ from game.scenes.framework.scene import Context
 if TYPE_CHECKING:
     from game.scenes.setup.last_setup import RaceSetup
 
-__all__ = ["QuickGrid"]
-
 
 class QuickGrid:
     """The picture in the room that the card had for it last; painted anew for other drivers, another window, size of text or language."""

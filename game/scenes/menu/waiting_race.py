@@ -5,8 +5,6 @@ from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.session.unfinished import Waiting
 
-__all__ = ["told_of"]
-
 WAITING = N_("{time}: {title} on {track} is waiting.")
 WAITING_IN = N_("{time}: {title} on {track}, round {round}.")
 GOES_ON = N_("{title} with {drivers}, right where you left it.")

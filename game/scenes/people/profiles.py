@@ -35,8 +35,6 @@ from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, People, Pro
 from game.store.settings import SPEEDS
 from game.tracks.trouble import TrackError
 
-__all__ = ["ProfileScene", "ProfilesScene"]
-
 TITLE = N_("Who plays here?")
 ABOUT = N_("Press to change a profile, or to see what was won.")
 NONE = N_("Nobody has a profile yet. A profile keeps a name, a colour, own settings, and what somebody has won.")

@@ -9,8 +9,6 @@ from game.input.intents import Intent
 from game.scenes.race.open_prompt import OpenPrompt
 from game.show.tables.base.prompt import Always
 
-__all__ = ["StandingAnswers"]
-
 TAKEN_BACK = N_("{name} is asked again.")
 
 

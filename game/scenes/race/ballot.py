@@ -17,8 +17,6 @@ from game.show.tables.base.prompt import Always, Ballot, Prompt
 from game.show.tables.parts.ballot_panel import LampState
 from game.sound.cues import Cue
 
-__all__ = ["Ballots"]
-
 DIRECTIONS = {(0, -1): 0, (1, 0): 1, (0, 1): 2, (-1, 0): 3}
 
 

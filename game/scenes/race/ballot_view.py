@@ -11,8 +11,6 @@ from game.show.canvas import Layer, Node
 from game.show.tables.base.prompt import Ballot
 from game.show.tables.parts.ballot_panel import GLYPH, Choice, Lamp, ballot_picture
 
-__all__ = ["BUTTONS", "BallotView"]
-
 LOOK = "next"
 """The control that looks first."""
 BUTTONS = ("up", "right", "down", "left", "confirm", "back")

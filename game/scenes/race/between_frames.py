@@ -11,8 +11,6 @@ from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.states import Deciding, Playing
 from game.show.timeline import Timeline
 
-__all__ = ["BetweenDecisions", "BetweenFrames"]
-
 Queue = deque[tuple[Event, Any]]
 
 

@@ -9,8 +9,6 @@ from game.show.tables.base.telling import Shout
 from game.show.tables.parts.caption import Caption
 from game.show.timeline import Timeline
 
-__all__ = ["Captions", "together"]
-
 Waiting = tuple[Event, Any]
 """An event that is still to be shown, and the view that its decision led to: the same one for all its events."""
 

@@ -5,8 +5,6 @@ from game.core.match import Match
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Chain
 
-__all__ = ["STOPPED", "ChainRun"]
-
 STOPPED = Plural(N_("{done} of {count} is done; here it stops."), N_("{done} of {count} are done; here it stops."), "done")
 """What the strip says where a chain ends early."""
 

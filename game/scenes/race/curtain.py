@@ -20,8 +20,6 @@ from game.show.palette import CREAM, INK
 from game.show.theme import BODY
 from game.show.widgets.drawing import lettering
 
-__all__ = ["HandoverScene"]
-
 HAND_OVER = N_("Hand over to {name}")
 LOOK_AWAY = N_("{name}, press when the others look away.")
 WIDTH, WIDEST = 1180, 1640

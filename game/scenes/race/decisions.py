@@ -19,8 +19,6 @@ from game.session.results import book_race, finished
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
 
-__all__ = ["Decisions", "Showing"]
-
 
 class Showing(Protocol):
     """What shows the decisions: the race."""

@@ -16,8 +16,6 @@ from game.show.tables.base.table import ByHand
 from game.show.timeline import Timeline
 from game.show.widgets.button import Button
 
-__all__ = ["THROW", "DiceThrows"]
-
 THROW = "throw"
 """The key of the button."""
 BUTTON = N_("Throw")

@@ -26,8 +26,6 @@ from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
 
-__all__ = ["ShowScene"]
-
 REST = 0.01
 """Seconds between the last picture of an event and what follows: a frame that lays things to rest does not also begin the next."""
 SOON = 8

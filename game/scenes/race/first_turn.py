@@ -15,16 +15,15 @@ from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
 from game.session.drivers import Drivers
 from game.show.canvas import Layer, Node
+from game.show.cards import hexed
 from game.show.palette import INK, PAPER
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.drawer import DRAWER
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.targets import Explained
-from game.show.theme import BODY, Theme, hexed
+from game.show.theme import BODY, Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.row import svg
-
-__all__ = ["FirstTurn", "balloon"]
 
 PAD, TIGHT = 22, 8
 """Around the text; in the column it is closer."""

@@ -10,8 +10,6 @@ from game.scenes.race.states import Asked
 from game.session.drivers import Drivers
 from game.show.tables.base.prompt import Prompt, Secrecy
 
-__all__ = ["HiddenInformation"]
-
 
 class HiddenInformation:
     """Stands between a race and its prompts. `pause` makes the page that the curtain's way back leads to."""

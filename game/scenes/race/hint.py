@@ -14,8 +14,6 @@ from game.show.tables.parts.targets import SpaceTarget
 if TYPE_CHECKING:
     from game.scenes.race.open_prompt import OpenPrompt
 
-__all__ = ["CONSIDERS", "WOULD_WAIT", "Hints"]
-
 HINTED = N_("{action} – {reason}")
 CONSIDERS = N_("A strong driver has a look …")
 WOULD_WAIT = N_("A strong driver would do nothing here.")

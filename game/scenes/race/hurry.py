@@ -6,8 +6,6 @@ from game.scenes.race.open_prompt import FAST, OpenPrompt
 from game.show.tables.parts.plates import Plate, Way
 from game.show.timeline import Timeline
 
-__all__ = ["FAST", "Hurry"]
-
 FASTER, AS_USUAL = N_("Faster"), N_("Usual pace")
 ABOUT = N_("Hurries what others do; a line then says what came of it.")
 

@@ -1,7 +1,5 @@
 """What the turn before a question came to: it stays to be read beside the question until everybody has had the time."""
 
-__all__ = ["READ", "LastTurn"]
-
 READ = 2.5
 """Seconds that a line of one turn takes to be read from the couch."""
 

@@ -8,21 +8,19 @@ from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.slices import Slices
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Swap
 from game.scenes.race.event_playback import ShowScene
-from game.show.bake import Slices
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER
 from game.show.svg import Svg, fit
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import lettering
 from game.show.wipe import SECONDS
-
-__all__ = ["LoadingScene"]
 
 WAIT = N_("Setting up the track …")
 ROAD = Rect(SAFE.x + 300, SAFE.y + 220, SAFE.width - 600, SAFE.height - 340)

@@ -15,8 +15,6 @@ from game.show.canvas import SAFE
 from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, Row
 
-__all__ = ["LogScene"]
-
 HEADING = N_("What happened so far")
 BACK = N_("Back")
 

@@ -15,8 +15,6 @@ from game.scenes.framework.stack import Order, Pop, Push
 from game.session.drivers import Drivers
 from game.show.painters.icons import icon
 
-__all__ = ["LostScene", "WhoseScene"]
-
 QUESTION = N_("{name}, your pad is gone.")
 DETAIL = N_("Plug it in again, and the race goes on by itself.")
 WAIT = N_("We wait")

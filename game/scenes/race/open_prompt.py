@@ -38,8 +38,6 @@ from game.show.widgets.ruletag import RuleTag, tag_place
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
-__all__ = ["FAST", "FIXED", "OpenPrompt"]
-
 FIXED: tuple[tuple[str, str, Text], ...] = (
     ("pause", "pause", N_("Pause")),
     ("log", "info", N_("Everything that happened")),

@@ -18,8 +18,6 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import title_of
 
-__all__ = ["NO_TABLE", "open_race", "open_saved", "open_taken_over", "why_not_opened"]
-
 GO_ON = N_("Go on from there")
 NOT_SOUND = N_("The map {track} can't be raced on: {sentence}")
 NO_TABLE = N_("{title} has no picture in this Kerbside.")

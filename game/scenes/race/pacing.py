@@ -12,8 +12,6 @@ from game.scenes.race.states import Deciding, Playing, Progress
 from game.session.drivers import Drivers
 from game.show.timeline import FAST_FORWARD, RATES
 
-__all__ = ["AT_ONCE", "Pacing"]
-
 AT_ONCE = 6
 """Steps towards a decision in one frame at instant pace: each of them is shown, though no frame is."""
 

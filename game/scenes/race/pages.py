@@ -15,8 +15,6 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.seat_changes import SeatsScene
 from game.store.problems import Problem
 
-__all__ = ["Pages"]
-
 RACE_ON = N_("Race on")
 IN_MEMORY = N_(
     "You can race on to the podium all the same. Kerbside keeps the race in memory, and writes all of it as soon as the disk takes it; "

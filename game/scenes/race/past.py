@@ -9,8 +9,6 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Visiting
 from game.session.history import Entry, moment_of
 
-__all__ = ["Past"]
-
 VISITED = N_("This is how it stood then. Press anything to come back to the race.")
 
 

@@ -12,8 +12,6 @@ from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
 
-__all__ = ["PauseScene"]
-
 PAUSE = N_("Pause")
 CONTINUE = N_("Continue")
 CONTINUE_ABOUT = N_("Back to the race, just as it stands.")

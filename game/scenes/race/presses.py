@@ -16,8 +16,6 @@ from game.show.tables.base.prompt import Always, Chain, Prompt
 from game.show.tables.parts.plates import Plate
 from game.show.timeline import Timeline
 
-__all__ = ["Presses"]
-
 
 class Presses:
     """Hears the intents of a race. `open_page(key)` opens pause, log, help or a hint; `update` is the race's own, for a press that ends

@@ -36,8 +36,6 @@ from game.session.request import RaceRequest
 from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
 
-__all__ = ["RaceScene"]
-
 TAKEN_BACK = N_("{name} takes it back.")
 
 

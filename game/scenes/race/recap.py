@@ -8,8 +8,6 @@ from game.core.actions import Event
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
 
-__all__ = ["Recap", "tell_mover"]
-
 BEGINS, MOVES = N_("goes first"), N_("is on the move")
 """Behind a name."""
 

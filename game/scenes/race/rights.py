@@ -9,8 +9,6 @@ from game.scenes.race.states import Asked
 from game.show.tables.base.prompt import Prompt
 from game.show.widgets.button import Button
 
-__all__ = ["NEVER_MIND", "Rights"]
-
 NEVER_MIND = "never_mind"
 """The key of the button that gives a right's prompt back."""
 BUTTON = N_("Never mind")

@@ -13,8 +13,6 @@ from game.show.painters.icons import icon
 from game.show.palette import GOLD, INK, PAPER, Rgb
 from game.show.svg import Svg
 
-__all__ = ["RowSign", "RowSigns", "wanted_signs"]
-
 SIDE = 46
 ASIDE = (8, -20)
 """From the row's end to its upper corner, so that counters stay read."""

@@ -19,8 +19,6 @@ from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.choice import Choice
 
-__all__ = ["PressScene", "SeatsScene"]
-
 HEADING = N_("Who drives")
 PERSON = N_("A person")
 COMPUTER = N_("Computer: {level}")

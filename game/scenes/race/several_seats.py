@@ -9,8 +9,6 @@ from game.session.drivers import Drivers
 from game.show.painters.faces import face_portrait
 from game.show.tables.parts.ballot_panel import Lamp, LampState
 
-__all__ = ["SeveralSeats"]
-
 PORTRAIT = (96, 64)
 """Design units of a face beside its lamp."""
 

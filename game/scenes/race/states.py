@@ -21,8 +21,6 @@ from game.session.report import RaceReport
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Prompt
 
-__all__ = ["Asked", "BallotOpen", "Deciding", "Leaving", "Playing", "PodiumDue", "Progress", "State", "Throwing", "Visiting"]
-
 
 @dataclass
 class Playing:

@@ -7,8 +7,6 @@ from game.core.actions import Action
 from game.core.match import Match
 from game.session.drivers import Drivers
 
-__all__ = ["Undo"]
-
 
 class Undo:
     """Taking back in one match. `unit(action)`: undo stops before this action (a chain of decisions is taken back in one)."""

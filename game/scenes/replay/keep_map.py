@@ -10,8 +10,6 @@ from game.session.carried_maps import put_into_folder
 from game.store.problems import disk_problem
 from game.tracks.trouble import TrackError
 
-__all__ = ["keep_maps"]
-
 KEPT = N_("The track lies in your folder now, as {file}. You can race on it, and open it in Tiled.")
 NOT_SOUND = N_("The track that this race carries can't be used.")
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.core.contract import Title
 from game.core.record import RULES_BROKE
+from game.core.slices import known
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context, Scene
@@ -14,11 +15,8 @@ from game.scenes.replay.replay import ReplayScene
 from game.session.opening import NotOpenedError, layouts_of
 from game.session.playthrough import Playthrough
 from game.session.services import title_of
-from game.show.bake import known
 from game.store.problems import Problem
 from game.store.records import SavedRace, load_record
-
-__all__ = ["open_replay", "open_saved_replay"]
 
 BACK = N_("Back")
 ONLY_VERIFIED = N_("{problem} The race can still be verified, but not watched.")

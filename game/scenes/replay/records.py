@@ -37,8 +37,6 @@ from game.store.book import told
 from game.store.problems import Problem, disk_problem
 from game.store.records import RecordRow, load_record, newest_first, read_rows, record_rows
 
-__all__ = ["RecordsScene"]
-
 HEADING = N_("Races")
 EMPTY = N_("No race has been finished yet. When one is, it waits here: to be watched again, checked, or taken over at any turn.")
 WHERE = N_("{title} · {track}")

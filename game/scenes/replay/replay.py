@@ -26,8 +26,6 @@ from game.session.seats import seats_of
 from game.session.verification import WHY
 from game.sound.cues import Cue
 
-__all__ = ["ReplayScene", "parting"]
-
 HOLD = 0.35
 """Seconds between two decisions at speed 1, so that eyes can follow."""
 TURN = N_("Turn {turn} of {turns}")

@@ -20,8 +20,6 @@ from game.show.widgets.tape import Tape
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
-__all__ = ["SPEEDS", "Gauge", "Transport"]
-
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 SPEED = N_("{factor}×")
 WORDS = 0.33

@@ -18,8 +18,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
 from game.show.widgets.choice import Choice
 
-__all__ = ["TakeOverScene"]
-
 HEADING = N_("Take over from here")
 WHO = N_("Who drives from here on?")
 PERSON = N_("A person")

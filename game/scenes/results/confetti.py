@@ -10,8 +10,6 @@ from game.show.painters.icons import confetti
 from game.show.palette import LETTERS
 from game.show.timeline import ease_out, overshoot
 
-__all__ = ["Confetti", "drop", "slide"]
-
 PIECES = 90
 SECONDS = 7.0
 FALL = 210.0

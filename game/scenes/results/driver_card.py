@@ -10,14 +10,13 @@ from game.core.words import N_
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
 from game.session.report import DriverRow, RaceReport
+from game.show.fitting import LEAST
 from game.show.painters.faces import face_tone, standing
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast, mix
 from game.show.tables.parts.rows import LEAST_NAME
-from game.show.theme import DISPLAY, LEAST, TEXT
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline, lettering
-
-__all__ = ["columns", "heading", "ranked", "widths"]
 
 MID_LEFT = (0.0, 0.5)
 SO_FAR, TOTAL = N_("So far"), N_("Total")

@@ -15,8 +15,6 @@ from game.store import files
 from game.store.problems import StoreError, disk_problem
 from game.store.sheets import CSV_CODE, csv_text
 
-__all__ = ["export_result", "result_table"]
-
 COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"), N_("Points so far"))
 PERSON = N_("a person")
 COMPUTER = N_("the computer")

@@ -32,8 +32,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
 from game.store.problems import StoreError
 
-__all__ = ["CONFETTI_TOP", "PodiumScene"]
-
 LOW = (0.5, 1.0)
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)

@@ -21,8 +21,6 @@ from game.show.widgets.chartlines import ChartLines
 from game.show.widgets.gallerycard import GalleryCard
 from game.show.widgets.sheet import Head, SheetTable
 
-__all__ = ["HELMET_LINES", "ReportScene", "chart_letters", "chart_picture"]
-
 HEADING = N_("{title} · {track}")
 FIGURES, SEASON, CHART = N_("Report"), N_("Season"), N_("Turn by turn")
 ABOUT: Mapping[str, Text] = {

@@ -11,14 +11,13 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
+from game.show.cards import hexed
 from game.show.palette import CREAM, GOLD, INK
-from game.show.theme import BODY, Theme, hexed
+from game.show.theme import BODY, Theme
 from game.show.widgets.button import Button
 from game.show.widgets.dial import Dial
 from game.show.widgets.row import svg
 from game.store.settings import LARGEST_PICTURE, SMALLEST_PICTURE
-
-__all__ = ["CalibrationScene"]
 
 TITLE = N_("Edges of the screen")
 HOW = N_("Left and right change the size. It is right when all four corners are whole and lie near the edges.")

@@ -19,8 +19,6 @@ from game.show.palette import GOLD_LIGHT, MINT_LIGHT, PAPER
 from game.show.widgets.button import Button
 from game.show.widgets.controlrow import ControlRow
 
-__all__ = ["ACTION_NAMES", "ControlsScene", "keep_bindings"]
-
 
 class ActionWords(NamedTuple):
     """What an action is called, and when one needs it."""

@@ -14,8 +14,6 @@ from game.show.widgets.listing import Listing, Row
 from game.show.widgets.reader import Reader
 from game.store.installation import paper
 
-__all__ = ["WORKS", "CreditsScene", "Work"]
-
 TITLE = N_("Credits")
 BACK = N_("Back")
 GONE = N_("The file {file} is not here.")

@@ -18,8 +18,6 @@ from game.show.theme import BODY, TEXT
 from game.show.widgets.button import Button
 from game.show.widgets.hints import control_picture
 
-__all__ = ["WizardScene"]
-
 HEADING = N_("A pad we don't know yet")
 ASK: dict[str, Text] = {
     "confirm": N_("Press the button you want to confirm with."),

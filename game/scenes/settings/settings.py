@@ -26,8 +26,6 @@ from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
-__all__ = ["SettingsScene"]
-
 TITLE = N_("Settings")
 ON, OFF = N_("On"), N_("Off")
 CABINET = N_("The cabinet always fills the screen.")

@@ -10,8 +10,6 @@ from game.session.line_up import Lineup
 from game.session.newcomers import makes_room
 from game.show.widgets.base import Widget
 
-__all__ = ["FULL", "invitation", "starts_computers", "wants_seat"]
-
 JOINING = (Deed.CONFIRM, Deed.INFO, Deed.UNDO, Deed.PAUSE, Deed.NEXT, Deed.PREVIOUS, Deed.FAST)
 """What counts as "any button" of a device that steers nobody yet."""
 START = "start"

@@ -24,8 +24,6 @@ from game.show.looks import CarLook, Face
 from game.show.tables import look_of
 from game.store.settings import QuickSetup
 
-__all__ = ["RaceSetup"]
-
 FIRST_RIVALS = 2
 """Computer drivers that a newcomer meets."""
 

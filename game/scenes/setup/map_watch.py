@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-__all__ = ["GLANCE", "MapWatch"]
-
 GLANCE = 0.1
 """Seconds between two looks at the player's folder of maps; a turn of the loop at rest counts as so many."""
 

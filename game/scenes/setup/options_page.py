@@ -18,8 +18,6 @@ from game.show.widgets.textfield import DIGITS
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
 
-__all__ = ["OptionsPage"]
-
 TOP = 176
 GAP = 16
 FOOT = 76

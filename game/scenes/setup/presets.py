@@ -12,8 +12,6 @@ from game.show.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
 
-__all__ = ["PRESET_NAMES", "Presets"]
-
 WIDTH, HIGH, GAP = 284, 92, 24
 PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Series"), "season": N_("Season")}
 ABOUT = N_("{name}: {tracks}, with the usual rules.")

@@ -10,8 +10,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.event_playback import ShowScene
 from game.show.canvas import Layer
 
-__all__ = ["preloading"]
-
 
 def preloading(ctx: Context, title: Title, setup: Setup, loaded: Sequence[Any], names: Sequence[str]) -> Iterator[None]:
     """Board, table and small pictures of the first race of this match, in slices. The set-up must be one that can be raced."""

@@ -15,7 +15,7 @@ from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.setup.presets import Presets
-from game.session.line_up import LONGEST_NAME, Driver
+from game.session.line_up import Driver
 from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
 from game.show.canvas import SAFE
@@ -26,11 +26,10 @@ from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.show.widgets.titlecard import BannerCard, TitleCard
+from game.store.profiles import LONGEST_NAME
 
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
-
-__all__ = ["SeatsPage"]
 
 TOP = 176
 LEFT_WIDTH = 1140

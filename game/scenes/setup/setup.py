@@ -39,8 +39,6 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, wrapped
 from game.show.widgets.ui import Ui
 
-__all__ = ["SetupScene"]
-
 FOOT_HIGH, LARGEST_FOOT = 140, 232
 """Height of the line at the foot, at the usual and at the largest text size."""
 TOP, BETWEEN = 176, 24

@@ -17,8 +17,6 @@ from game.show.widgets.titlecard import TitleCard
 if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
 
-__all__ = ["TracksPage"]
-
 TOP = 176
 GAP = 24
 SLOT = 84

@@ -7,8 +7,6 @@ import pygame
 from game.show.palette import ASPHALT, ASPHALT_DARK, GOLD, GOLD_DARK, GOLD_LIGHT, INK, KERB_RED, PAPER, Rgb
 from game.show.svg import KAPPA, Affine, Path, Svg
 
-__all__ = ["app_icon", "app_sign"]
-
 GRASS: Rgb = (86, 176, 92)
 SIDE = 100.0
 CORNER = 22.0

@@ -6,23 +6,20 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.core.slices import Slices, finish
 from game.core.track import Track
-from game.show.bake import Slices, finish, rastering
+from game.show.bake import rastering
 from game.show.painters.island import paint_island
 from game.show.painters.junkyard import GREEN, paint_junkyard
-from game.show.painters.overlay import KINDS, space_overlay
 from game.show.painters.poster import paint_poster
 from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
 from game.show.painters.speedway import paint_speedway
-from game.show.painters.table import paint_table
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS, MINT, MINT_DARK, MINT_LIGHT, PAPER, mix
 from game.show.picture_cache import picture_cache
 from game.show.picture_files import pictures
-from game.show.svg import Path, Point, Svg, fit
+from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout
-
-__all__ = ["FRAME", "KINDS", "WORLDS", "bake_board", "board_shadow", "fit", "paint_board", "paint_table", "space_overlay"]
 
 FRAME = 26.0
 """Width of the printed frame in map pixels."""

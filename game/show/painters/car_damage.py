@@ -15,8 +15,6 @@ from game.show.palette import INK, PAPER, SILVER, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg
 
-__all__ = ["FIRE", "FRONT", "LEFT", "REAR", "RIGHT", "car_plume", "parts_above", "scar_above", "scar_side", "side_parts"]
-
 FRONT, REAR, LEFT, RIGHT = range(4)
 RISE = 0.62
 FIRE: tuple[Rgb, Rgb] = ((255, 122, 20), (255, 214, 90))

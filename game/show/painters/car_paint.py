@@ -9,8 +9,6 @@ from game.show.painters.stock_shapes import STOCK_ABOVE, STOCK_SIDE
 from game.show.palette import ASPHALT_DARK, INK, LAMP, PAPER, SILVER, TONES, Rgb, Tone, mix, symbol_path
 from game.show.svg import Path, Svg
 
-__all__ = ["ABOVE", "GLASS", "HOT", "SIDE", "STYLES", "TYRE", "WRECK", "roundel", "stuff", "tone_of"]
-
 STYLES = (
     "racer", "roadster", "beetle", "van", "formula", "hot rod",
     "armour", "dart", "drill", "jaw", "muzzle", "saucer",

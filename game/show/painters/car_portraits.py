@@ -11,8 +11,6 @@ from game.show.palette import INK, PAPER, TONES, Tone, contrast, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["boxed_car", "car_portrait"]
-
 LEGIBLE = 2.0
 """Contrast that a question mark on a box has at least."""
 VIEW = (216.0, 144.0, -8.0, 4.0)

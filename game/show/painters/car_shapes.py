@@ -6,8 +6,6 @@ from typing import NamedTuple
 from game.show.painters.geometry import oval
 from game.show.svg import Path, Point
 
-__all__ = ["ABOVE", "SIDE", "Part", "Profile", "Trim", "bar", "box", "disc", "mirrored", "soft", "wheels"]
-
 
 class Part(NamedTuple):
     """A solid piece seen from above: its outline, the heights it reaches from and to, and what it is made of."""

@@ -16,8 +16,6 @@ from game.show.palette import INK, LAMP, PAPER, Tone
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg, raster
 
-__all__ = ["STEPS", "STYLES", "bake_look", "car_made", "car_shadow", "car_sprite", "show_car"]
-
 STEPS = 64
 """Headings a car is drawn in: every 5.625 degrees."""
 

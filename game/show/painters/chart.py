@@ -12,8 +12,6 @@ from game.show.palette import CREAM_DARK, INK, INK_SOFT, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["SIDE", "ChartLook", "chart_columns", "chart_ends", "paint_chart"]
-
 SIDE = 62.0
 EDGE = 26.0
 THICK = 8.0

@@ -4,8 +4,6 @@ taxi, muscle car, buggy."""
 from game.show.painters.car_shapes import Part, Profile, Trim, bar, box, disc, mirrored, soft, wheels
 from game.show.svg import Path
 
-__all__ = ["DERBY_ABOVE", "DERBY_SIDE"]
-
 BUMPERS = (Part(box(48, 0, 6, 42, 2), 3, 9, "chrome"), Part(box(-49, 0, 6, 42, 2), 3, 9, "chrome"))
 SALOON = (
     *wheels(-29, 29, 21, 20, 10),

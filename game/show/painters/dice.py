@@ -21,25 +21,6 @@ from game.show.picture_cache import picture_cache
 from game.show.picture_files import pictures
 from game.show.svg import Path, Point, Svg, raster
 
-__all__ = [
-    "EDGE",
-    "FRAMES",
-    "NUMBERS",
-    "VARIANTS",
-    "bake_lifts",
-    "bake_tumble",
-    "baking_die",
-    "blank_die",
-    "die_frame",
-    "die_lift",
-    "die_made",
-    "die_rest",
-    "die_shadow",
-    "orientation",
-    "slab",
-    "top_letter",
-]
-
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
 Grid = tuple[tuple[float, float], ...]

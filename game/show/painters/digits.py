@@ -3,8 +3,6 @@
 from game.show.palette import INK, PAPER, Rgb
 from game.show.svg import Affine, Paint, Path, Svg
 
-__all__ = ["paint_badge", "paint_number"]
-
 WIDTHS = {"1": 0.34}
 
 

@@ -8,8 +8,6 @@ from game.show.palette import Rgb, mix
 from game.show.svg import Point, Svg
 from game.tracks.layout import Layout, Scenery
 
-__all__ = ["BAYS", "Bay", "bays_of", "corners_of", "left_alone", "paint_dock"]
-
 BAYS = 6
 LONG, WIDE = 1.04, 0.56
 """A bay, in widths of the road."""

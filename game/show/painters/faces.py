@@ -11,8 +11,6 @@ from game.show.painters.helmets import LETTER_AT, helmet, token
 from game.show.palette import INK, LETTERS, TONES, Tone
 from game.show.theme import DISPLAY, Theme
 
-__all__ = ["face_portrait", "face_tone", "line_letter", "standing"]
-
 NEUTRAL = Tone((250, 238, 208), (52, 48, 66), (255, 250, 236), (43, 38, 58), INK)
 """Of a helmet: it has no colour, so that none is taken for a car's."""
 WITH_CARS = 96

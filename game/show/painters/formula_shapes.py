@@ -4,8 +4,6 @@
 from game.show.painters.car_shapes import Part, Profile, Trim, bar, box, disc, mirrored, soft, wheels
 from game.show.svg import Path
 
-__all__ = ["FORMULA_ABOVE", "FORMULA_SIDE"]
-
 
 def _axles(back: float, front: float, width: float) -> tuple[Part, ...]:
     """The bars that wheels out in the open turn on."""

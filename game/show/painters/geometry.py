@@ -6,11 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from game.show.svg import Path, Point
 
-__all__ = [
-    "along", "area", "arrow", "bounds", "centroid", "chevron", "clipped", "convex_hull", "inset", "inside", "length_of",
-    "oval", "placed", "regular", "rounded", "smooth", "star", "strip",
-]  # fmt: skip
-
 Points = Sequence[Point]
 
 

@@ -8,8 +8,6 @@ from game.show.painters.geometry import arrow, placed, regular, rounded, star
 from game.show.palette import PAPER, Rgb
 from game.show.svg import Path, Svg
 
-__all__ = ["GLYPHS", "Glyph"]
-
 Glyph = Callable[[Svg, Rgb], None]
 BOLD = 11.0
 

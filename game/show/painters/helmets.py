@@ -9,8 +9,6 @@ from game.show.palette import INK, PAPER, TONES, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg
 
-__all__ = ["LETTER_AT", "PATTERNS", "helmet", "pattern_of", "token"]
-
 PATTERNS = ("band", "halves", "chequers", "chevron", "ring", "cross")
 """Of the seats, in their order."""
 CREAM: Rgb = (250, 238, 208)

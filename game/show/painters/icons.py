@@ -26,8 +26,6 @@ from game.show.palette import (
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["NAMES", "badge", "confetti", "dust", "icon", "paint_trophy", "spark", "symbol", "tile", "tyre_trace"]
-
 LINE = 6.0
 
 

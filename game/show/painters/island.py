@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.core.slices import Slices, finish
 from game.core.track import Track
-from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import chevron, placed
 from game.show.painters.island_things import paint_island_thing, paint_palm, paint_scrub
@@ -18,8 +18,6 @@ from game.show.svg import Path, Point, Svg
 from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Scenery
 from game.tracks.places import extent
-
-__all__ = ["LEAST", "MOST", "RATIO", "SAND", "SEA", "big_screen", "finding_big_screen", "paint_island"]
 
 SAND: Rgb = (238, 206, 148)
 SAND_SHADE: Rgb = (206, 160, 98)

@@ -8,8 +8,6 @@ from game.show.painters.scenery import paint_thing, paint_tyre
 from game.show.palette import COLOURS, INK, LETTERS, PAPER, Rgb, mix
 from game.show.svg import Affine, Path, Svg
 
-__all__ = ["paint_island_thing", "paint_palm", "paint_scrub"]
-
 SHADE: Rgb = (206, 160, 98)
 LEAF: Rgb = (58, 148, 88)
 LEAF_LIGHT: Rgb = (128, 196, 96)

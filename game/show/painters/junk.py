@@ -8,8 +8,6 @@ from game.show.painters.geometry import oval, placed, regular, rounded
 from game.show.palette import Rgb, mix
 from game.show.svg import Affine, Path, Svg
 
-__all__ = ["paint_junk"]
-
 LINE: Rgb = (12, 13, 24)
 STEEL: Rgb = (116, 128, 150)
 STEEL_DARK: Rgb = (62, 70, 92)

@@ -14,8 +14,6 @@ from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["BLUE", "GREEN", "NIGHT", "SITE", "neon_light", "night_table", "paint_junkyard", "paint_module_socket"]
-
 NIGHT: Rgb = (9, 12, 26)
 DEEP: Rgb = (20, 24, 50)
 PLATE: Rgb = (38, 44, 66)

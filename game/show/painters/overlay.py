@@ -12,9 +12,8 @@ from game.show.painters.road import GAP, tile_outline
 from game.show.palette import COLOURS, DANGER, GOLD, INK, LAMP, PAPER, TONES, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Point, Svg
-from game.tracks.layout import Layout, Place
-
-__all__ = ["KINDS", "SIGNS", "overlay_corner", "space_overlay"]
+from game.tracks.layout import Layout
+from game.tracks.path import Place
 
 KINDS = ("legal", "focus", "planned", "danger", "far", "walled", "wake", "wall", "air", "landing", "tint")
 """`far` is reached by more than what is meant first, in a `walled` one one would stand shut in, behind a `wake` somebody drives ahead;

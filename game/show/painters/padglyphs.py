@@ -17,8 +17,6 @@ from game.show.palette import COLOURS, INK, KERB_RED, PAPER, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
-__all__ = ["FACES", "pad_glyph"]
-
 Painter = Callable[[Svg], None]
 DARK: Rgb = mix(INK, PAPER, 0.12)
 SOFT: Rgb = mix(INK, PAPER, 0.62)

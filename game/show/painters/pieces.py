@@ -29,8 +29,6 @@ from game.show.palette import (
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 
-__all__ = ["BUTTON_STATES", "PANEL_STYLES", "SHADOW", "button_face", "panel", "podium", "sign", "title_picture", "trophy"]
-
 SHADOW = 10
 """Design units that a card's picture keeps free for its shadow, on the right and below (the outline's own half is inside)."""
 

@@ -24,8 +24,6 @@ from game.show.palette import Rgb, mix
 from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout, Marker, Scenery
 
-__all__ = ["ROAD", "booth_place", "kept_scenery", "number_place", "paint_poster"]
-
 ROAD: Rgb = (104, 98, 96)
 SEAM: Rgb = (70, 66, 66)
 NIGHT: Rgb = (22, 44, 54)

@@ -7,8 +7,6 @@ from game.show.painters.geometry import oval, placed, regular, star
 from game.show.palette import Rgb, mix
 from game.show.svg import Affine, Svg
 
-__all__ = ["CREAM", "MUSTARD", "ORANGE", "PETROL", "RED", "TINTS", "Tint", "paint_poster_thing", "tint_of"]
-
 CREAM: Rgb = (244, 232, 204)
 PETROL: Rgb = (16, 70, 80)
 RED: Rgb = (200, 36, 40)

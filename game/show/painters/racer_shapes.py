@@ -4,8 +4,6 @@ from game.show.painters.car_shapes import Part, Profile, Trim, box, disc, mirror
 from game.show.painters.geometry import regular, star
 from game.show.svg import Path, Point
 
-__all__ = ["RACERS_ABOVE", "RACERS_SIDE"]
-
 
 def _at(points: list[Point], x: float, y: float) -> tuple[Point, ...]:
     return tuple((px + x, py + y) for px, py in points)

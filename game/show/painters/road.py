@@ -9,8 +9,6 @@ from game.show.palette import ASPHALT, ASPHALT_DARK, ASPHALT_LIGHT, COLOURS, CRE
 from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout
 
-__all__ = ["GAP", "KERB", "RIM", "paint_arrows", "paint_kerbs", "paint_road", "reach_of", "symbol_size", "tile_outline"]
-
 RIM = 13.0
 """Asphalt beyond the outermost tiles."""
 GAP = 2.6

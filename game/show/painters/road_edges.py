@@ -9,8 +9,6 @@ from game.tracks.curve import thinned
 from game.tracks.layout import Layout
 from game.tracks.places import extent
 
-__all__ = ["Piece", "RoadEdges", "bed_rims", "gantry_legs", "paint_bed", "paint_chequers", "paint_kerb_blocks", "pieces_of", "road_edges"]
-
 STEP = 12.0
 """Px along the road between two samples."""
 SMOOTH = 0.4

@@ -7,8 +7,6 @@ from game.show.painters.geometry import oval, placed, regular, rounded, smooth, 
 from game.show.palette import BRONZE, COLOURS, CREAM, GOLD, INK, KERB_RED, LETTERS, PAPER, WOOD, WOOD_DARK, Rgb, mix, symbol_path
 from game.show.svg import Affine, Path, Svg
 
-__all__ = ["KINDS", "UPRIGHT", "paint_thing", "paint_tyre"]
-
 LEAF: Rgb = (58, 158, 98)
 LEAF_LIGHT: Rgb = (112, 202, 130)
 PINE: Rgb = (30, 122, 100)

@@ -11,8 +11,6 @@ from game.show.palette import INK, Rgb
 from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout
 
-__all__ = ["SpaceColour", "paint_space"]
-
 NUMBER = 0.55
 """Height of a number as a share of the lane's width."""
 TEETH = 3

@@ -5,8 +5,8 @@ import random
 import zlib
 from collections.abc import Iterator
 
+from game.core.slices import Slices, finish
 from game.core.track import Track
-from game.show.bake import Slices, finish
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import bounds, chevron, placed
 from game.show.painters.road_edges import (
@@ -25,8 +25,6 @@ from game.show.palette import Rgb, mix
 from game.show.svg import Path, Svg
 from game.tracks.clearing import Clearing
 from game.tracks.layout import Layout, Scenery
-
-__all__ = ["GEARS", "finding_sheet_box", "paint_speedway", "sheet_box", "slot_place", "standing_scenery"]
 
 ASPHALT: Rgb = (58, 60, 66)
 RIM_LINE: Rgb = (240, 242, 245)

@@ -7,8 +7,6 @@ from game.show.painters.geometry import oval, placed, regular, star
 from game.show.palette import Rgb
 from game.show.svg import Affine, Path, Point, Svg
 
-__all__ = ["BLUE", "LINE", "WHITE", "paint_spanner", "paint_speedway_thing", "paint_toolbox"]
-
 BLUE: Rgb = (26, 60, 108)
 LINE: Rgb = (44, 84, 138)
 WHITE: Rgb = (214, 228, 246)

@@ -4,8 +4,6 @@ car, GT, touring car, prototype, racing pickup."""
 from game.show.painters.car_shapes import Part, Profile, Trim, bar, box, disc, mirrored, soft, wheels
 from game.show.svg import Path
 
-__all__ = ["STOCK_ABOVE", "STOCK_SIDE"]
-
 STOCK = (
     *wheels(-29, 30, 22, 22, 11),
     Part(mirrored((-49, -20), (-47, -23), (-14, -23), (24, -24), (44, -22), (50, -15)), 2, 12, "body"),

@@ -5,12 +5,11 @@ from itertools import pairwise
 
 import pygame
 
-from game.show.bake import Slices, finish, rastering
+from game.core.slices import Slices, finish
+from game.show.bake import rastering
 from game.show.palette import INK, LAMP, TABLE, TABLE_DARK, TABLE_LIGHT, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Point, Svg
-
-__all__ = ["bake_table", "paint_table", "rough_table"]
 
 PLANKS = 7
 TONES = (0.22, 0.42, 0.10, 0.34, 0.50, 0.16, 0.30)

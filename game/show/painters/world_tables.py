@@ -6,8 +6,6 @@ import random
 from game.show.palette import INK, PAPER, Rgb, mix
 from game.show.svg import Path, Svg
 
-__all__ = ["WORLD_TABLES", "noon_light"]
-
 SAND: Rgb = (226, 188, 128)
 RIPPLE: Rgb = (196, 150, 92)
 WATER: Rgb = (36, 150, 160)

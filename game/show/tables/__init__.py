@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from game.show.palette import Rgb
 from game.show.skins import Skin, skin_of
 
-__all__ = ["TABLES", "TitleLook", "look_of", "skin_for"]
-
 
 def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
     return ""

@@ -12,8 +12,6 @@ from game.show.canvas import CENTRE, Layer, Node
 if TYPE_CHECKING:
     from game.show.theme import Theme
 
-__all__ = ["Area", "Look", "Widget"]
-
 Area = Rect | tuple[float, float, float, float]
 """A rectangle in design units: left, top, width, height."""
 

@@ -6,12 +6,11 @@ from typing import Any
 from pygame import FONT_CENTER, Surface
 
 from game.input.intents import Intent
+from game.show.fitting import LEAST
 from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
-from game.show.theme import DISPLAY, LEAST, TEXT
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import on_disc
-
-__all__ = ["Button"]
 
 Colour = tuple[int, int, int]
 WIDEST_ICON = 100

@@ -8,8 +8,6 @@ from game.show.canvas import CENTRE, Layer, Node
 from game.show.palette import INK, Rgb
 from game.show.theme import TEXT, Theme
 
-__all__ = ["caption"]
-
 
 def caption(
     layer: Layer,

@@ -8,8 +8,6 @@ from game.input.intents import Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Widget
 
-__all__ = ["ChartLines"]
-
 MARK = 4
 """Width of the mark over the point that is told, in design units."""
 

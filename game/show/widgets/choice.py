@@ -6,12 +6,10 @@ from typing import Any
 from pygame import FONT_CENTER, Rect, Surface
 
 from game.input.intents import Deed, Intent
+from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
-from game.show.theme import hexed
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
-
-__all__ = ["Choice"]
 
 ARROW = 64
 MOST_DOTS = 12

@@ -9,8 +9,6 @@ from game.show.palette import INK, INK_SOFT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.button import Button
 
-__all__ = ["ControlRow"]
-
 PAD = 26
 
 

@@ -6,12 +6,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
+from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
-from game.show.theme import hexed
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
-
-__all__ = ["Dial"]
 
 NUMBER = 116
 KNOB = 22

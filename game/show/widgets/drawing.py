@@ -3,11 +3,11 @@
 import pygame
 from pygame import Surface
 
+from game.show.cards import hexed
+from game.show.fitting import LEAST
 from game.show.palette import INK, PAPER
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, LEAST, TEXT, Theme, hexed
-
-__all__ = ["LEAST_TAG", "frame_svg", "headline", "lettering", "on_disc", "rounded", "tag", "wrapped"]
+from game.show.theme import DISPLAY, TEXT, Theme
 
 Colour = tuple[int, int, int]
 TALLEST_TAG = 36

@@ -8,8 +8,6 @@ from game.show.palette import CREAM, INK, PAPER
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import headline
 
-__all__ = ["GalleryCard"]
-
 PAD, GAP = 14, 20
 NAMED, LARGE_NAMED = 0.22, 0.29
 """Part of the width for the car and the name."""

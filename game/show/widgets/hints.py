@@ -15,8 +15,6 @@ from game.show.painters.padglyphs import pad_glyph
 from game.show.palette import INK, INK_SOFT, PAPER
 from game.show.theme import TEXT, Theme
 
-__all__ = ["KEY_NAMES", "beside", "control_picture", "hint", "keycap"]
-
 KEY_NAMES: dict[str, Text] = {
     "return": N_("Enter"), "kp_enter": N_("Enter"), "escape": N_("Esc"), "space": N_("Space"), "backspace": N_("Backspace"),
     "tab": N_("Tab"), "pageup": N_("Page up"), "pagedown": N_("Page down"), "home": N_("Home"), "end": N_("End"),

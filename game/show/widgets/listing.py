@@ -14,8 +14,6 @@ from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
-__all__ = ["Listing", "Row"]
-
 PAD = 16
 ROW = 68
 

@@ -8,8 +8,6 @@ from game.show.svg import Svg
 from game.show.theme import Theme
 from game.show.widgets.drawing import lettering
 
-__all__ = ["kerb", "logo"]
-
 NAME = "KERBSIDE"
 
 

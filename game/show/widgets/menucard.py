@@ -6,13 +6,12 @@ from typing import Any
 from pygame import Surface
 
 from game.show.canvas import TOP_LEFT
+from game.show.fitting import LEAST
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
-from game.show.theme import DISPLAY, LEAST
+from game.show.theme import DISPLAY
 from game.show.widgets.base import Area, Look
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, tag, wrapped
 from game.show.widgets.titlecard import BROAD, EDGE, SHAPE, TitleCard
-
-__all__ = ["MenuCard"]
 
 NAME = 0.2
 """Height of the name as a share of the card's width."""

@@ -6,14 +6,13 @@ from typing import Any
 from pygame import FONT_CENTER, Rect, Surface
 
 from game.show.canvas import TOP_LEFT
+from game.show.fitting import LEAST
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
-from game.show.theme import BODY, LEAST, TEXT
+from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.choice import Choice
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.row import LEFT
-
-__all__ = ["OptionCard"]
 
 PAD = 28
 HEAD = 60

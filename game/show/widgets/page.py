@@ -13,8 +13,6 @@ from game.show.theme import BODY, DISPLAY, TEXT
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
-__all__ = ["Block", "Page", "Style"]
-
 PAD = 36
 LINE = 120
 FADE = 36

@@ -18,8 +18,6 @@ from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH
 from game.show.widgets.titlecard import mat
 
-__all__ = ["Driven", "RaceFace", "RaceRows"]
-
 PICTURE = (174, 116)
 EDGE = 12
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}

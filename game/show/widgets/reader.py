@@ -9,8 +9,6 @@ from game.show.widgets.base import Area
 from game.show.widgets.page import PAD, Page
 from game.show.widgets.scroll import SCROLL_WIDTH
 
-__all__ = ["Reader", "paragraphs"]
-
 SIZE = 30
 FULL = 50
 """A line of a file that is at least so long was broken to fit a page: the next one goes on with its sentence, if it is set in as far."""

@@ -5,8 +5,6 @@ from pygame import Rect, Surface
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER, Rgb
 from game.show.widgets.base import Area, Look, Widget
 
-__all__ = ["LEFT", "SettingRow", "svg"]
-
 LEFT = (0.0, 0.5)
 PAD = 32
 

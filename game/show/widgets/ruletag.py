@@ -10,8 +10,6 @@ from game.show.palette import GOLD, INK
 from game.show.theme import TEXT, Theme
 from game.show.widgets.base import Widget
 
-__all__ = ["RuleTag", "tag_place"]
-
 SIZE = 30
 HIGH = 60
 LEFT, MORE = 34, 16

@@ -6,8 +6,6 @@ from game.show.palette import CREAM_DARK, GOLD, INK
 from game.show.theme import Theme
 from game.show.widgets.row import svg
 
-__all__ = ["SCROLL_WIDTH", "scroll_mark"]
-
 SCROLL_WIDTH = 44
 ARROW = 30
 

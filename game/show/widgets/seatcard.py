@@ -7,18 +7,18 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
+from game.show.cards import hexed
+from game.show.fitting import LEAST
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import boxed_car
 from game.show.painters.faces import face_portrait, face_tone, standing
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
-from game.show.theme import LEAST, TEXT, hexed
+from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
-
-__all__ = ["SeatCard", "SeatRow", "Sitter"]
 
 PAD = 18
 LINE = 56

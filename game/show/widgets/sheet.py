@@ -5,15 +5,14 @@ from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
 
+from game.show.fitting import LEAST
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.svg import Svg
-from game.show.theme import LEAST, TEXT
+from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
-
-__all__ = ["Head", "SheetTable"]
 
 PAD = 18
 LEAST_LABEL, LABEL, LARGE_LABEL = 0.16, 0.3, 0.41

@@ -6,12 +6,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
+from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
-from game.show.theme import hexed
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import svg
-
-__all__ = ["Tape"]
 
 WORDS = 0.23
 """Share that the words take on the right; somewhat more where texts are large."""

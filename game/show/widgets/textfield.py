@@ -13,8 +13,6 @@ from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 
-__all__ = ["DIGITS", "FieldWords", "TextField"]
-
 COLUMNS = 13
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789!?&"
 DIGITS = "0123456789"

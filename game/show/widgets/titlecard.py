@@ -8,13 +8,13 @@ from pygame import Surface
 
 from game.input.intents import Intent
 from game.show.canvas import TOP_LEFT
+from game.show.cards import hexed
+from game.show.fitting import LEAST
 from game.show.palette import ASPHALT, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, MINT, MINT_DARK, PAPER, Rgb
-from game.show.theme import DISPLAY, LEAST, TEXT, hexed
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, frame_svg, headline, rounded, tag, wrapped
 from game.show.widgets.row import svg
-
-__all__ = ["BannerCard", "TitleCard", "mat"]
 
 MID_LEFT = (0.0, 0.5)
 MID_RIGHT = (1.0, 0.5)

@@ -6,12 +6,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.input.intents import Intent
+from game.show.cards import hexed
 from game.show.palette import ASPHALT_LIGHT, CREAM_DARK, DIM, OK, PAPER
-from game.show.theme import hexed
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
-
-__all__ = ["Toggle"]
 
 WIDTH, HEIGHT = 120, 60
 

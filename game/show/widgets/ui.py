@@ -12,10 +12,9 @@ from pygame import Rect, Surface
 
 from game.input.intents import MOUSE, Deed, Intent
 from game.show.canvas import Layer, Node
-from game.show.theme import Theme, hexed
+from game.show.cards import hexed
+from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
-
-__all__ = ["Ui", "nearest"]
 
 ALL = ""
 RING = (255, 255, 255)

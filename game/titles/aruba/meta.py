@@ -6,8 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
-__all__ = ["META"]
-
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     """O1 to O8; two cars each are a matter of three seats and ignored with more."""

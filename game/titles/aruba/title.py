@@ -13,8 +13,6 @@ from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.text.words import WORDS
 from game.titles.aruba.track import contract
 
-__all__ = ["TITLE", "problems"]
-
 LONGEST = 72
 """Rows of a race, all laps together (V3)."""
 

@@ -13,8 +13,6 @@ from game.titles.automobiles.rules.cards.ids import (
     SUSPENSION,
 )
 
-__all__ = ["META"]
-
 LAPS = (1, 2, 3, 4, 5, 6, 7)
 _SETS = (
     "first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard",

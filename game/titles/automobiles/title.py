@@ -13,8 +13,6 @@ from game.titles.automobiles.rules.state import AutomobilesState
 from game.titles.automobiles.text.words import WORDS
 from game.titles.automobiles.track import contract
 
-__all__ = ["TITLE", "advice", "problems"]
-
 LONG_SETS = ("maxed_out", "experts")
 ADVISED_LAPS = 5
 

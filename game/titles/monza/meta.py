@@ -6,8 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
-__all__ = ["COLOURS", "META"]
-
 COLOURS = "RYBGPW"
 """Colour letters in the order of their index; draws and lists follow it."""
 

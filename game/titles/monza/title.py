@@ -13,8 +13,6 @@ from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.text.words import WORDS
 from game.titles.monza.track import contract
 
-__all__ = ["TITLE", "advice", "problems"]
-
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     """Why this can't be raced: the common reasons, and tracks with errors (V1-V7)."""

@@ -6,8 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
-__all__ = ["META", "RACERS", "SECTIONS"]
-
 RACERS = ("STEEL_JACKET", "SWIFTLY", "TWISTER", "CRUSHER", "JACKAL", "HOVER")
 """The six vehicles in the order of S3; draws and lists follow it."""
 

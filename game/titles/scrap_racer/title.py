@@ -14,8 +14,6 @@ from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.track import contract
 from game.titles.scrap_racer.track.checks import errors
 
-__all__ = ["TITLE", "problems"]
-
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     """Why this can't be raced: the common reasons, cars although racers are dealt or chosen in the race (O4), and tracks with

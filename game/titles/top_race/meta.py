@@ -6,8 +6,6 @@ from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
-__all__ = ["COLOURS", "META", "TURBO_TOWN"]
-
 COLOURS = ("red", "yellow", "blue", "black", "purple", "green")
 """The six cars in their canonical order; draws and lists follow it."""
 

@@ -13,8 +13,6 @@ from game.titles.top_race.rules.state import TopRaceState
 from game.titles.top_race.text.words import WORDS
 from game.titles.top_race.track import contract
 
-__all__ = ["TITLE", "problems"]
-
 
 def problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     """Why this can't be raced: the common reasons, and tracks with errors (V1 - V9)."""

@@ -6,8 +6,6 @@ from game.core.contract import Meta, Option
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
-__all__ = ["META"]
-
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
     """The default number of horns is the first track's."""

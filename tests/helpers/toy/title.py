@@ -13,8 +13,6 @@ from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy.text.words import WORDS
 from tests.helpers.toy.track.contract import NEEDS
 
-__all__ = ["TITLE"]
-
 
 def _problems(setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:
     return common_problems(META, setup, tracks) or tracks_broken(NEEDS.check, tracks)

@@ -10,8 +10,6 @@ from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy_on_screen.model import things
 
-__all__ = ["Director"]
-
 
 class Director:
     """Carts drive and are pushed; all else is a sound."""

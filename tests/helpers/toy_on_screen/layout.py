@@ -5,8 +5,6 @@ from pygame import Rect
 from game.show.tables.base.frame import Fit, areas
 from game.tracks.layout import Layout
 
-__all__ = ["Places"]
-
 HEAD, ROW = 64, 66
 
 

@@ -11,8 +11,6 @@ from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.scoring import all_home
 from tests.helpers.toy.rules.state import GHOST, NOT_YET, Cart, ToyState
 
-__all__ = ["fold", "things"]
-
 
 def fold(before: ToyState, event: Event, rules: Any) -> ToyState:
     """The state once the event has been told, as far as things show it."""

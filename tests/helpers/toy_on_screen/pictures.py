@@ -13,8 +13,6 @@ from game.show.tables.parts.rows import Row, counter, row_picture
 from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy_on_screen.layout import ROW, Places
 
-__all__ = ["Pictures", "letter_of"]
-
 CART, ROWS = 40, 24
 SIZE = (84, 56)
 

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy_on_screen.pictures import Pictures
 
-__all__ = ["warming"]
-
 
 def warming(pictures: Pictures, model: ToyState) -> Iterator[bool]:
     """Every cart; True after each."""

@@ -13,8 +13,6 @@ from game.show.tables.base.table import Bench
 from game.show.widgets.button import Button
 from tests.helpers.toy.rules.actions import Aim, Choose, Go, Horn, Yield
 
-__all__ = ["Prompter", "ballot"]
-
 LAY = N_("Everybody lays a card.")
 CARDS = (N_("First card"), N_("Second card"), N_("Third card"))
 LOOK = N_("Look first")

@@ -7,8 +7,6 @@ from game.core.words import N_
 from game.language.language import Language
 from tests.helpers.toy.rules import events as ev
 
-__all__ = ["figures"]
-
 
 def figures(language: Language, events: Sequence[Event], car: str, seat: int) -> tuple[tuple[str, str], ...]:
     """How far the carts drove, and the horns that were blown."""

@@ -27,8 +27,6 @@ from tests.helpers.toy_on_screen.preload import warming
 from tests.helpers.toy_on_screen.prompts import Prompter, ballot
 from tests.helpers.toy_on_screen.statistics import figures
 
-__all__ = ["ToyTable"]
-
 BEAT = 1.0
 """Seconds that a window is open."""
 CAPTIONS: Mapping[type[Event], Shout] = {ev.RaceStarted: Shout(N_("Go!"), rank=1), ev.HornBlown: Shout(N_("Honk!"), "good", rank=2)}

@@ -13,9 +13,8 @@ from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW
-from game.scenes.race.hurry import FAST
 from game.scenes.race.log import LogScene
-from game.scenes.race.open_prompt import WHY
+from game.scenes.race.open_prompt import FAST, WHY
 from game.scenes.race.pause import PauseScene
 from game.show.widgets.button import Button
 from game.store.settings import Settings

@@ -6,7 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.race.hurry import FAST, FASTER
+from game.scenes.race.hurry import FASTER
+from game.scenes.race.open_prompt import FAST
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.panels import Strip

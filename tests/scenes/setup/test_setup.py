@@ -16,8 +16,9 @@ from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.setup import SetupScene
-from game.session.line_up import LONGEST_NAME, Lineup
+from game.session.line_up import Lineup
 from game.session.manners import CABINET
+from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
 from tests.helpers.menu_context import Stub, menu_context
 from tests.helpers.screen import PAD, press

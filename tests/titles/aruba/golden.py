@@ -12,8 +12,6 @@ from game.titles.aruba.rules.actions import Accept, DropBomb, FullRepair, Hook, 
 from game.titles.aruba.rules.events import CarFinished, CarMoved, DeckShuffled, RaceStarted
 from tests.golden.make import Demands
 
-__all__ = ["DEMANDS"]
-
 _GLADLY = (Accept, Ram, Shoot, Hook, DropBomb)
 _NEVER = (Save, Repair, SmallRepair, FullRepair, QuickFix)
 

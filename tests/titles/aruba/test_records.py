@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from game.core.chain import digest
 from game.core.match import Match
-from game.core.record import Mark, Record, digest, verify
+from game.core.record import Mark, Record, verify
 from game.core.rng import Rng
 from game.titles.aruba.title import TITLE
 from tests.helpers.play import random_choice

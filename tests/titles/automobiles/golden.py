@@ -19,8 +19,6 @@ from game.titles.automobiles.rules.events import (
 )
 from tests.golden.make import Demands, Special
 
-__all__ = ["DEMANDS"]
-
 SETS = ("first_race", "maxed_out", "mixed_bag", "experts", "muscle_cars", "clean_sheet", "pack_racing", "grand_tour", "scrapyard")
 
 CROSSING = (("1:26", "1:0"), ("2:26", "2:1"))

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from game.core.track import Scalar, Track
 from game.titles.automobiles.track.contract import read
 
-__all__ = ["LAYOUTS", "TT24", "drawn"]
-
 TT24: Mapping[str, Scalar] = {
     "lane_1": "W2x12",
     "lane_2": "L3x8",

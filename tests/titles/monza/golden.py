@@ -2,8 +2,6 @@
 
 from tests.golden.make import Demands
 
-__all__ = ["DEMANDS"]
-
 DEMANDS = Demands(
     told=(
         *(

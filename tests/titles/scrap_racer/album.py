@@ -29,8 +29,6 @@ from game.titles.scrap_racer.title import TITLE
 from tests.helpers.screening import catalogue
 from tests.titles.scrap_racer import build
 
-__all__ = ["PLATES", "Plate", "Staged", "plates"]
-
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 
 

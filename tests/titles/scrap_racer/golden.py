@@ -23,8 +23,6 @@ from game.titles.scrap_racer.rules.events import (
 )
 from tests.golden.make import Demands, Special
 
-__all__ = ["DEMANDS"]
-
 
 class Stubborn:
     """Takes the first action on offer: rolls until it crashes and never plays a card, so that the bonus deck runs out."""

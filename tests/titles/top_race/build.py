@@ -44,7 +44,7 @@ from game.titles.top_race.rules.constants import SHARES_START, START_CASH
 from game.titles.top_race.rules.deck import DECK, ORDINARY, name_of
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.rules import TopRaceRules
-from game.titles.top_race.rules.state import FINISH, NOBODY, Auction, Car, Pits, TopRaceState, Waiting
+from game.titles.top_race.rules.state import NOBODY, Auction, Car, Pits, TopRaceState, Waiting
 from game.titles.top_race.track.notation import read
 
 LETTERS = "ABCDEF"
@@ -382,25 +382,3 @@ def told(events: Iterable[Event], *kinds: type[Event]) -> list[Any]:
 def story(events: Iterable[Event]) -> list[str]:
     """The tags in order."""
     return [e.tag for e in events]
-
-
-__all__ = [
-    "FINISH",
-    "NOTATION",
-    "action",
-    "bare",
-    "car",
-    "drawn",
-    "fixture",
-    "legal",
-    "opening",
-    "play",
-    "refused",
-    "rules",
-    "state",
-    "story",
-    "token",
-    "told",
-    "track",
-    "waiting",
-]

@@ -9,8 +9,6 @@ from game.titles.top_race.rules.events import CarReturned, PitClaimed, PitTaken
 from game.titles.top_race.rules.settlement_events import CarRanked, CashChanged, GameEnded, TipsRevealed
 from tests.golden.make import Demands, Special
 
-__all__ = ["DEMANDS"]
-
 
 def _setup(variant: str, pitstop: bool, seats: int) -> Special:
     """A finished race of that variant and size."""

@@ -21,8 +21,6 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["LOST_DIE", "Battle"]
-
 ON_ROAD = 14
 LOST_DIE, GREY = 84, (176, 172, 168)
 """Side of the picture of a die that drops out, in design units, and what it is tinted with."""

@@ -19,8 +19,6 @@ from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, MOUNTS, PLACES
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["CardPlay"]
-
 WHERE = N_("Where is it mounted?")
 HIDE = N_("Hide them")
 STEAL = N_("Steal from whom?")

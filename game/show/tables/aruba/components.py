@@ -12,11 +12,6 @@ from game.show.svg import Affine, Path, Svg
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline, wrapped
 
-__all__ = [
-    "BLAZE", "HOT", "LINK", "PETROL", "SHELL", "SOOT", "big_card", "blaze", "card_back", "cup", "die_tag", "link", "pile", "sign",
-    "small_card", "soot", "tokens",
-]  # fmt: skip
-
 PETROL: Rgb = (20, 56, 68)
 SHELL: Rgb = (255, 246, 224)
 HOT: Rgb = (255, 122, 20)

@@ -18,8 +18,6 @@ from game.sound.cues import Cue, clamp, throw
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["IN_AIR", "TUMBLES", "DiceThrows"]
-
 IN_AIR = 132
 """Side of a die's picture while it flies over the board, in design units."""
 TUMBLES = 2

@@ -28,8 +28,6 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["Director"]
-
 
 class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     """Makes clips for one bench."""

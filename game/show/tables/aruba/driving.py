@@ -14,8 +14,6 @@ from game.sound.cues import Cue, rev
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import NOBODY, ArubaState
 
-__all__ = ["Driving"]
-
 
 class Driving(EffectsKit):
     """That part of ARUBA's director."""

@@ -21,8 +21,6 @@ from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["HOLD", "SHOT", "SHOVE", "SHOVED", "EffectsKit"]
-
 SHOT, SHOVE, HOLD = 0.22, 0.30, 0.06
 SHOVED = 48
 CHAIN, OVER_CARS, BLAZING = 47, 56, 55

@@ -13,8 +13,6 @@ from game.titles.aruba.rules.cards import PLACES
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 from game.titles.aruba.rules.targets import target
 
-__all__ = ["Explaining", "car_of", "shooters"]
-
 THING = "car."
 YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
 WHO = N_("{seat:seat}: {car:car}")

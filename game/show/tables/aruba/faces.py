@@ -7,39 +7,6 @@ from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 
-__all__ = [
-    "APART",
-    "BACK",
-    "BARE",
-    "NOTHING_BOUGHT",
-    "SCRAP",
-    "TRAY",
-    "ArubaThing",
-    "BlowScreen",
-    "Bodywork",
-    "BracketFace",
-    "CarFace",
-    "CardFace",
-    "CupsFace",
-    "DiscardFace",
-    "Face",
-    "HookScreen",
-    "LoneScreen",
-    "OverScreen",
-    "Parts",
-    "PileFace",
-    "PitFace",
-    "PlumeFace",
-    "RackFace",
-    "RowFace",
-    "ScreenFace",
-    "ShelfFace",
-    "TitleFace",
-    "TowFace",
-    "Yields",
-    "YieldsFace",
-]  # fmt: skip
-
 SCRAP = MAX_DAMAGE + 1
 """The stage of damage of a wreck."""
 

@@ -22,8 +22,6 @@ from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["SLOW", "Finishing"]
-
 SLOW = 0.8
 """Seconds that a shove takes which pushes somebody home."""
 FLASH = 0.08

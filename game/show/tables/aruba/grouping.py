@@ -7,8 +7,6 @@ from game.show.tables.base.base_table import Told
 from game.show.timeline import Clip, side_by_side
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["shown_together"]
-
 Groups = list[list[Clip]]
 
 

@@ -15,8 +15,6 @@ from game.show.tables.parts.dice import Lying, die_picture
 from game.show.theme import Theme
 from game.titles.aruba.rules.cards import KINDS
 
-__all__ = ["PICTURES"]
-
 ROAD = ("1/2", "2/2", "3/2", "4/2")
 """A straight of the Lagoon."""
 

@@ -31,8 +31,6 @@ from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
-__all__ = ["Hinting"]
-
 CHANCE = N_("The chance is {percent} %.")
 RED_END = N_("A corner: your next drive is one space shorter.")
 OVER_CARS, ON_ROAD = 57, 13

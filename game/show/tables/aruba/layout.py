@@ -12,9 +12,8 @@ from game.show.tables.parts.hand import Fan
 from game.show.theme import LARGE
 from game.titles.aruba.rules.compiled import DICE
 from game.titles.aruba.rules.state import FINISH
-from game.tracks.layout import Layout, Place
-
-__all__ = ["Bands", "Places"]
+from game.tracks.layout import Layout
+from game.tracks.path import Place
 
 HEAD, GAP = 64, 10
 ROW_HIGH = {3: 76, 4: 72, 5: 62, 6: 57}

@@ -12,13 +12,10 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.core.engine import OVER
 from game.core.scoring import places_of
-from game.show.tables.aruba.things import things
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import NO_CARD
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import FINISH, FINISHED, GONE, NOBODY, SPENT, WRECK, ArubaState, Car, Hurt
-
-__all__ = ["FOLDS", "fold", "things"]
 
 FREE_REROLLS = 2
 _FACING = {"left": "right", "right": "left"}

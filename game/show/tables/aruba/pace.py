@@ -6,8 +6,6 @@ from game.core.actions import Action, Event
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["beat_of", "hold_of", "tempo_of"]
-
 FIRST_HOLD, HOLD = 0.35, 0.15
 HOOK_BEAT, SAVE_BEAT = 1.2, 1.6
 AT_ONCE = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)

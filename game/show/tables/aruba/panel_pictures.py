@@ -19,8 +19,6 @@ from game.titles.aruba.rules.cards import MOUNTS
 from game.titles.aruba.rules.compiled import MAX_DAMAGE
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["FIRST_STYLE", "PanelPictures", "body_look", "look_of"]
-
 FIRST_STYLE = 12
 """The first derby car among all silhouettes; they stand in the order of the title's car ids."""
 RACK, PANEL = 26, 24

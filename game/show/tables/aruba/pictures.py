@@ -22,8 +22,6 @@ from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["ON_TRACK", "Pictures"]
-
 ON_TRACK = 40
 TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 45, 28, 33, 11, 10
 """Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""

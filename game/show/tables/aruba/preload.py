@@ -13,8 +13,6 @@ from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.parts.dice import Lying, die_picture, warm_throws
 
-__all__ = ["warming"]
-
 FACES = "123456"
 
 

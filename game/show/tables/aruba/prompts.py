@@ -27,8 +27,6 @@ from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import target
 
-__all__ = ["Prompter"]
-
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
 DRIVE, DRIVE_CARDS = N_("Drive {count}"), N_("Drive {count} +{cards}")

@@ -21,8 +21,6 @@ from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
 from game.titles.aruba.rules.hands import damaged_cars, usable
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["WORTH", "QuickFixes", "given", "least"]
-
 WORTH = ("bumper", "saw", "larceny", "die_change", "bomb", "hook", "reroll", "extra_die", "nitro", "repair")
 """Kinds of cards, the one worth least first: what is thrown away where nobody chooses."""
 BIG, BIG_LARGE = (390, 258), (390, 124)

@@ -11,8 +11,6 @@ from game.titles.aruba.rules.combos import FACES, declarations, distance, groups
 from game.titles.aruba.rules.movement import DIRECTIONS, open_steps
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["GOALS", "best_pairs", "chance", "drives", "kept_for", "lost", "reached", "without"]
-
 GOALS = ("straight", "even", "odd")
 _PARITY = {"even": "246", "odd": "135"}
 

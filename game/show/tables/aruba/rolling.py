@@ -22,8 +22,6 @@ from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
 from game.titles.aruba.rules.combos import FACES, thrown
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["Deed", "Memory", "RackDie", "Rolling", "laid"]
-
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""

@@ -14,8 +14,6 @@ from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import FINISH, ArubaState
 
-__all__ = ["Scrap"]
-
 
 class Scrap(EffectsKit):
     """That part of ARUBA's director."""

@@ -17,17 +17,6 @@ from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 
-__all__ = [
-    "INSET",
-    "close_up",
-    "crossed_picture",
-    "line_picture",
-    "screen_ground",
-    "screen_picture",
-    "toll_picture",
-    "toll_spot",
-]
-
 INSET = 8
 """Design units of the case around what is shown."""
 DARK = (12, 34, 46)

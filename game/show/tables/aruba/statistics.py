@@ -9,8 +9,6 @@ from game.language.language import Language
 from game.show.tables.base.report import beside_usual
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["SPACES", "figures", "ribbons"]
-
 SPACES: Mapping[int, float] = {10: 5.5, 9: 5.2, 8: 4.7, 7: 4.0, 6: 3.0, 5: 3.1, 4: 3.5, 3: 4.0, 2: 4.6}
 """Dice -> spaces that a turn with a sensible driver usually gives (section 13)."""
 RAM, SHOT, SAW, BOMB = "ram", "shot", "saw", "bomb"

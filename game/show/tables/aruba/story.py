@@ -7,8 +7,6 @@ from game.core.actions import Event
 from game.core.words import N_, Text
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["one_row_apart", "story_of"]
-
 STORY: Mapping[str, Text] = {
     "three_home": N_("Three cars are home."),
     "walkover": N_("Only one car was left."),

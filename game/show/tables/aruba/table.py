@@ -48,8 +48,6 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
-__all__ = ["ArubaTable"]
-
 PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.straight", "even": "goal.even", "odd": "goal.odd"}
 
 

@@ -12,8 +12,6 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.aruba.rules import events as ev
 
-__all__ = ["CAPTIONS", "QUIET", "SWING", "TELLING", "caption_of", "fields_of", "names_of", "recap"]
-
 CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
 """Fields that name cars by their letters."""
 

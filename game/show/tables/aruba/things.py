@@ -47,8 +47,6 @@ from game.titles.aruba.rules.hands import need
 from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
 from game.titles.aruba.rules.targets import target
 
-__all__ = ["bodywork", "dice_of", "parts_of", "things", "yields_of"]
-
 SMOKING = 3
 """Stage from which a car smokes."""
 SHOOTING = ("PREP", "ROLL", "HOOK_WINDOW", "BEFORE_MOVE", "AFTER_MOVE")

@@ -15,8 +15,6 @@ from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 
-__all__ = ["BagMotion"]
-
 SWEEP = 0.45
 SHAKES, QUIET = 0.22, 0.05
 APART, ARC = 0.09, 0.34

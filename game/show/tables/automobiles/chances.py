@@ -7,8 +7,6 @@ from typing import NamedTuple
 from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
 from game.titles.automobiles.rules.state import Racer
 
-__all__ = ["NextHand", "next_hand"]
-
 
 class NextHand(NamedTuple):
     """Cubes of each colour on average; the chances of three and of five wear or more; after how many cubes the bag is refilled, -1 where

@@ -22,8 +22,6 @@ from game.titles.automobiles.rules.scoring import column
 from game.titles.automobiles.rules.sponsors import SPONSORS, STANDARD_REMOVAL
 from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, AskDraws, AskNumber, AskOption, AutomobilesState
 
-__all__ = ["Choosing"]
-
 DRIVER_CARD, SPONSOR_CARD, LARGE_SPONSOR, STACK = (236, 390), (232, 520), (310, 290), (150, 176)
 DONE, NO_MORE = N_("Done"), N_("No more cubes.")
 ALL_WEAR, ALL_WEAR_ABOUT = N_("All wear"), Plural(N_("One wear goes."), N_("{count} wear go."))

@@ -11,34 +11,6 @@ from game.show.palette import Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 
-__all__ = [
-    "BAG",
-    "BROWN",
-    "CHALK",
-    "GEAR_NUMBER",
-    "INK",
-    "ORANGE",
-    "PANEL",
-    "PLATE",
-    "TUMBLING",
-    "WOOD",
-    "air_lines",
-    "area_sign",
-    "arrow",
-    "bag",
-    "coins",
-    "cube",
-    "flag",
-    "garland",
-    "ink_on",
-    "jack",
-    "lamp",
-    "pit_sign",
-    "ring",
-    "stud",
-    "tumbling",
-]  # fmt: skip
-
 INK: Rgb = (18, 24, 38)
 PANEL: Rgb = (240, 242, 245)
 PLATE: Rgb = (212, 218, 228)

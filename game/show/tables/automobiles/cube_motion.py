@@ -19,8 +19,6 @@ from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["LANDS", "CubeMotion", "Spot"]
-
 Spot = tuple[float, float]
 FLYING = 68
 TUMBLES = 8

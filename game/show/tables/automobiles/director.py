@@ -21,8 +21,6 @@ from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["PANELS", "SHOWN", "Director"]
-
 
 class Director(Driving):
     """Makes clips for one bench."""

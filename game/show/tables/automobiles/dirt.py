@@ -14,8 +14,6 @@ from game.show.painters.cars import STEPS, car_made, car_sprite
 from game.show.picture_cache import picture_cache
 from game.show.tables.automobiles.components import BROWN
 
-__all__ = ["dirty_car", "dirty_portrait", "show_dirty_car"]
-
 SPOTS = (0, 9, 18, 30, 46)
 """By stage."""
 DARK = (74, 46, 28)

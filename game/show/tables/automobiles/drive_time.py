@@ -7,8 +7,6 @@ from game.show.timeline import ease_in_out
 from game.titles.automobiles.rules.events import CarMoved
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["SQUAT", "brings_home", "drive_ease", "drive_time", "moment_of", "moments_of"]
-
 START, STATION, LONGEST, SHORT = 0.35, 0.085, 2.4, 0.8
 """Seconds: a drive's beginning, each station, at most; at most where only a step or two follow the drive."""
 HOME, LEAST_HOME = 3.0, 1.6

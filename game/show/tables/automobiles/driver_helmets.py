@@ -11,8 +11,6 @@ from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 from game.show.tables.automobiles.components import INK, ORANGE
 
-__all__ = ["DESIGNS", "driver_helmet"]
-
 USED: Rgb = (150, 156, 166)
 CREAM: Rgb = (255, 248, 232)
 VISOR: Rgb = (38, 48, 66)

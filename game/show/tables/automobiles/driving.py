@@ -16,8 +16,6 @@ from game.sound.cues import Cue, drive, slab
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["Driving"]
-
 SQUATS = 5
 """Design units that a car goes down on its springs."""
 PULSE = 46

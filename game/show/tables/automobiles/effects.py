@@ -13,8 +13,6 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["EFFECTS", "SHORT", "effect_picture", "now_of", "number_of", "short_of"]
-
 EFFECTS: Mapping[str, str] = {
     ids.ENGINEER: "d gear = next", ids.MANAGER: "a 3 > d -3", ids.MECHANIC: "a -1 d 1 > b", ids.TECHNICIAN: "a 1 > u d -2",
     ids.FABRICATOR: "a -1 d -2", ids.INSPECTOR: "+1 d -1", ids.VOLUNTEER: "Y -1 +3",

@@ -11,8 +11,6 @@ from game.show.tables.automobiles import components as art
 from game.show.theme import DISPLAY, Theme
 from game.titles.automobiles.rules.state import COLOURS
 
-__all__ = ["engine_picture", "open_bag", "stations_bar"]
-
 TALLEST_BAR, TALLEST_CUBE = 46, 84
 PEEKING = ((50, 26, 30), (30, 34, 28), (70, 33, 28))
 """Middle and side of the cubes that look out of an open bag."""

@@ -8,11 +8,6 @@ from game.show.stage import Thing
 from game.show.tables.base.pictures import RoundFace
 from game.titles.automobiles.rules.state import Counts
 
-__all__ = [
-    "AutomobilesThing", "BagFace", "CarFace", "CubeFace", "DriverFace", "Face", "GantryFace", "GantryState", "GhostFace", "LaidFace",
-    "LastingCard", "LineFace", "MoneyFace", "RackFace", "RibbonFace", "RowFace", "Shelf", "ShelfFace", "WearFace", "WhoseFace",
-]  # fmt: skip
-
 Shelf = Literal["used", "discard", "bag"]
 GantryState = Literal["racing", "final", "home"]
 """The final lap begins when the leader has one left, and somebody is home once it has none."""

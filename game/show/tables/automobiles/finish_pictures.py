@@ -13,8 +13,6 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.theme import Theme
 
-__all__ = ["SWINGS", "WINNER", "photo", "pile_middle", "piles"]
-
 SWINGS = 8
 """Pictures of the hairline on its way to the infield."""
 TILT = 13.0

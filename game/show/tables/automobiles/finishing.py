@@ -22,8 +22,6 @@ from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.scoring import race_points
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["PHOTO_TOLD", "Finishing", "crowned_after"]
-
 INNER = N_("The inner lane wins")
 BEAT = 0.8
 FLASH, CLOSER, ZOOM = 0.08, 0.75, 1.2

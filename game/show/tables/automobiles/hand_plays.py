@@ -14,8 +14,6 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import GEARS
 
-__all__ = ["NEVER_MIND", "HandPlays"]
-
 WEAR_ALL = Plural(N_("Lay one wear aside."), N_("Lay {count} wear aside."))
 WHERE, STEP_ABOUT = N_("Onto which space?"), N_("One step.")
 NEVER_MIND = N_("Never mind")

@@ -16,8 +16,6 @@ from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scener
 from game.show.theme import Theme
 from game.titles.automobiles.rules.cards.ids import CARD_IDS
 
-__all__ = ["PICTURES"]
-
 BLUEPRINT = (26, 60, 108)
 ROAD = ("2:0", "2:1", "2:2", "2:3", "2:4")
 """A straight of Palm Bay Oval, behind the line."""

@@ -25,8 +25,6 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play, cost_of
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["Hinting"]
-
 RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
 """Depths; a page that is read lies over the pointer with a name."""
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)

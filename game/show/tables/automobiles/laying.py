@@ -21,8 +21,6 @@ from game.titles.automobiles.rules.prices import affordable, money
 from game.titles.automobiles.rules.reach import Plan, Reached, StepGraph
 from game.titles.automobiles.rules.state import AskSteps, AutomobilesState
 
-__all__ = ["Laying", "ReachTarget"]
-
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
 LEADS = Plural(N_("One station on: wear {wear}, ${money} left."), N_("{count} stations on: wear {wear}, ${money} left."))

@@ -11,9 +11,8 @@ from game.show.tables.base.frame import Fit, areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.theme import LARGE
 from game.titles.automobiles.rules.state import COLOURS
-from game.tracks.layout import Layout, Place
-
-__all__ = ["CARDS", "GANTRY", "SHELVES", "Places", "Sheet"]
+from game.tracks.layout import Layout
+from game.tracks.path import Place
 
 HEAD, GAP = 64, 10
 ROW_HIGH = {2: 76, 3: 72, 4: 66, 5: 62}

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import RaceResult, Rules
 from game.core.scoring import places_of
-from game.show.tables.automobiles.things import things
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.ids import DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
 from game.titles.automobiles.rules.compiled import INDEX, START_BAG, TOTALS
@@ -28,8 +27,6 @@ from game.titles.automobiles.rules.state import (
     LaidStep,
     Racer,
 )
-
-__all__ = ["FOLDS", "fold", "things"]
 
 Game = Any
 """`rules.game`: the options, roads and prices of the match."""

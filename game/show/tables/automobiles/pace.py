@@ -7,8 +7,6 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import GEARS
 
-__all__ = ["hold_of", "tempo_of"]
-
 FIRST, WITHIN, CARD, PURCHASE, DRIVE = 0.35, 0.05, 0.2, 0.15, 0.3
 """Seconds before a turn's first deed, within a line, before a card, a purchase, before the drive."""
 SHARES: Mapping[type[Event], float] = {

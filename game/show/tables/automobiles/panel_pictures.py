@@ -3,6 +3,7 @@
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
+from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.icons import icon
 from game.show.palette import INK, PAPER, TONES
@@ -15,12 +16,10 @@ from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, Wh
 from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
-from game.show.theme import DISPLAY, LEAST
+from game.show.theme import DISPLAY
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
-
-__all__ = ["FIRST_STYLE", "IN_HAND", "LETTERS", "PANEL", "PanelPictures", "look_of"]
 
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""

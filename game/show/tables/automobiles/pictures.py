@@ -38,8 +38,6 @@ from game.show.tables.parts.tokens import counted
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["ON_TRACK", "Pictures"]
-
 ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
 
 

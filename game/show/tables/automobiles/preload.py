@@ -9,8 +9,6 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.preload import warm_alike
 
-__all__ = ["warming"]
-
 KINDS = ("legal", "focus", "far")
 
 

@@ -30,8 +30,6 @@ from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
 
-__all__ = ["Deed", "Face", "LineTarget", "PromptParts", "StackTarget", "WaysTarget", "at_once"]
-
 Spot = tuple[float, float]
 Paint = Callable[[Look, float, float], Surface]
 EACH = 0.14

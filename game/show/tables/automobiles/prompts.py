@@ -12,8 +12,6 @@ from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table import Bench
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["Prompter"]
-
 
 class Prompter(Laying, Shopping, Choosing):
     """Builds the prompt of a decision from `legal`."""

@@ -20,8 +20,6 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Racer
 
-__all__ = ["Reporting", "Retold", "retold"]
-
 ENGINES, ABOUT = N_("Engines"), N_("What everybody owned at the end, and the stations each kind of cube drove.")
 BY_CUBE = N_("Stations by cube")
 OWNS = Plural(N_("One cube"), N_("{count} cubes"))

@@ -12,8 +12,6 @@ from game.show.tables.automobiles.panel_pictures import PanelPictures
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import COLOURS, Counts
 
-__all__ = ["SheetPictures"]
-
 SHEET = 9
 NAVY = (14, 32, 62)
 WORD_ABOVE = 66

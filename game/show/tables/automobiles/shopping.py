@@ -12,8 +12,6 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.state import AskShop, AutomobilesState
 
-__all__ = ["Shopping"]
-
 TAKES = N_("{name} for ${cost}: ${left} left then.")
 GIFT = N_("{name}, free of charge.")
 DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")

@@ -17,8 +17,6 @@ from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["Slipstreaming", "blown_after"]
-
 AIR = 44
 """Breadth of the air between two cars, in design units."""
 ROLL, EACH_BLOWN = 0.32, 0.12

@@ -8,8 +8,6 @@ from game.core.words import N_
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
 
-__all__ = ["driven_by", "figures", "ribbons"]
-
 
 class _Counted:
     """One seat's race in numbers."""

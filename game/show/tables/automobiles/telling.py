@@ -10,8 +10,6 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.automobiles.rules import events as ev
 
-__all__ = ["QUIET", "TELLING", "caption_of", "ending", "recap"]
-
 QUIET = (ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged)
 """Events that nothing is said of, whoever drives: they are seen."""
 DROVE = Plural(N_("{seat:seat} drives one station ({reason:reason})."), N_("{seat:seat} drives {count} stations ({reason:reason})."))

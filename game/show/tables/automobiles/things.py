@@ -34,8 +34,6 @@ from game.titles.automobiles.rules.prices import card_in_play, cost_of, money
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, GEARS, NOBODY, AskShop, AutomobilesState, Racer, Resolve
 
-__all__ = ["DIRTY", "HANDS", "asked_seat", "bag_count", "dirt_of", "dollars", "hand_of", "in_play", "line_lies", "things"]
-
 HANDS = 9
 """So many cubes lie side by side; of more, equal ones lie in piles."""
 DIRTY = 4

@@ -17,8 +17,6 @@ from game.show.timeline import Clip, side_by_side
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["Timing"]
-
 AT_THE_LINE = (ev.LapCompleted, ev.StartLineCrossed, ev.FinalLapStarted, ev.LastRoundStarted)
 """Told when the car is there, not when it starts."""
 LINE_RANK = 6

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
+from game.core.slices import Slices, finish
 from game.show import effects
-from game.show.bake import Slices, finish
 from game.show.canvas import Node
 from game.show.stage import Stage, Thing
 from game.show.tables.base.defaults import TableDefaults
@@ -25,8 +25,6 @@ from game.show.tables.base.table_words import TableWords
 from game.show.tables.parts.guides import Guides
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
-
-__all__ = ["BaseTable", "Told"]
 
 State = TypeVar("State", bound=RaceState)
 Places = TypeVar("Places", bound=BoardPlaces)

@@ -12,8 +12,6 @@ from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip
 
-__all__ = ["HOLD", "TableDefaults"]
-
 HOLD = 0.45
 """Seconds between two decisions of a computer driver, at normal pace."""
 

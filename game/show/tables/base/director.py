@@ -18,9 +18,7 @@ from game.show.tables.base.pictures import BoardPlaces
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
-from game.tracks.layout import Path
-
-__all__ = ["DRIVING", "FINALE", "BaseDirector", "Groups", "Spot", "confetti_bits"]
+from game.tracks.path import Path
 
 Groups = list[list[Clip]]
 Spot = tuple[float, float]

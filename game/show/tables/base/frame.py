@@ -7,8 +7,6 @@ from pygame import Rect
 from game.show.canvas import SAFE
 from game.tracks.layout import Layout
 
-__all__ = ["BOARD", "COLUMN", "STRIP", "Areas", "Fit", "areas"]
-
 STRIP_HIGH = 120
 TALLEST_STRIP = 286
 BUTTON = 236

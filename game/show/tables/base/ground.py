@@ -5,14 +5,12 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.show.bake import Slices
+from game.core.slices import Slices
 from game.show.painters.board import bake_board
 from game.show.painters.table import bake_table
 from game.show.palette import CREAM, INK, PAPER, Rgb
 from game.show.tables.base.pictures import BoardPlaces
 from game.show.tables.base.table import Bench
-
-__all__ = ["Grounds", "Plate", "ground", "laid"]
 
 
 class Plate(NamedTuple):

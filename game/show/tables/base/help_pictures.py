@@ -16,8 +16,6 @@ from game.show.theme import Theme
 from game.show.timeline import ease_in_out
 from game.tracks.layout import Layout
 
-__all__ = ["BOARD", "HelpPictures", "Kit", "Piece", "Scenery", "series_plate", "share", "steps"]
-
 BOARD = (1600, 1067)
 """Design units of the whole board that plates are cut from."""
 STEP = 10

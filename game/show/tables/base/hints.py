@@ -7,8 +7,6 @@ from game.core.contract import Refused
 from game.core.match import Chair, Preview
 from game.show.canvas import CENTRE, Layer, Node
 
-__all__ = ["GHOST_DEPTH", "Hints", "outcome"]
-
 GHOST_DEPTH = 39
 """Just below the cars."""
 

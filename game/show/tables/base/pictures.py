@@ -12,8 +12,6 @@ from game.show.tables.base.frame import Fit
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
 
-__all__ = ["BasePictures", "BoardPlaces", "RaceState", "RoundFace", "maker"]
-
 KEPT = 160
 """Pictures on the shelf; the one that was not wanted for longest goes first."""
 FIXED_ROOM = 4 * 58 + 12

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.show.looks import CarLook
 from game.show.painters.cars import STEPS, bake_look
 
-__all__ = ["warm_alike", "warm_cars"]
-
 
 def warm_cars(looks: Iterable[CarLook], length: int) -> Iterator[bool]:
     """Each of these cars in every heading, `length` pixels long; True after each picture."""

@@ -9,8 +9,6 @@ from pygame import Rect, Surface
 from game.core.actions import Action
 from game.show.widgets.base import Widget
 
-__all__ = ["Always", "Ballot", "Chain", "Pick", "Prompt", "Secrecy", "StripPlan"]
-
 
 class Secrecy(Enum):
     """What a prompt does with what only its seat may see (play.md, section 3)."""

@@ -14,8 +14,6 @@ from game.show.tables.base.table import Bench
 from game.show.tables.parts.plates import Plate, Way
 from game.show.widgets.button import Button
 
-__all__ = ["BasePrompter"]
-
 
 class BasePrompter:
     """`phases` says by a turn's phase who builds its prompt."""

@@ -8,8 +8,6 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.show.tables.base.telling import Ribbon, Sheet
 
-__all__ = ["FIGURES", "awards", "beside_usual", "figures_sheet", "season_sheet"]
-
 FIGURES = 4
 """So many figures stand beside a name on the podium; all of them in the report."""
 REPORT, SEASON = N_("Report"), N_("Season")

@@ -8,8 +8,6 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.prompt import StripPlan
 from game.show.widgets.base import Widget
 
-__all__ = ["APART", "BACK", "UNDO", "plan_for", "strip_plan", "words_beside"]
-
 BACK = "back"
 """The key of the rules' own taking back: it stands at undo's place, instead of undo."""
 

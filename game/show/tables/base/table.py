@@ -26,8 +26,6 @@ from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.tracks.layout import Layout
 
-__all__ = ["Bench", "ByHand", "RaceEvents", "Table"]
-
 
 class Bench(NamedTuple):
     """What a table works with; made anew at every rebuild of the scene."""

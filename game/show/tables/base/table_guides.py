@@ -11,8 +11,6 @@ from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 
-__all__ = ["TableGuides"]
-
 
 class TableGuides:
     """That part of a Table (see game.show.tables.base.table)."""

@@ -14,8 +14,6 @@ from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_
 from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 
-__all__ = ["SILENT", "TableWords", "Telling"]
-
 SILENT = Text("")
 """Nothing is said: what is seen, or the sentence before it, tells it."""
 Telling = Template | Callable[[Any], Template]

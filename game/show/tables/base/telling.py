@@ -5,8 +5,6 @@ from typing import Any, NamedTuple
 
 from pygame import Surface
 
-__all__ = ["Chart", "Gallery", "Report", "Ribbon", "Sheet", "Shout"]
-
 
 class Shout(NamedTuple):
     """A few big words over the board, beside the clip they belong to, `after` seconds. Of several in one decision the highest `rank` is

@@ -24,9 +24,7 @@ from game.sound.cues import Cue, drive, throw
 from game.sound.cues import slab as slab_note
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, MonzaState
-from game.tracks.layout import Place
-
-__all__ = ["Director", "bits", "drive_seconds"]
+from game.tracks.path import Place
 
 
 def _decides(e: ev.CarMoved, before: MonzaState) -> bool:

@@ -5,8 +5,6 @@ from msgspec import Struct
 from game.show.stage import Thing
 from game.show.tables.base.pictures import RoundFace
 
-__all__ = ["BLANK", "CarFace", "DieFace", "Face", "MonzaThing", "RowFace", "SeatFace", "TileFace"]
-
 
 class CarFace(Struct, frozen=True):
     """A car on the road; `lit`: it is to move, and its headlights are on."""

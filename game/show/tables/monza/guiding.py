@@ -16,8 +16,6 @@ from game.show.tables.parts.dimmer import Dimmer
 from game.show.tables.parts.guides import Landing, Mover
 from game.titles.monza.rules.state import MonzaState
 
-__all__ = ["CHOOSING", "RoadLight", "chosen_from", "landing_of", "mover_of"]
-
 CHOOSING = (*THROWN, "BONUS")
 """Phases in which spaces are chosen: what can't be is dark."""
 FAR = Plural(N_("{count} space"), N_("{count} spaces"))

@@ -11,8 +11,6 @@ from game.show.palette import MINT_DARK
 from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, series_plate, share
 from game.show.theme import Theme
 
-__all__ = ["PICTURES"]
-
 RED, YELLOW, BLUE, GREEN = CarLook(0, "R"), CarLook(1, "Y"), CarLook(2, "B"), CarLook(3, "G")
 WAY = ("b19", "b20", "b21", "b22")
 """Three dice long: red, yellow, purple."""

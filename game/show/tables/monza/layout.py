@@ -10,9 +10,8 @@ from game.show.tables.parts.dice import Tray
 from game.show.tables.parts.tokens import Columns
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.state import FINISH, START
-from game.tracks.layout import Layout, Place
-
-__all__ = ["Places"]
+from game.tracks.layout import Layout
+from game.tracks.path import Place
 
 HEAD = 64
 ROW = 76

@@ -17,8 +17,6 @@ from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START, Car, MonzaState, Placement
 
-__all__ = ["CALM", "DICE", "THROWN", "fold", "things"]
-
 DICE = 6
 THROWN = ("PLAN", "TURBO")
 """The phases in which the dice show what was thrown."""

@@ -7,8 +7,6 @@ from game.titles.monza.rules import actions as act
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import MonzaState
 
-__all__ = ["hold_of", "tempo_of"]
-
 THROW, LAY, GO = 0.3, 0.1, 0.1
 """Seconds before a computer throws, lays a die, drives off."""
 THROW_PRO, LAY_PRO = 0.1, 0.01

@@ -21,8 +21,6 @@ from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
-__all__ = ["IN_TRAY", "Pictures"]
-
 IN_TRAY = 30
 """The depth of dice that lie in the tray."""
 ON_TRACK, IN_HAND, LAID, PANEL = 40, 30, 20, 24

@@ -14,8 +14,6 @@ from game.show.tables.monza.director import bits
 from game.show.tables.monza.layout import Places
 from game.show.tables.parts.dice import warm_throws
 
-__all__ = ["warming"]
-
 
 def warming(frame: Frame, places: Places, track: Track, cars: Sequence[tuple[int, str]]) -> Iterator[bool]:
     """What flies and rises; tumbles with every face; `cars` (style, letter) all the way round with their lights on and off, alone and where

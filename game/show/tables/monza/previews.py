@@ -13,8 +13,6 @@ from game.titles.monza.rules import actions as act
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START, MonzaState
 
-__all__ = ["Preview"]
-
 TOLD = (ev.CarPushedBack, ev.TurboEarned)
 """Events that are told before they happen."""
 

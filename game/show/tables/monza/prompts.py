@@ -20,8 +20,6 @@ from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
 from game.titles.monza.rules.state import MonzaState
 
-__all__ = ["Prompter"]
-
 
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`."""

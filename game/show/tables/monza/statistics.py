@@ -9,8 +9,6 @@ from game.language.language import Language
 from game.show.tables.base.report import beside_usual
 from game.titles.monza.rules import events as ev
 
-__all__ = ["EXPECTED_COLOURS", "figures", "ribbons"]
-
 EXPECTED_COLOURS = 6 * (1 - (5 / 6) ** 6)
 """Different colours that six dice show on average."""
 

@@ -34,8 +34,6 @@ from game.sound.cues import Cue
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import MonzaState
 
-__all__ = ["MonzaTable"]
-
 
 class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     """The Table of Monza; see game.show.tables.base.table."""

@@ -11,8 +11,6 @@ from game.show.tables.base.telling import Shout
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START
 
-__all__ = ["CAPTIONS", "TELLING", "ending", "recap"]
-
 DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."))
 PASSES = Plural(
     N_("{seat:seat} drives one space and overtakes {overtaken:seat}."),

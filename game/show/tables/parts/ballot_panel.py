@@ -12,8 +12,6 @@ from game.show.svg import Path, Svg
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline, wrapped
 
-__all__ = ["PLACES", "Choice", "Lamp", "LampState", "ballot_picture"]
-
 PLACES = ((1, 0), (2, 0), (1, 1), (0, 0), (2, 1), (0, 1))
 """Column and row of up, right, down, left, confirm, back: the directions as they lie, the buttons beside them."""
 EDGE, GAP = 28, 14

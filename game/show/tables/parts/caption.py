@@ -12,8 +12,6 @@ from game.show.theme import Theme
 from game.show.timeline import Clip, overshoot
 from game.show.widgets.drawing import headline
 
-__all__ = ["TONES", "Caption"]
-
 SIZE, HIGH, EDGE = 92, 136, 48
 SIGN, BESIDE = 84, 26
 WARM: Rgb = (255, 150, 126)

@@ -20,8 +20,6 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.parts.targets import ThingTarget
 
-__all__ = ["Die", "LaneDie", "Lanes", "Lying", "Tray", "die_picture", "waiting_die", "warm_throws"]
-
 HEIGHTS = 9
 """Pictures of a shadow, from lying to high up."""
 STEEL, STEEL_RIM, AMBER, RED, BRASS = (9, 12, 26), (70, 80, 110), (255, 190, 50), (255, 72, 62), (232, 178, 74)

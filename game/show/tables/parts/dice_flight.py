@@ -8,8 +8,6 @@ from game.show.canvas import Layer, Node
 from game.show.painters.dice import die_frame, die_lift, die_made, die_shadow
 from game.show.timeline import FEW, Clip, ease_out, on_twos
 
-__all__ = ["Flight", "flight_clip", "show_flight", "spread_over_frames", "turn_over"]
-
 Show = Callable[[float], None]
 Spot = tuple[float, float]
 

@@ -5,8 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 from pygame import Rect, Surface
 
-__all__ = ["DIM", "Dimmer"]
-
 Outline = Sequence[tuple[float, float]]
 DIM = 0.6
 """Of its light, what a dimmed space keeps."""

@@ -8,8 +8,6 @@ from pygame import BLEND_RGBA_MULT, Rect, Surface
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
-__all__ = ["APART", "DRAWER", "OVER_BOARD", "DrawerCard", "drawer_rects"]
-
 APART = 14
 """Design units between two cards."""
 DRAWER = "drawer"

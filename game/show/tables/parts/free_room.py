@@ -8,8 +8,6 @@ from pygame import Rect
 
 from game.show.stage import Stage
 
-__all__ = ["freest", "occupied"]
-
 STEP = 30
 """Design units between two places that are tried."""
 

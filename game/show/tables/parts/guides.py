@@ -7,12 +7,11 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.show.canvas import Layer, Node
+from game.show.fitting import LEAST
 from game.show.palette import INK, PAPER, Rgb, Tone
 from game.show.svg import Svg
 from game.show.tables.parts.rows import LEAST_NAME, shortened
-from game.show.theme import LEAST, Theme
-
-__all__ = ["FAINT", "PULSE", "Guides", "Landing", "Mover", "wave"]
+from game.show.theme import Theme
 
 Point = tuple[float, float]
 

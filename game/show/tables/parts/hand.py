@@ -10,8 +10,6 @@ from game.show.stage import Sprite, Thing
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
-__all__ = ["Fan", "Hand", "HandCard", "HandPlan", "in_hand", "leaving"]
-
 LIFT = 20
 """Design units that the focused card is raised."""
 OVER_CARDS = 58

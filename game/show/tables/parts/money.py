@@ -16,8 +16,6 @@ from game.show.theme import DISPLAY, Theme
 from game.show.timeline import Clip, ease_in_out, ease_out, on_twos
 from game.show.widgets.drawing import lettering
 
-__all__ = ["Digits", "amount_text", "coin", "figure", "note", "notes_of", "pay", "roll"]
-
 RED: Rgb = (200, 36, 40)
 NOTE: Rgb = (86, 150, 104)
 BRASS: Rgb = (226, 176, 64)

@@ -10,8 +10,6 @@ from game.show.palette import INK, INK_SOFT, Rgb, Tone
 from game.show.svg import Svg
 from game.show.theme import TEXT, Theme
 
-__all__ = ["Log", "Strip"]
-
 EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
 NARROW = 330

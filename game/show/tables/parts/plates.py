@@ -11,13 +11,12 @@ from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
+from game.show.fitting import LEAST
 from game.show.palette import INK, Rgb, mix
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, LEAST, TEXT
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
-
-__all__ = ["GAP", "Plate", "Way", "plate_rects"]
 
 GAP = 14
 PAD = 14

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.show.fitting import LEAST, MORE
 from game.show.palette import CREAM, INK, PAPER, Rgb, Tone, contrast
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, LEAST, MORE, TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.drawing import headline
-
-__all__ = ["LEAST_NAME", "OUT", "Row", "bracket", "counter", "row_picture", "shortened"]
 
 NAME = 32
 """Size of a name at the usual text size."""

@@ -16,8 +16,6 @@ from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Look, Widget
 from game.tracks.layout import Layout
 
-__all__ = ["Explained", "SpaceTarget", "ThingTarget"]
-
 SIDE = 60
 """Of the rectangle that stands for a space while the focus moves."""
 ON_BOARD, LOOKED_AT, ON_THINGS, BELOW = 12, 13, 34, 10

@@ -16,8 +16,6 @@ from game.show.tables.parts.dice_flight import spread_over_frames
 from game.show.tables.parts.targets import ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
 
-__all__ = ["Columns", "MenuPlaces", "Pile", "counted", "jump", "on_shelf", "piled", "sweep", "thud"]
-
 Spot = tuple[float, float]
 Face = TypeVar("Face")
 COUNT_SHARE = 0.46

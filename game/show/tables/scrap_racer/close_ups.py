@@ -22,8 +22,6 @@ from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
-__all__ = ["ALARM", "FACED", "LARGE", "TUMBLES", "TURNS", "CardDrop", "DicePanel", "DieCloseUp"]
-
 DEEPER = 34
 """How much darker than while somebody decides it gets before a die lands, of 255."""
 ALARM = Tone((120, 10, 10), 110)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pygame import FONT_CENTER, SRCALPHA, Surface
 
 from game.core.slices import Slices, finish
+from game.show.fitting import LEAST
 from game.show.painters.digits import paint_number
 from game.show.painters.geometry import arrow, chevron, placed, regular, star
 from game.show.painters.junkyard import BLUE, GREEN, NIGHT, paint_module_socket
@@ -13,26 +14,8 @@ from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
 from game.show.tables.parts.money import Digits
 from game.show.tables.parts.rows import LEAST_NAME
-from game.show.theme import DISPLAY, LEAST, Theme
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline
-
-__all__ = [
-    "AMBER",
-    "DASH",
-    "LINES",
-    "RED",
-    "badge",
-    "baking_card",
-    "card",
-    "card_back",
-    "counter",
-    "gauge",
-    "module",
-    "module_back",
-    "small_card",
-    "sockets",
-    "total",
-]
 
 AMBER: Rgb = (255, 190, 50)
 RED: Rgb = (255, 72, 62)

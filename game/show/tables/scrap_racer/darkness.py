@@ -13,8 +13,6 @@ from game.show.canvas import Layer, Node
 from game.show.palette import Rgb
 from game.show.stage import Stage
 
-__all__ = ["DIMMING", "LIT", "Lamps", "Light", "Tone", "between", "dusk"]
-
 DIMMING = 8 / 60
 """Seconds in which the light changes from one tone to another: eight frames at the normal pace."""
 

@@ -29,8 +29,6 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["SHOWN", "Director"]
-
 BELOW = 92
 """Design units below a racer's middle where its name is called out."""
 

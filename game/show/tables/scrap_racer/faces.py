@@ -8,12 +8,6 @@ from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Lying
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 
-__all__ = [
-    "BonusFace", "CrashFace", "Danger", "DieFace", "Face", "GaugeFace", "ModuleFace", "RacerFace", "RowFace", "ScrapRacerThing", "SeatFace",
-    "SiteFace", "StakesFace", "SumFace", "SwitchesFace",
-]  # fmt: skip
-
-
 # --- on the board
 
 

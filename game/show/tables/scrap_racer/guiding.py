@@ -14,8 +14,6 @@ from game.show.tables.scrap_racer.model import mover, standing_sum
 from game.show.tables.scrap_racer.pictures import LETTER
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["landing_of", "mover_of"]
-
 FORWARD = N_("+{sum}")
 DUEL = N_("duel with {seats:seat}")
 MODULE = N_("takes a module")

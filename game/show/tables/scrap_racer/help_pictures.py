@@ -13,8 +13,6 @@ from game.show.tables.scrap_racer.pictures import look_of
 from game.show.theme import Theme
 from game.titles.scrap_racer.meta import RACERS
 
-__all__ = ["PICTURES"]
-
 STRAIGHT = tuple(f"0.{number}" for number in range(38, 49))
 """From the left side over the corner to the line."""
 OVER_THE_LINE = (*STRAIGHT[5:], "0.1", "0.2", "0.3", "0.4", "0.5")

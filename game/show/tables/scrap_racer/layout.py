@@ -13,10 +13,9 @@ from game.show.tables.parts.hand import Fan
 from game.show.theme import LARGE
 from game.titles.scrap_racer.rules.compiled import Course
 from game.tracks.clearing import Clearing
-from game.tracks.layout import Layout, Place
+from game.tracks.layout import Layout
+from game.tracks.path import Place
 from game.tracks.places import extent
-
-__all__ = ["Middle", "Places", "measuring"]
 
 HEAD = 64
 GAP = 12

@@ -37,8 +37,6 @@ from game.titles.scrap_racer.rules.cards import DECKS, FACE_DOWN, MODULES, sorte
 from game.titles.scrap_racer.rules.compiled import Course
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["SLOTS", "chance", "danger", "fold", "mover", "racers_of", "standing_sum", "things"]
-
 SLOTS = 6
 """Dice of a turn at most."""
 GRID = "START"

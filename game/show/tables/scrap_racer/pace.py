@@ -9,8 +9,6 @@ from game.titles.scrap_racer.rules import actions as act
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["hold_of", "tempo_of"]
-
 THROWS = (0.03, 0.03, 0.05, 0.1, 0.25, 0.45)
 """Seconds before a computer rolls, by the sixths at risk: where much does hang on the die, everybody has time to see it coming."""
 GO, CARD = 0.1, 0.2

@@ -10,6 +10,7 @@ from pygame import FONT_CENTER, FONT_LEFT, Rect, Surface
 
 from game.core.slices import Slices, finish
 from game.core.words import N_, Plural
+from game.show.fitting import LEAST
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import car_sprite
@@ -28,14 +29,12 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.theme import LEAST, TEXT, Theme
+from game.show.theme import TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
 from game.titles.scrap_racer.rules.cards import CRASH, DECKS, FACE_DOWN, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
-
-__all__ = ["LETTER", "STYLE", "Pictures", "look_of", "racer_card"]
 
 LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "JACKAL": "O", "HOVER": "P"}
 """Racer -> the letter of its colour and symbol (2.6)."""

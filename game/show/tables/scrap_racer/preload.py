@@ -18,8 +18,6 @@ from game.show.tables.scrap_racer.pictures import LETTER, Pictures, look_of
 from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, DECKS, FINISH_CARDS, MODULE_KINDS
 from game.titles.scrap_racer.rules.state import Racer
 
-__all__ = ["warming"]
-
 Paint = Callable[[], object]
 
 

@@ -8,8 +8,6 @@ from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.titles.scrap_racer.rules import events as m
 
-__all__ = ["Preview"]
-
 TOLD = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
 """Events that are told before they happen."""
 

@@ -39,8 +39,6 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["Prompter", "bonus_card", "thing_of"]
-
 BONUS_CARD, RACER_CARD, RACERS_APART = (390, 264), (390, 290), 23
 """Sizes of cards over the board, and what racers keep free around them."""
 EVEN = 3

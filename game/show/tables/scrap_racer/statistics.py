@@ -8,8 +8,6 @@ from game.language.language import Language
 from game.show.tables.base.report import beside_usual
 from game.titles.scrap_racer.rules import events as m
 
-__all__ = ["EXPECTED_CRASHES", "figures", "ribbons"]
-
 EXPECTED_CRASHES = 30
 """Percent of turns that crash with sensible drivers (section 2.8)."""
 OF = N_("{some} of {all}")

@@ -34,8 +34,6 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["WORLD", "ScrapRacerTable"]
-
 WORLD = "junkyard"
 BONUS_BEAT = 0.45
 """Seconds that a bonus window is open where nobody is asked at the screen: long enough for a thought that began with the clips before."""

@@ -15,8 +15,6 @@ from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.scrap_racer.rules import events as m
 
-__all__ = ["CAPTIONS", "TELLING", "ending", "fields_of", "recap"]
-
 FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."))
 BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."))
 TIE = N_("A tie at {most}: {racers:seat} roll again.")

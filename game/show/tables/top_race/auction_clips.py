@@ -21,8 +21,6 @@ from game.sound.cues import bid as bid_note
 from game.titles.top_race.rules import auction_events as ev
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
-__all__ = ["AuctionClips"]
-
 
 class AuctionClips(HammerClips):
     """That part of Top Race's director."""

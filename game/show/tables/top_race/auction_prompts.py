@@ -18,8 +18,6 @@ from game.titles.top_race.rules.choices import bid_range, opens
 from game.titles.top_race.rules.constants import BID_STEP
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["AuctionPrompts"]
-
 BID, LEFT = N_("Bid {amount:,}"), N_("{amount:,} left")
 ON_CREDIT = N_("on credit: {amount:,}")
 NO_BID, NO_BID_ABOUT = N_("No bid"), N_("Out of this auction.")

@@ -16,8 +16,6 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import LETTER
 from game.titles.top_race.rules.state import FINISH, TopRaceState
 
-__all__ = ["BoardMarks"]
-
 ON_ROAD, SYMBOLS, OVER_CARS = 14, 15, 57
 CHIP = 20
 """Side of the symbol on an end of a line."""

@@ -17,34 +17,6 @@ from game.show.tables.top_race.faces import CarState, Chip, PaddleState
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.titles.top_race.rules.deck import CARDS, JOKER
 
-__all__ = [
-    "CREAM",
-    "MUSTARD",
-    "ORANGE",
-    "PETROL",
-    "RED",
-    "STRIPES",
-    "card_back",
-    "card_face",
-    "chip",
-    "chips",
-    "gavel",
-    "lamp",
-    "laurel",
-    "look_of",
-    "paddle",
-    "pennant",
-    "photo",
-    "pips",
-    "plate",
-    "poster",
-    "seat_face",
-    "sold_stamp",
-    "symbol_on",
-    "ticket",
-    "wrench",
-]  # fmt: skip
-
 CREAM: Rgb = (244, 232, 204)
 PETROL: Rgb = (16, 70, 80)
 RED: Rgb = (200, 36, 40)

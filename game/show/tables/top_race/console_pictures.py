@@ -23,8 +23,6 @@ from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import JOKER
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
-__all__ = ["ON_PANEL", "PANEL", "ConsolePictures", "fitted", "fitted_size"]
-
 PANEL, ON_PANEL = 24, 26
 PRIZES_WON, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Prizes paid"), N_("Sprint"), N_("Breakdown")
 SHORT = N_("{count}k")

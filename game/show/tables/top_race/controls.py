@@ -15,8 +15,6 @@ from game.show.theme import DISPLAY
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 
-__all__ = ["BidDial", "CarPlate", "OpenCard", "SpeedCard", "decides"]
-
 ARROW = 56
 
 

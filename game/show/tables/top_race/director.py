@@ -20,8 +20,6 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["SHOWN", "Director"]
-
 
 class Director(AuctionClips, RaceClips, PairAndPitClips, FinishClips, SettlementClips):
     """Makes clips for one bench."""

@@ -21,9 +21,7 @@ from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
 from game.sound.cues import rev
 from game.titles.top_race.rules.state import FINISH
-from game.tracks.layout import Path, Place
-
-__all__ = ["OVER_ALL", "EffectsKit", "Groups", "Spot", "over_the_line"]
+from game.tracks.path import Path, Place
 
 Groups = list[list[Clip]]
 Spot = tuple[float, float]

@@ -17,8 +17,6 @@ from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Car
 
-__all__ = ["Explaining"]
-
 BOUGHT = N_("{colour:car}: {owner:seat}'s, bought for {price:,}.")
 OWNED, NOBODYS = N_("{colour:car}: {owner:seat}'s."), N_("{colour:car}: nobody's.")
 IS_HOME, WAITS = N_("Home, place {place}."), N_("Waits beside the road for {other:colour}.")

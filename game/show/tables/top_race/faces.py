@@ -9,12 +9,6 @@ from game.show.stage import Thing
 from game.titles.top_race.rules.deck import FACE_DOWN
 from game.titles.top_race.rules.state import NOBODY, Pits
 
-__all__ = [
-    "BACK", "BoxFace", "CarFace", "CarState", "CardFace", "CellFace", "Chip", "DigitsFace", "Face", "GavelFace", "HeadFace", "LadderCar",
-    "LineFace", "LineState", "OfferFace", "PaddleFace", "PaddleState", "PennantFace", "PileFace", "PosterFace", "PrizeFace", "RoomFace",
-    "RowFace", "Side", "StockFace", "TitleFace", "TitleText", "TopRaceThing", "Trouble",
-]  # fmt: skip
-
 CarState = Literal["racing", "waiting", "home"]
 Trouble = Literal["stuck", "broken"]
 Side = Literal["left", "right", "ahead", "behind"]

@@ -21,8 +21,6 @@ from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.constants import FINISHERS_TO_END
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["FinishClips", "frozen"]
-
 PHOTO = (420, 174)
 """Design units of the photo of the finish."""
 FREEZE, FLASH = 0.25, 0.08

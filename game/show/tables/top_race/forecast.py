@@ -11,8 +11,6 @@ from game.titles.top_race.rules.constants import FINISHERS_TO_END
 from game.titles.top_race.rules.deck import JOKER, PAIR_OF
 from game.titles.top_race.rules.state import FINISH, Car, Sprint, TopRaceState
 
-__all__ = ["Outcome", "cars_after", "forecast", "steps_home"]
-
 MOST = 400
 """Positions that are followed at most: beyond, a line's outcome is not known beforehand. Few cards have more."""
 

@@ -8,8 +8,6 @@ from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.things import SALE
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["FreeAreas"]
-
 
 class FreeAreas:
     """That part of Top Race's table."""

@@ -17,8 +17,6 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import auction_events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["GREAT", "HammerClips", "beats_of"]
-
 ONCE, TWICE = N_("once ..."), N_("twice ...")
 GREAT = 100_000
 SMALL = 50_000

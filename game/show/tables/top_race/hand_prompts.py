@@ -25,8 +25,6 @@ from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
-__all__ = ["HandPrompts", "Memory"]
-
 LOOK_ABOUT = N_("Your hand, for nobody else to see.")
 LARGEST = 1.75
 """Text size from which letters are larger than a plate as broad as a card has room for."""

@@ -14,8 +14,6 @@ from game.show.tables.top_race.things import LETTER
 from game.show.theme import Theme
 from game.titles.top_race.rules.deck import CARDS
 
-__all__ = ["PICTURES"]
-
 ROAD = ("b2", "b3", "b4", "b5", "b6")
 """A straight of Speed Street behind the line."""
 LETTERS = "RYBKPG"

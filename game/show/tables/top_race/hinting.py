@@ -28,8 +28,6 @@ from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
 from game.titles.top_race.rules.state import NOBODY, Line, TopRaceState
 
-__all__ = ["LOSES", "Hinting"]
-
 ON_CONSOLE = 27
 SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
 LOSES = N_("Then {colour:colour} loses {count}.")

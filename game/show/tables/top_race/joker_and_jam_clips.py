@@ -21,8 +21,6 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import JOKER
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["JokerAndJamClips"]
-
 LOST_IN_ALL = Plural(N_("One step lost"), N_("{count} steps lost"))
 JAM, QUEUE = 3, 4
 """So many stuck cars are a jam; so many make the queue that is looked at closely."""

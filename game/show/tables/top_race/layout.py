@@ -10,9 +10,8 @@ from game.show.tables.top_race.faces import Side
 from game.show.tables.top_race.strip_places import BROAD, GAP, StripPlaces
 from game.show.theme import LARGE
 from game.titles.top_race.rules.state import FINISH
-from game.tracks.layout import Layout, Place
-
-__all__ = ["POSTER", "Places"]
+from game.tracks.layout import Layout
+from game.tracks.path import Place
 
 HEAD = 64
 LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140

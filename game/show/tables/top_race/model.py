@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.contract import Rules
 from game.core.engine import OVER
-from game.show.tables.top_race.things import PAID, things
+from game.show.tables.top_race.things import PAID
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.auction_events import (
@@ -43,8 +43,6 @@ from game.titles.top_race.rules.settlement_events import (
 )
 from game.titles.top_race.rules.state import FINISH, HIDDEN, NOBODY, Auction, Car, Line, Pits, TopRaceState, Waiting
 from game.titles.top_race.rules.tips_and_shares import traded
-
-__all__ = ["FOLDS", "fold", "things"]
 
 Game = Any
 """`rules.game`: the options and courses of the match."""

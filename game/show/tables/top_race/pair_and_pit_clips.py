@@ -10,8 +10,6 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["PairAndPitClips"]
-
 COUGH = 0.17
 """Seconds of one of two coughs of an engine that starts again."""
 

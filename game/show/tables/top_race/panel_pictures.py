@@ -23,8 +23,6 @@ from game.titles.top_race.rules.constants import PRIZES, START_CASH
 from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Pits
 
-__all__ = ["PanelPictures"]
-
 BESIDE_COUNTERS, BESIDE_CASH = 256, 208
 """Design units of a row that belong to sign, name and gaps; the same where rows stand side by side."""
 CASH, LARGE_CASH = 30, 32

@@ -18,8 +18,6 @@ from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
 from game.show.tables.top_race.signs import poster_of_track
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
-__all__ = ["ON_TRACK", "TRACK_POSTER", "Pictures"]
-
 ON_TRACK, PENNANT, CARD, PILES = 40, 46, 33, 11
 HIGHER = 4
 TRACK_POSTER = (900, 320)

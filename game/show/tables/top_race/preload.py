@@ -12,8 +12,6 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import LETTER
 from game.titles.top_race.rules.deck import DECK
 
-__all__ = ["warming"]
-
 
 def warming(pictures: Pictures, places: Places, director: Director) -> Iterator[bool]:
     """What flies and rises first, then the cards, the cars all the way round, and the spaces that are lit. True after each picture."""

@@ -29,8 +29,6 @@ from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import FINISH, NOBODY, Line, Sprint, TopRaceState
 
-__all__ = ["Prompter"]
-
 MOVES = N_("Where does {colour:colour} go? {value} to drive.")
 JOKER_ASKED = N_("Which car takes the joker's {value}?")
 SPRINTS, RETURNS = N_("Where does the Sprint of {colour:colour} end?"), N_("Where does {colour:colour} come back?")

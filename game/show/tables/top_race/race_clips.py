@@ -23,8 +23,6 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import FACE_DOWN
 from game.titles.top_race.rules.state import FINISH, Line, TopRaceState
 
-__all__ = ["RaceClips"]
-
 NOTHING = N_("Nothing happens")
 FLIGHT, LIES = 0.42, 0.24
 LARGE = (210, 260)

@@ -6,8 +6,9 @@ from functools import partial
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 from pygame.transform import rotozoom
 
+from game.core.slices import Slices, finish
 from game.core.words import N_
-from game.show.bake import Slices, finish, rastering
+from game.show.bake import rastering
 from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
@@ -19,8 +20,6 @@ from game.show.tables.top_race.console_pictures import fitted
 from game.show.tables.top_race.layout import Places
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
-
-__all__ = ["SaleRoomPictures"]
 
 ROOM, IN_ROOM = 52, 53
 """Depths: over cars and pennants, under the balloons of a first turn."""

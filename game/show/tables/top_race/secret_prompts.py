@@ -29,8 +29,6 @@ from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.constants import TIP_TABLE
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["CLAIM", "SecretPrompts"]
-
 CLAIM = "claim"
 """The kind of question that LEAVE ALL answers."""
 TIP_ASKED = N_("Tip {line}: which car do you tip?")

@@ -18,8 +18,6 @@ from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import settlement_events as ev
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["SettlementClips", "last_to_reveal"]
-
 FLIPS = (0.25, 0.55, 0.85)
 TIPS_SUM, LONGER = 1.15, 0.4
 """When the sum of three tickets rolls, and how much longer the last seat keeps everybody waiting for its third."""

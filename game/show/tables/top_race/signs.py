@@ -9,11 +9,6 @@ from game.show.svg import Affine, Path, Svg
 from game.show.tables.top_race.components import CREAM, MUSTARD, ORANGE, PETROL, RED, STRIPES, look_of, symbol_on
 from game.show.theme import Theme
 
-__all__ = [
-    "cell_glow", "chequers", "cream_frame", "end_sign", "jack", "measure", "open_ticket", "padlock", "palm", "poster_of_track", "purse",
-    "share_slips",
-]  # fmt: skip
-
 CARD_TONE: Rgb = (254, 248, 232)
 
 

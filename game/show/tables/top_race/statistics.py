@@ -13,8 +13,6 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.state import NOBODY
 
-__all__ = ["ending", "figures", "ribbons"]
-
 NONE = "–"
 
 

@@ -8,8 +8,6 @@ from game.show.tables.base.prompt import StripPlan
 from game.show.tables.parts.hand import Fan
 from game.show.theme import LARGE
 
-__all__ = ["BROAD", "GAP", "StripPlaces"]
-
 GAP = 8
 BROAD = 1.9
 """Text size from which the lines of the console stand in two columns, and the hand is higher."""

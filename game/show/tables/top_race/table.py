@@ -43,8 +43,6 @@ from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, Bi
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import Line, TopRaceState
 
-__all__ = ["TopRaceTable"]
-
 CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
 CLIMB, LATER_LINES = 0.6, 0.75
 """Shares of their time that bids of computers take, and the lines of a computer's card after the first."""

@@ -16,8 +16,6 @@ from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import NOBODY
 
-__all__ = ["QUIET", "TELLING", "caption_of", "owned", "recap"]
-
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
 TELLING: Mapping[type[Event], Telling] = {

@@ -14,11 +14,6 @@ from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import CARDS, FACE_DOWN, JOKER
 from game.titles.top_race.rules.state import NOBODY, Car, Line, TopRaceState
 
-__all__ = [
-    "LETTER", "PAID", "SALE", "allowed", "current", "hand_faces", "in_order", "lies_open", "own_steps", "passed_by", "ranked", "row_order",
-    "shown_hand", "steps_in_hand", "stock", "stuck", "things", "to_come",
-]  # fmt: skip
-
 LETTER: Mapping[str, str] = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G"}
 """The palette's letter of a car's colour."""
 SALE = ("BIDDING", "PICK_CAR", "PICK_OFFER")

@@ -33,8 +33,6 @@ from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import bombed
 
-__all__ = ["candidates"]
-
 _MOST = 6
 _WITHIN = 2_000
 """Uses of the dice that are worth so much less than the best are not tried."""

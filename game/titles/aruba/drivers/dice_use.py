@@ -11,8 +11,6 @@ from game.titles.aruba.rules.cards import NITRO
 from game.titles.aruba.rules.combos import FACES, declarations, distance, untouched
 from game.titles.aruba.rules.state import NOBODY, SPENT
 
-__all__ = ["DiceUse", "dice_uses", "drive_on", "left_after", "spend_pair", "steps"]
-
 _SHORTER = 2
 """Straights so much shorter than possible are thought of (level 3)."""
 

@@ -4,20 +4,6 @@ from game.titles.aruba.rules.cards import BOMB, BUMPER, DIE_CHANGE, EXTRA_DIE, H
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = [
-    "CARD",
-    "CARD_VALUES",
-    "CROSSING",
-    "PACE",
-    "ROW",
-    "burden",
-    "card_value",
-    "hand_value",
-    "kept_share",
-    "rival_share",
-    "turns_left",
-]
-
 ROW = 1_000
 PACE = (6_200, 5_700, 5_150, 4_600, 4_100, 3_850, 3_900, 4_200, 4_700)
 """What a turn of a car with so much damage is worth, spare dice included."""

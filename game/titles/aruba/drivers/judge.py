@@ -18,8 +18,6 @@ from game.titles.aruba.drivers.value import value as chance_to_win
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["levels", "order", "policy", "skills", "value"]
-
 levels: tuple[int, ...] = (1, 2, 3)
 _PHASES = {2: level2.PHASES, 3: level3.PHASES}
 

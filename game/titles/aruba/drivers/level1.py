@@ -32,8 +32,6 @@ from game.titles.aruba.rules.combos import FACES, distance, thrown
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["policy"]
-
 Drawn = tuple[Choice, Generator]
 Offer = tuple[Action, ...]
 

@@ -30,8 +30,6 @@ from game.titles.aruba.rules.hands import can_draw, need
 from game.titles.aruba.rules.state import RACING
 from game.titles.aruba.rules.targets import bombed, robbed
 
-__all__ = ["CONTENT", "PHASES", "bombing", "explained", "hooking", "mending", "mounting", "use_dice", "without_moving", "wrap_up"]
-
 FEW_DICE = 5
 """So many dice or fewer go for all even (section 13)."""
 _LONGER = 2

@@ -13,8 +13,6 @@ from game.titles.aruba.rules.cards import BOMB, DIE_CHANGE, EXTRA_DIE, REROLL
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
 from game.titles.aruba.rules.compiled import DICE
 
-__all__ = ["LEVEL", "PHASES", "dice_cards"]
-
 LEVEL = 3
 _FIX = 1_200
 """Thousandths of the pace a die more gives that make a quick fix before the throw worth a card."""

@@ -14,8 +14,6 @@ from typing import Any, NamedTuple
 from game.titles.aruba.rules.combos import BOOST, FACES, TURBO, longest
 from game.titles.aruba.rules.compiled import DICE
 
-__all__ = ["Stakes", "all_rolls", "best_keep", "dice_value", "expected_value", "keep_value", "pairs_and_triples"]
-
 _MOST_PAIRS = _MOST_TRIPLES = 2
 _FURTHEST = 14
 _SHORTER = 3

@@ -33,8 +33,6 @@ from game.titles.aruba.rules.combos import FACES, distance
 from game.titles.aruba.rules.compiled import DICE
 from game.titles.aruba.rules.state import ArubaState
 
-__all__ = ["order"]
-
 _RANK: dict[type[Action], int] = {
     Save: 95,
     Mount: 90,

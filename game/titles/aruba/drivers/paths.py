@@ -9,8 +9,6 @@ from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import NOBODY, RACING, ArubaState
 
-__all__ = ["Path", "Surroundings", "directions", "paths"]
-
 _RED, _ALONE_AHEAD = 900, 1_000
 _BEHIND, _PER_CARD, _AHEAD, _WRECK_AHEAD = 200, 90, 60, -250
 _PUSHED_HOME = 6_000

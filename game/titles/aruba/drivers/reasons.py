@@ -8,8 +8,6 @@ from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import bombed
 
-__all__ = ["reason_for", "reason_to_keep"]
-
 _PLAIN = {
     "Repair": "mends",
     "SmallRepair": "mends",

@@ -13,8 +13,6 @@ from game.titles.aruba.rules.hands import usable
 from game.titles.aruba.rules.state import NOBODY, ArubaState
 from game.titles.aruba.rules.targets import bombed, target
 
-__all__ = ["Situation"]
-
 _NEAR = 9
 """So many rows from the line a driver throws for the line."""
 _MAYBE = 120

@@ -5,8 +5,6 @@ from types import MappingProxyType
 
 import msgspec
 
-__all__ = ["EVEN", "TEMPERAMENTS", "Weights"]
-
 
 class Weights(msgspec.Struct, frozen=True):
     """In hundredths: `fight` what rivals lose, `risk` own damage and rivals close behind. In thousandths of a row: `contact` what

@@ -10,8 +10,6 @@ from game.titles.aruba.rules.compiled import DICE, POINTS, CompiledAruba
 from game.titles.aruba.rules.scoring import result
 from game.titles.aruba.rules.state import RACING, SPENT, ArubaState
 
-__all__ = ["car_rows", "chances", "value"]
-
 WON = 1_000_000
 """A match won; lost is 0."""
 _TURN = 6_500

@@ -6,11 +6,6 @@ hand that is not fresh is meant), dice by their faces "1" .. "6" (of equal dice 
 
 from game.core.actions import Action
 
-__all__ = [
-    "Accept", "Actions", "ChangeDie", "Declare", "DrawCards", "DropBomb", "EndRoll", "EndTurn", "ExtraDie", "FinishCombos", "FullRepair",
-    "Hook", "Larceny", "Mount", "PassHook", "QuickFix", "Ram", "Repair", "Reroll", "Save", "Shoot", "SmallRepair", "Step", "Stop", "Throw",
-]  # fmt: skip
-
 
 class Mount(Action, frozen=True):
     """R16, R17: a Bumper goes on `place` front or rear, a Saw on left or right."""

@@ -10,8 +10,6 @@ from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, POINTS, CompiledA
 from game.titles.aruba.rules.scoring import race_points
 from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Hurt
 
-__all__ = ["check"]
-
 _PHASES = ("PREP", "HOOK_WINDOW", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP", "SAVE_WINDOW", OVER)
 
 

@@ -4,27 +4,6 @@ from collections.abc import Iterable
 
 from game.core.race_cache import race_cache
 
-__all__ = [
-    "BOMB",
-    "BUMPER",
-    "CARDS",
-    "DIE_CHANGE",
-    "EXTRA_DIE",
-    "HOOK",
-    "KINDS",
-    "KIND_OF",
-    "LARCENY",
-    "MOUNTS",
-    "NITRO",
-    "NO_CARD",
-    "PLACES",
-    "REPAIR",
-    "REROLL",
-    "SAW",
-    "find",
-    "kinds_in",
-]
-
 BOMB, HOOK, EXTRA_DIE, DIE_CHANGE, LARCENY = "bomb", "hook", "extra_die", "die_change", "larceny"
 REROLL, NITRO, REPAIR, BUMPER, SAW = "reroll", "nitro", "repair", "bumper", "saw"
 

@@ -40,8 +40,6 @@ from game.titles.aruba.rules.movement import can_ram, can_stop, open_steps
 from game.titles.aruba.rules.state import NOBODY, ArubaState
 from game.titles.aruba.rules.targets import robbed, target
 
-__all__ = ["CHOICES", "fixes"]
-
 Offer = tuple[Action, ...]
 _EXTRAS = tuple(ExtraDie(face) for face in FACES)
 _SHOTS = {face: Shoot(face) for face in FACES}

@@ -11,24 +11,6 @@ from game.titles.aruba.rules.compiled import CompiledAruba, Position
 from game.titles.aruba.rules.movement import can_move
 from game.titles.aruba.rules.state import SPENT, ArubaState
 
-__all__ = [
-    "BOOST",
-    "FACES",
-    "TURBO",
-    "all_odd",
-    "can_move_with_nitros",
-    "declarations",
-    "distance",
-    "faces_of",
-    "groups",
-    "longest",
-    "penalties",
-    "rerolls",
-    "thrown",
-    "untouched",
-    "why_no_declaration",
-]
-
 FACES = "123456"
 BOOST, TURBO, NITRO_MOVE = 6, 2, 2
 _FOUR = 4

@@ -10,8 +10,6 @@ from game.titles.aruba.rules.actions import QuickFix
 from game.titles.aruba.rules.cards import KINDS
 from game.titles.aruba.rules.state import FINISH, NOBODY, RACING, WRECK, ArubaState, Car, Effect
 
-__all__ = ["DICE", "MAX_DAMAGE", "POINTS", "RED", "SLOT", "CompiledAruba", "Course", "Position", "dice_to_come", "space_name"]
-
 DICE = 10
 MAX_DAMAGE = 8
 POINTS = (6, 4, 2)

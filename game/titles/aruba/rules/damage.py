@@ -10,8 +10,6 @@ from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.scoring import race_ended
 from game.titles.aruba.rules.state import BOMB_BLOW, NOBODY, RACING, WRECK, Hurt
 
-__all__ = ["blows_of_a_bomb", "clear_out", "next_blow", "open_save_window", "place_damage"]
-
 
 def next_blow(d: ArubaDraft) -> str:
     """R58: the first effect of the queue is a blow; those of one bomb fall together."""

@@ -61,8 +61,6 @@ from game.titles.aruba.rules.ramming import ram
 from game.titles.aruba.rules.state import BOMB_BLOW, NOBODY, Hurt, Tow
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
-__all__ = ["DEEDS"]
-
 FREE_REROLLS = 2
 STOLEN = DRAWN = 2
 SMALL_REPAIR = 2

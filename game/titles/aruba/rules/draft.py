@@ -14,8 +14,6 @@ from game.titles.aruba.rules.hands import usable
 from game.titles.aruba.rules.hidden import gone_public, most_held, moved_between
 from game.titles.aruba.rules.state import RACING, SPENT, ArubaState
 
-__all__ = ["ArubaDraft"]
-
 
 class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("cars", "hands", "queue")):
     """What is done to a state of ARUBA in more than one place."""

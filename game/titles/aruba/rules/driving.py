@@ -8,8 +8,6 @@ from game.titles.aruba.rules.events import CarMoved, MovementEnded, SawCut, Saws
 from game.titles.aruba.rules.scoring import race_ended, take_place
 from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, Hurt, Touch
 
-__all__ = ["advance", "arrivals", "end_movement", "next_contact", "tow"]
-
 _FACING = {"left": "right", "right": "left"}
 
 

@@ -4,15 +4,6 @@ from typing import ClassVar
 
 from game.core.actions import Event
 
-__all__ = [
-    "BombDropped", "BumperAbsorbed", "BumpersCancelled", "CarFinished", "CarHooked", "CarMoved", "CarRepaired", "CarSaved",
-    "CarWrecked", "CardPlayed", "CardsDrawn", "CardsStolen", "CarsCollided", "ComboUsed", "CombosFinished", "DamageTaken",
-    "DeckShuffled", "DiceRethrown", "DiceThrown", "DieChanged", "EquipmentDiscarded", "EquipmentMounted", "Events", "ExtraDieAdded",
-    "HandDiscarded", "HookPassed", "HookWindowOpened", "MoveDeclared", "MovementEnded", "RaceEnded", "RaceStarted", "RollKept",
-    "SaveWindowOpened", "SawCut", "SawsClashed", "SeriesEnded", "ShotFired", "TurnEnded", "TurnSkipped", "TurnStarted",
-    "WreckPushed", "WreckRemoved",
-]  # fmt: skip
-
 
 class RaceStarted(Event, frozen=True, kw_only=True):
     """R9: who starts, and the grid as (slot, car, space, seat)."""

@@ -9,8 +9,6 @@ from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba, Position
 from game.titles.aruba.rules.state import RACING, ArubaState, Hurt
 from game.titles.aruba.rules.targets import bombed, robbed
 
-__all__ = ["FIX_PHASES", "another_hand_could_act", "can_draw", "damaged_cars", "is_damaged", "may_fix", "need", "usable"]
-
 FIX_PHASES = frozenset({"PREP", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP"})
 """R19: where the quick fix is a standing right."""
 

@@ -12,8 +12,6 @@ from game.core.rng import Blind, Generator, child, shuffle
 from game.titles.aruba.rules.cards import CARDS, NO_CARD, PLACES
 from game.titles.aruba.rules.state import ArubaState, Known
 
-__all__ = ["gone_public", "most_held", "moved_between", "redeal", "view"]
-
 Hands = Sequence[tuple[int, ...]]
 Seen = tuple[tuple[Known, ...], ...]
 

@@ -4,8 +4,6 @@ from game.core.contract import Refused
 from game.titles.aruba.rules.compiled import CompiledAruba, Position
 from game.titles.aruba.rules.state import NOBODY, RACING, ArubaState
 
-__all__ = ["DIRECTIONS", "can_move", "can_ram", "can_stop", "open_steps", "why_no_ram", "why_no_step"]
-
 DIRECTIONS = {"F": 0, "L": -1, "R": 1}
 """Direction -> change of lane (R39)."""
 

@@ -5,8 +5,6 @@ from game.titles.aruba.rules.driving import advance, arrivals, end_movement
 from game.titles.aruba.rules.events import BumperAbsorbed, BumpersCancelled, CarsCollided
 from game.titles.aruba.rules.state import NOBODY, RACING, Hurt, MoveOver, Shove, Tow
 
-__all__ = ["end_ram", "push", "ram"]
-
 
 def ram(d: ArubaDraft) -> None:
     """R53.1-2: the chain and its damage; all that follows is queued."""

@@ -52,16 +52,6 @@ from game.titles.aruba.rules.movement import can_stop, why_no_ram, why_no_step
 from game.titles.aruba.rules.state import RACING, ArubaState
 from game.titles.aruba.rules.targets import bombed, neighbours, robbed, why_no_target
 
-__all__ = [
-    "CHECKS",
-    "ELSEWHERE",
-    "TURN_ORDER",
-    "check_change",
-    "check_extra_die",
-    "check_throw_again",
-    "nitros_in",
-]
-
 TURN_ORDER = "R11"
 """The rule that says whose turn it is."""
 

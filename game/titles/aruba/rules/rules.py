@@ -17,8 +17,6 @@ from game.titles.aruba.rules.refusals import CHECKS, ELSEWHERE, TURN_ORDER
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.steps import STEPS
 
-__all__ = ["ArubaRules"]
-
 
 class ArubaRules(Engine[ArubaState, CompiledAruba]):
     """ARUBA with given options and tracks; race k is driven on track k, in order and again from the first."""

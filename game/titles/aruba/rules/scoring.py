@@ -8,11 +8,6 @@ from game.titles.aruba.rules.draft import ArubaDraft
 from game.titles.aruba.rules.events import CarFinished, RaceEnded, SeriesEnded
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 
-__all__ = [
-    "classification", "race_ended", "race_points", "result", "round_limit", "standings", "take_place", "three_home", "walkover",
-]  # fmt: skip
-
-
 # -- places, and the ways a race ends
 
 

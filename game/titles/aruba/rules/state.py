@@ -8,26 +8,6 @@ import msgspec
 
 from game.core.contract import RaceResult, State
 
-__all__ = [
-    "BOMB_BLOW",
-    "FINISH",
-    "FINISHED",
-    "GONE",
-    "NOBODY",
-    "RACING",
-    "SPENT",
-    "WRECK",
-    "ArubaState",
-    "Car",
-    "Effect",
-    "Hurt",
-    "Known",
-    "MoveOver",
-    "Shove",
-    "Touch",
-    "Tow",
-]
-
 RACING, FINISHED, WRECK, GONE = "racing", "finished", "wreck", "gone"
 FINISH = "FINISH"
 NOBODY = -1

@@ -13,9 +13,6 @@ from game.titles.aruba.rules.ramming import end_ram, push
 from game.titles.aruba.rules.scoring import round_limit, three_home, walkover
 from game.titles.aruba.rules.state import NOBODY, RACING, Car, Effect, Hurt, MoveOver, Shove, Touch, Tow
 
-__all__ = ["STEPS"]
-
-
 # -- races
 
 

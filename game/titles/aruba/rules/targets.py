@@ -6,8 +6,6 @@ from game.core.contract import Refused
 from game.titles.aruba.rules.compiled import CompiledAruba, Course, Position
 from game.titles.aruba.rules.state import NOBODY, RACING, ArubaState, Car
 
-__all__ = ["blast_zone", "bombed", "neighbours", "robbed", "target", "why_no_target"]
-
 
 def _ahead(game: CompiledAruba, s: Position) -> int:
     """R31, O8: the first car or wreck straight ahead within range, or NOBODY."""

@@ -5,8 +5,6 @@ from itertools import combinations_with_replacement
 
 from game.core.words import N_, Thing
 
-__all__ = ["THINGS"]
-
 
 def _several(count: int, name: str) -> dict[str, Thing]:
     """That many Turbos, whatever their faces."""

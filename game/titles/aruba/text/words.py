@@ -7,8 +7,6 @@ from game.titles.aruba.meta import META
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.things import THINGS
 
-__all__ = ["WORDS"]
-
 _ACTIONS: Mapping[str, Template] = {
     "Mount": N_("Mount a {place:equipment}"),
     "Repair": N_("Play a Repair card"),

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from game.core.track import Finding, Scalar, Track
 from game.titles.aruba.rules.compiled import RED, SLOT, space_name
 
-__all__ = ["errors"]
-
 LANES = (3, 5)
 ROWS = (24, 60)
 SLOTS = 6

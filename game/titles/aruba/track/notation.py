@@ -6,8 +6,6 @@ from game.core.contract import Road
 from game.core.track import Scalar, Space
 from game.titles.aruba.rules.compiled import RED, SLOT, space_name
 
-__all__ = ["read"]
-
 
 def read(properties: Mapping[str, Scalar]) -> Road:
     """The road from `rows`, `lanes`, `red` = "5-7 13 21-22/2" (rows, or rows/lane) and `slots` = "35/1 35/3 ..." in their order.

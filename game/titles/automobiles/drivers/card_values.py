@@ -43,8 +43,6 @@ from game.titles.automobiles.rules.cards.ids import (
 )
 from game.titles.automobiles.rules.compiled import INDEX
 
-__all__ = ["CARD_VALUES", "CLEANERS", "Circumstances"]
-
 
 class Circumstances(NamedTuple):
     """What the worth of a card depends on: steps of the four gears, an average cube, the price of a wear, how often a cube still

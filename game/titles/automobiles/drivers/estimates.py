@@ -12,10 +12,6 @@ from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AREAS, AutomobilesState, Racer
 
-__all__ = [
-    "MOST_DOLLARS", "SLOWEST_BAG", "TYPICAL_PACE", "WEAR", "Estimates", "owned_cubes", "prices", "rounds_left",
-]  # fmt: skip
-
 WEAR = INDEX["X"]
 MOST_DOLLARS = 40
 """Tables of money end here."""

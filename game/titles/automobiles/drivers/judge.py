@@ -14,8 +14,6 @@ from game.titles.automobiles.drivers.value import chance_to_win
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["AutomobilesJudge", "levels", "order", "policy", "skills", "value"]
-
 levels: tuple[int, ...] = (1, 2, 3)
 
 

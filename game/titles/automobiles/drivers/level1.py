@@ -67,8 +67,6 @@ from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import GEARS, AskCube, AutomobilesState
 
-__all__ = ["PITS_WITH", "USEFUL", "WEAR", "Decided", "Offer", "dark_in_discard", "decide", "only", "wear_in"]
-
 Decided = tuple[Choice, Generator]
 Offer = tuple[Action, ...]
 

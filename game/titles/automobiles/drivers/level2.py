@@ -14,8 +14,6 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 
-__all__ = ["estimates"]
-
 DOLLAR = 1_200
 """b of section 13."""
 WEAR_OUT, SURPLUS_OUT = 800, 500

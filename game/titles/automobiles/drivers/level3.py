@@ -19,8 +19,6 @@ from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
 
-__all__ = ["estimates"]
-
 ROUNDS_OF_THOUGHT = 3
 """Cards that draw or bring back are worth what they find: from the gears on, this often."""
 LASTING = 50

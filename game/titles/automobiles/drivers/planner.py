@@ -38,8 +38,6 @@ from game.titles.automobiles.rules.road import WIDTH
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["Planner"]
-
 X = INDEX["X"]
 FLAGS: Mapping[str, str] = {REDLINE: "redline", DOUBLE_CLUTCH: "double"}
 """Cards that change how gears drive for the rest of the turn."""

@@ -24,8 +24,6 @@ from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import GEARS, AskColour, AskDraws, AskOption, AskSteps, AutomobilesState
 
-__all__ = ["decide", "plans"]
-
 PLANS = 3
 """Turns that are compared."""
 

@@ -33,8 +33,6 @@ from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AskCube, AutomobilesState
 
-__all__ = ["ordered", "reason_for"]
-
 
 def reason_for(rules: AutomobilesRules, s: AutomobilesState, seat: int, action: Action, temperament: Temperament) -> Because:
     """A key of the reasons, and its fields."""

@@ -14,8 +14,6 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import COLOURS, AskCube, AskShop, AutomobilesState
 
-__all__ = ["pick_cube", "shop", "shopping_list", "worth_scrapping"]
-
 ANOTHER = 70
 ANOTHER_PURPLE = 60
 """Percent of the worth of a cube that the next of its kind has."""

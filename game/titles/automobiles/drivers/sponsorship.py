@@ -11,8 +11,6 @@ from game.titles.automobiles.rules.scoring import column
 from game.titles.automobiles.rules.sponsors import SPONSORS, STANDARD_REMOVAL
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["choose_driver", "choose_sponsor", "sponsor_value"]
-
 BEST_DRIVERS = ("DR2", "DR6", "DR9", "DR4", "DR1", "DR8", "DR7", "DR10", "DR5", "DR3")
 """Drivers, the most useful first."""
 DOLLARS_EACH = 2

@@ -6,8 +6,6 @@ from game.titles.automobiles.rules.road import MASK, Road
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["STATION", "StepLengths", "step_lengths"]
-
 STATION = 1000
 """All worths are thousandths of a station."""
 Gears = tuple[int, int, int, int]

@@ -15,8 +15,6 @@ from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
 
-__all__ = ["TurnGraph", "TurnPlan", "continued", "turn_plans"]
-
 _BLACK = MASK["K"].bit_length()
 WALLED_IN, TOW, SHARE = 2_000, 1_200, 800
 """Price of an end without a white or light grey step on; of a tow, for each rival; what an ability makes of a wear, in thousandths."""

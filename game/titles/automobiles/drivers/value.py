@@ -11,8 +11,6 @@ from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import POINTS, column
 from game.titles.automobiles.rules.state import AutomobilesState, Racer
 
-__all__ = ["WON", "chance_to_win"]
-
 WON = 1_000_000
 """A match won; half of that is an even chance."""
 LUCK, LUCK_A_ROUND = 5_000, 3_500

@@ -9,8 +9,6 @@ from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.events import ScrapPaid
 from game.titles.automobiles.rules.state import AskShop
 
-__all__ = ["ABILITIES", "ACTION_DRIVERS", "BIG_HANDS", "DRIVERS", "SCRAPPER", "SECOND_WIND"]
-
 DRIVERS = tuple([f"DR{n}" for n in range(1, 11)])
 SECOND_WIND, BIG_HANDS, SCRAPPER = "DR7", "DR9", "DR5"
 ACTION_DRIVERS = ("DR2", "DR3")

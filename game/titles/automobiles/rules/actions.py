@@ -5,28 +5,6 @@ Colours go by letter, segments by "lane:station". Whatever takes several cubes o
 
 from game.core.actions import Action
 
-__all__ = [
-    "Actions",
-    "Announce",
-    "Buy",
-    "ChooseDriver",
-    "ChooseSponsor",
-    "Done",
-    "Draw",
-    "EndAction",
-    "KeepSponsor",
-    "Pass",
-    "PickColour",
-    "PickCube",
-    "PickOption",
-    "PickStep",
-    "PitStop",
-    "Play",
-    "Standard",
-    "Stop",
-    "UseDriver",
-]
-
 
 class Standard(Action, frozen=True):
     """R11: a turn of action, purchase and driving."""

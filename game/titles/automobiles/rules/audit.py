@@ -8,8 +8,6 @@ from game.titles.automobiles.rules.compiled import TOTALS, CompiledAutomobiles
 from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AREAS, COLOURS, AutomobilesState
 
-__all__ = ["check"]
-
 _PHASES = (
     "CHOOSE_DRIVER", "OPENING", "TURN_START", "PENDING", "ACTION", "BUY", "MOVEMENT", "WEAR", "END", "TOW", "SPONSOR", "OVER",
 )  # fmt: skip

@@ -44,8 +44,6 @@ from game.titles.automobiles.rules.state import (
     cubes_to_draw,
 )
 
-__all__ = ["BITS", "CHOICES", "for_sale", "missing", "nothing_to_ask", "pickable", "steps_on_offer", "why_no_driver"]
-
 Actions = tuple[Action, ...]
 
 BITS: Mapping[str, int] = {"".join(gear for gear in GEARS if bits & MASK[gear]): bits for bits in range(16)}

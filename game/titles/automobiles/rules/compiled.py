@@ -9,8 +9,6 @@ from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.state import COLOURS, Counts, Racer
 
-__all__ = ["GEAR_PRICES", "HAND_SIZE", "INDEX", "ROUNDS_A_LAP", "START_BAG", "TOTALS", "CompiledAutomobiles", "Position"]
-
 INDEX = {colour: at for at, colour in enumerate(COLOURS)}
 TOTALS: Counts = (30, 28, 24, 16, 40, 16, 16, 16, 16, 80)
 """2.2, in the order of COLOURS."""

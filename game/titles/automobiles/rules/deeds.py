@@ -48,9 +48,6 @@ from game.titles.automobiles.rules.sponsors import COLUMNS, STANDARD_REMOVAL, co
 from game.titles.automobiles.rules.state import GEARS, AskColour, AskCube, AskDraws, AskOffer, AskShop, AskSteps, Resolve
 from game.titles.automobiles.rules.steps import following
 
-__all__ = ["DEEDS"]
-
-
 # -- a turn
 
 

@@ -11,8 +11,6 @@ from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts, Effect, Racer
 
-__all__ = ["AutomobilesDraft", "RacerDraft"]
-
 WEAR = INDEX["X"]
 
 

@@ -28,8 +28,6 @@ from game.titles.automobiles.rules.road import ALL_GEARS, MASK
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-__all__ = ["DRIVING", "DriveMode", "DriveModes", "card_modes", "gear_modes", "given_up"]
-
 
 class DriveMode(NamedTuple):
     """One way to drive with a cube.

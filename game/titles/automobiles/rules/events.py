@@ -9,15 +9,6 @@ from typing import ClassVar
 
 from game.core.actions import Event
 
-__all__ = [
-    "BagRefilled", "CarAutoAdvanced", "CarMoved", "ChoiceMade", "Closed", "CubeBought", "CubeDrawn", "CubeGained", "CubeMoved",
-    "CubePlayed", "CubeRemoved", "DrawDeclined", "DrawOffered", "DrawsPending", "DriverChosen", "DriverUsed", "DriversRevealed",
-    "Events", "FinalLapStarted", "LapCompleted", "LastRoundStarted", "MoneyCounted", "PitStopMade", "PointsAwarded",
-    "PositionChanged", "RaceFinished", "RaceStarted", "ScrapPaid", "SeasonFinished", "SlipstreamTaken", "SponsorBoxed",
-    "SponsorChosen", "SponsorsRevealed", "StartLineCrossed", "StepLaid", "TableWearTaken", "TowOffered", "TowPending", "TurnChosen",
-    "TurnEnded", "TurnStarted", "WearGained",
-]  # fmt: skip
-
 
 class RaceStarted(Event, frozen=True, kw_only=True):
     """S7, R107: the seats of `order` stand on slots P1, P2, ... `grid` (segments); `budgets` by slot, none without an opening

@@ -10,8 +10,6 @@ from game.titles.automobiles.rules.compiled import TOTALS, CompiledAutomobiles
 from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AREAS, EMPTY, AutomobilesState, Counts, Racer
 
-__all__ = ["redeal", "view"]
-
 
 def view(game: CompiledAutomobiles, s: AutomobilesState, seat: int | None) -> AutomobilesState:
     """With covered bags everybody sees how many cubes a bag holds, nobody which (between two races each player their own, R106)."""

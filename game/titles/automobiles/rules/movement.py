@@ -19,8 +19,6 @@ from game.titles.automobiles.rules.events import (
 from game.titles.automobiles.rules.road import MASK, WIDTH, RoadStep, advanced, road_steps
 from game.titles.automobiles.rules.state import AskSteps, LaidStep
 
-__all__ = ["auto_advance", "bits", "car_ahead", "colours_ahead", "follow_path", "open_steps", "take_step"]
-
 
 def bits(colours: str) -> int:
     """A set of gear colours as bits."""

@@ -17,8 +17,6 @@ from game.titles.automobiles.rules.state import (
     AskSteps,
 )
 
-__all__ = ["asked_of", "phase_of"]
-
 _PHASES: Mapping[type, str] = {
     AskDriver: "CHOOSE_DRIVER",
     AskSponsor: "SPONSOR",

@@ -5,8 +5,6 @@ from typing import Any
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.state import COLOURS, GEARS
 
-__all__ = ["affordable", "card_in_play", "cost_of", "money"]
-
 
 def card_in_play(s: Any, colour: str) -> str:
     """The card of a colour that is neither a gear nor wear."""

@@ -22,9 +22,6 @@ from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AREAS, COLOURS, AskDriver, AskShop, AskSponsor, Racer, Resolve
 from game.titles.automobiles.rules.turns import tow_steps
 
-__all__ = ["MATCH", "RACE", "RACE_OVER", "SPONSOR_ROUND"]
-
-
 # -- set-up (S1-S10)
 
 

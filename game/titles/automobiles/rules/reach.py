@@ -16,8 +16,6 @@ from game.titles.automobiles.rules.drive_modes import DriveMode, DriveModes, car
 from game.titles.automobiles.rules.road import MASK, WIDTH, Road, RoadStep, road_steps
 from game.titles.automobiles.rules.state import GEARS, AskSteps, AutomobilesState
 
-__all__ = ["HAND_COLOURS", "Hand", "HandSearch", "Node", "Plan", "Reached", "StepGraph", "given_modes", "hand_of", "reach"]
-
 HAND_COLOURS = "WLDKRGB"
 """The cubes that can drive, in the order of a `Hand`."""
 Hand = tuple[int, ...]

@@ -35,8 +35,6 @@ from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.road import Road
 from game.titles.automobiles.rules.state import AREAS, COLOURS, AskSteps
 
-__all__ = ["CHECKS", "ELSEWHERE"]
-
 _SHOP_RULES = {"opening": "S8", "buy": "R42", "sponsor": "R106", "gift": "R106"}
 
 

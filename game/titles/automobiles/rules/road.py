@@ -10,8 +10,6 @@ from game.titles.automobiles.rules.state import GEARS
 from game.titles.automobiles.track.grid import adjacency, spaces
 from game.titles.automobiles.track.notation import BUDGET, FLAG, SHOWN, SLOT
 
-__all__ = ["ALL_GEARS", "MASK", "WIDTH", "Move", "Road", "RoadStep", "Slot", "advanced", "road_steps"]
-
 WIDTH = 8
 """Lanes a cell number has room for (V1 allows five)."""
 

@@ -19,8 +19,6 @@ from game.titles.automobiles.rules.refusals import CHECKS, ELSEWHERE
 from game.titles.automobiles.rules.state import AutomobilesState, Resolve
 from game.titles.automobiles.rules.steps import FIRST, STEPS
 
-__all__ = ["AutomobilesRules"]
-
 
 class AutomobilesRules(Engine[AutomobilesState, CompiledAutomobiles]):
     """Automobiles with given options and tracks; the tracks of the races are in order and again from the first, or drawn."""

@@ -7,8 +7,6 @@ from game.core.scoring import decided_by, places_of
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.state import AutomobilesState, Racer
 
-__all__ = ["POINTS", "column", "race_points", "ranking", "result", "season_order", "standings"]
-
 POINTS: tuple[tuple[int, ...], ...] = ((4, 5, 6, 7, 8), (3,) * 5, (2,) * 5)
 """2.2: first, any middle place, last; by race."""
 

@@ -9,8 +9,6 @@ from game.titles.automobiles.rules.events import MoneyCounted
 from game.titles.automobiles.rules.scoring import column
 from game.titles.automobiles.rules.state import COLOURS, AskShop
 
-__all__ = ["COLUMNS", "DOLLARS_EACH", "SPONSORS", "SPONSOR_PARTS", "STANDARD_REMOVAL", "Sponsor", "column_of", "number_of"]
-
 COLUMNS = ("first", "middle", "last")
 STANDARD_REMOVAL = (3, 6, 12)
 """R106: first, middle, last."""

@@ -11,31 +11,6 @@ import msgspec
 
 from game.core.contract import RaceResult, State
 
-__all__ = [
-    "AREAS",
-    "COLOURS",
-    "EMPTY",
-    "GEARS",
-    "NOBODY",
-    "AskColour",
-    "AskCube",
-    "AskDraws",
-    "AskDriver",
-    "AskNumber",
-    "AskOffer",
-    "AskOption",
-    "AskShop",
-    "AskSponsor",
-    "AskSteps",
-    "AutomobilesState",
-    "Counts",
-    "Effect",
-    "LaidStep",
-    "Racer",
-    "Resolve",
-    "cubes_to_draw",
-]
-
 COLOURS = "WLDKYRPGBX"
 """2.1; also the order in which a draw walks through a bag (R6)."""
 GEARS = "WLDK"

@@ -14,8 +14,6 @@ from game.titles.automobiles.rules.events import DrawOffered
 from game.titles.automobiles.rules.sponsors import SPONSOR_PARTS, SPONSORS
 from game.titles.automobiles.rules.state import NOBODY, AskOffer, Resolve
 
-__all__ = ["FIRST", "STEPS", "following"]
-
 FIRST = "match"
 """The step a match begins with."""
 

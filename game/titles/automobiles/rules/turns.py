@@ -35,8 +35,6 @@ from game.titles.automobiles.rules.state import (
     cubes_to_draw,
 )
 
-__all__ = ["ADVANCE", "BUY", "DEALER", "DEALER_CUBE", "END", "MOVEMENT", "NEXT", "REDLINE_STEP", "TOW", "TURN", "WEAR", "tow_steps"]
-
 DEALER_MOST = 3
 TIDY_MOST = 3
 BIG_HANDS_MOST = 2

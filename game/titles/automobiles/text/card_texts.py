@@ -41,8 +41,6 @@ from game.titles.automobiles.rules.cards.ids import (
     VOLUNTEER,
 )
 
-__all__ = ["CARD_THINGS", "DRIVER_THINGS", "SPONSOR_THINGS"]
-
 CARD_THINGS: Mapping[str, Thing] = {
     "card.W": Thing(N_("3rd gear"), N_("3rd gear drives one step onto a space that shows white.")),
     "card.L": Thing(N_("4th gear"), N_("4th gear drives one step onto a space that shows light grey.")),

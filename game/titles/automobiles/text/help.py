@@ -3,8 +3,6 @@
 from game.core.words import N_, HelpPage
 from game.titles.automobiles.text.card_texts import CARD_THINGS, DRIVER_THINGS, SPONSOR_THINGS
 
-__all__ = ["HELP"]
-
 
 def _cards(letter: str) -> tuple[str, ...]:
     """The sentences of the seven cards of a colour."""

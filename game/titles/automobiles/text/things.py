@@ -6,8 +6,6 @@ from game.core.words import N_, Thing
 from game.titles.automobiles.text.card_texts import CARD_THINGS, DRIVER_THINGS, SPONSOR_THINGS
 from game.titles.automobiles.text.track_errors import PROBLEMS
 
-__all__ = ["THINGS"]
-
 _COLOURS: Mapping[str, Thing] = {
     "W": Thing(N_("white"), N_("3rd gear: the shortest spaces, the least wear.")),
     "L": Thing(N_("light grey"), N_("4th gear.")),

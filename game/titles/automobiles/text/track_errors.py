@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from game.core.words import N_, Template, Thing
 
-__all__ = ["FINDINGS", "PROBLEMS"]
-
 FINDINGS: Mapping[str, Template] = {
     "V1": N_("{what}: {problem:problem}."),
     "V1.stations": N_("A lap has 24 to 64 stations, not {what}: write the lanes longer or shorter in Map > Map Properties, and press F6."),

@@ -9,8 +9,6 @@ from game.titles.automobiles.text.help import HELP
 from game.titles.automobiles.text.things import THINGS
 from game.titles.automobiles.text.track_errors import FINDINGS
 
-__all__ = ["WORDS"]
-
 _ACTIONS: Mapping[str, Template] = {
     "Standard": N_("Drive and shop"),
     "PitStop": N_("Pit stop: all wear in hand goes, and so does the turn"),

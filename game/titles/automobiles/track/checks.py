@@ -8,8 +8,6 @@ from game.core.track import Finding, Scalar, Space, Track
 from game.titles.automobiles.track.grid import adjacency, spaces
 from game.titles.automobiles.track.notation import BUDGET, COLOURS, FLAG, LINE_INSIDE, SHOWN, SLOT, SLOTS, SPACE, segment_name
 
-__all__ = ["errors", "warnings"]
-
 STATIONS = (24, 64)
 LANES = (2, 5)
 LONGEST_SPACE = 8

@@ -6,8 +6,6 @@ from itertools import pairwise
 from game.core.track import Space, Track
 from game.titles.automobiles.track.notation import SPACE
 
-__all__ = ["adjacency", "spaces"]
-
 
 def adjacency(track: Track) -> dict[str, tuple[str, ...]]:
     """3.1: segment -> its forward neighbours: straight ahead, then the diagonals to the inside and to the outside, over the line too."""

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 from game.core.contract import Road
 from game.core.track import Scalar, Space
 
-__all__ = ["BUDGET", "BUDGETS", "COLOURS", "FLAG", "LINE_INSIDE", "SHOWN", "SLOT", "SLOTS", "SPACE", "read", "segment_name"]
-
 COLOURS = "WLDK"
 """The gear colours, the lowest first (2.1)."""
 SPACE, SHOWN, SLOT, BUDGET, FLAG = "space", "colours", "slot", "budget", "own_space_until_left"

@@ -9,8 +9,6 @@ from game.titles.monza.rules.compiled import CompiledTrack
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
-__all__ = ["SCALE", "ExpectedTurns", "expected_turns", "prepare", "turns_to_line"]
-
 SCALE = 10**9
 """Turns are kept as whole numbers of billionths: no title uses a float."""
 

@@ -16,8 +16,6 @@ from game.titles.monza.rules.position import head
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import MonzaState
 
-__all__ = ["JUDGE", "MonzaJudge"]
-
 HURRY = 4
 """Level 3 in a hurry, for the tries of a search: accelerators only near the line."""
 

@@ -10,8 +10,6 @@ from game.titles.monza.rules.routes import routes
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, MonzaState
 
-__all__ = ["decide"]
-
 
 def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament, rng: Generator) -> tuple[Choice, Generator]:
     """A random tile where no die fits, over the line if it can, else by the toss of a coin."""

@@ -12,8 +12,6 @@ from game.titles.monza.rules.routes import Route, routes
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, MonzaState
 
-__all__ = ["decide", "furthest", "reroll_all", "turbo"]
-
 GAIN_TO_REROLL = 3
 """Units of road: who gains no more than this throws again."""
 TILE, SHOVE, TURBO = 20, 4, 35

@@ -15,8 +15,6 @@ from game.titles.monza.rules.routes import Route, routes
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, MonzaState
 
-__all__ = ["decide", "plans"]
-
 TURN = 1_000
 """One own turn."""
 BEATEN = 10 * TURN

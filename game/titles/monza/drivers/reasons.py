@@ -8,8 +8,6 @@ from game.titles.monza.rules.routes import Route
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, MonzaState
 
-__all__ = ["driven", "earns_turbo", "reason"]
-
 
 def earns_turbo(rules: MonzaRules, s: MonzaState, route: Route) -> bool:
     """R20: all six dice laid, short of the line."""

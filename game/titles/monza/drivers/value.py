@@ -7,8 +7,6 @@ from game.titles.monza.rules.position import hand, head
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import FINISH, MonzaState
 
-__all__ = ["HOME", "PER_DIE", "TILE", "WON", "value"]
-
 TILE, EXTRA_ROLL = EVEN.tile, 300
 """Worth in thousandths of a turn: an accelerator tile, the extra roll."""
 HOME, PER_DIE = 1_000, 300

@@ -2,19 +2,6 @@
 
 from game.core.actions import Action
 
-__all__ = [
-    "Actions",
-    "BonusMove",
-    "BonusPass",
-    "EndMove",
-    "EndTurbo",
-    "PlaceDie",
-    "PlaceTile",
-    "Reroll",
-    "Roll",
-    "TakeBack",
-]
-
 
 class Roll(Action, frozen=True):
     """R12: throw all six dice."""

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from game.core.track import Space, Track
 from game.titles.monza.rules.state import FINISH, START
 
-__all__ = ["adjacency", "behind", "colours", "fronts"]
-
 
 def adjacency(track: Track) -> dict[str, tuple[str, ...]]:
     """T5-T9: node -> nodes that may be entered next: straight on, then the lane to the right, then the one to the left."""

@@ -9,8 +9,6 @@ from game.titles.monza.rules.compiled import CompiledMonza
 from game.titles.monza.rules.position import on_the_road
 from game.titles.monza.rules.state import FINISH, Car, MonzaState
 
-__all__ = ["check"]
-
 _DICE = {"ROLL": (0,), "PLAN": (6,), "TURBO": (2,), "BONUS": (2, 6), "OVER": (0, 2, 6)}
 """Phase -> how many dice may lie on the table."""
 

@@ -10,8 +10,6 @@ from game.titles.monza.rules.compiled import CompiledMonza, CompiledTrack
 from game.titles.monza.rules.position import hand, head, unplaced
 from game.titles.monza.rules.state import FINISH, MonzaState, Position
 
-__all__ = ["CHOICES", "bonus_targets", "fitting_dice", "fitting_tiles", "may_end", "may_reroll", "may_take_back"]
-
 _ROLL, _TAKE_BACK, _END_MOVE, _END_TURBO, _PASS = Roll(), TakeBack(), EndMove(), EndTurbo(), BonusPass()
 
 

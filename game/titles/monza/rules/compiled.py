@@ -10,8 +10,6 @@ from game.titles.monza.rules.actions import PlaceDie, PlaceTile, Reroll
 from game.titles.monza.rules.adjacency import adjacency, behind, colours, fronts
 from game.titles.monza.rules.state import FINISH, Position
 
-__all__ = ["CompiledMonza", "CompiledTrack"]
-
 
 class CompiledTrack:
     """One track under one finish rule, looked up by node.

@@ -21,8 +21,6 @@ from game.titles.monza.rules.position import hand, head, other_on, pushed_to
 from game.titles.monza.rules.state import FINISH, Placement
 from game.titles.monza.rules.steps import draw, finish, tell_if_nothing_fits
 
-__all__ = ["DEEDS"]
-
 
 def _roll(d: MonzaDraft, seat: int, action: Roll) -> str:
     """R12."""

@@ -8,8 +8,6 @@ from game.core.workbench import Workbench
 from game.titles.monza.rules.compiled import CompiledMonza, CompiledTrack
 from game.titles.monza.rules.state import Car, MonzaState
 
-__all__ = ["MonzaDraft"]
-
 
 class MonzaDraft(Workbench[MonzaState, CompiledMonza], of=MonzaState, lists=("cars",)):
     """Private to one call of the rules; the cars in a list, each of them replaced where it changes."""

@@ -4,35 +4,6 @@ from typing import ClassVar
 
 from game.core.actions import Event
 
-__all__ = [
-    "BonusMoved",
-    "BonusOffered",
-    "BonusPassed",
-    "CarFinished",
-    "CarMoved",
-    "CarPushedBack",
-    "CarStuck",
-    "DiceRerolled",
-    "DiceRolled",
-    "DiePlaced",
-    "Events",
-    "FinalRoundStarted",
-    "NothingFits",
-    "PlacementTakenBack",
-    "RaceEnded",
-    "RaceStarted",
-    "RoundStarted",
-    "SeriesEnded",
-    "TilePlaced",
-    "TilesSpent",
-    "TurboEarned",
-    "TurboEnded",
-    "TurboRolled",
-    "TurnEnded",
-    "TurnSkipped",
-    "TurnStarted",
-]
-
 
 class RaceStarted(Event, frozen=True, kw_only=True):
     """The grid: car colour per seat, track id, who starts."""

@@ -5,8 +5,6 @@ from msgspec.structs import replace
 from game.core.rng import Blind, Generator, child
 from game.titles.monza.rules.state import MonzaState
 
-__all__ = ["redeal", "view"]
-
 
 def view(s: MonzaState) -> MonzaState:
     """What every seat sees: all but the generator."""

@@ -3,8 +3,6 @@
 from game.titles.monza.rules.compiled import CompiledTrack
 from game.titles.monza.rules.state import FINISH, START, Position
 
-__all__ = ["hand", "head", "on_the_road", "other_on", "pushed_to", "unplaced"]
-
 
 def head(s: Position) -> str:
     """Node of the last placement, or of the active car if nothing is laid."""

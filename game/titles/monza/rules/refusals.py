@@ -11,8 +11,6 @@ from game.titles.monza.rules.compiled import CompiledMonza, CompiledTrack
 from game.titles.monza.rules.position import head
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
-__all__ = ["CHECKS", "ELSEWHERE"]
-
 _LETTERS = frozenset(COLOURS)
 
 

@@ -5,8 +5,6 @@ from game.titles.monza.rules.actions import PlaceDie, PlaceTile
 from game.titles.monza.rules.compiled import CompiledTrack
 from game.titles.monza.rules.state import START
 
-__all__ = ["Route", "routes"]
-
 Move = PlaceDie | PlaceTile
 Spot = tuple[str, str, str]
 """Where the drive stands: node, dice left, tiles left; both as letters in the order RYBGPW."""

@@ -16,8 +16,6 @@ from game.titles.monza.rules.refusals import CHECKS, ELSEWHERE
 from game.titles.monza.rules.state import MonzaState
 from game.titles.monza.rules.steps import STEPS
 
-__all__ = ["MonzaRules"]
-
 
 class MonzaRules(Engine[MonzaState, CompiledMonza]):
     """Monza with given options and tracks."""

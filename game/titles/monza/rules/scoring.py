@@ -8,8 +8,6 @@ from game.titles.monza.rules.draft import MonzaDraft
 from game.titles.monza.rules.events import RaceEnded, SeriesEnded
 from game.titles.monza.rules.state import MonzaState, Position
 
-__all__ = ["end_race", "result", "standings"]
-
 
 def _places(track: CompiledTrack, s: Position) -> tuple[int, ...]:
     """Place of each seat in the race that is on: who is across, by the fewest dice (R82), then by the front edge."""

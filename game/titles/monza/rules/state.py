@@ -7,8 +7,6 @@ import msgspec
 
 from game.core.contract import State
 
-__all__ = ["FINISH", "START", "Car", "MonzaState", "Placement", "Position"]
-
 START = "START"
 FINISH = "FINISH"
 

@@ -24,8 +24,6 @@ from game.titles.monza.rules.events import (
 from game.titles.monza.rules.scoring import end_race
 from game.titles.monza.rules.state import FINISH, Car
 
-__all__ = ["STEPS", "draw", "finish", "tell_if_nothing_fits"]
-
 
 def _draw_start_seat(d: MonzaDraft) -> str:
     """R4: the seat named at set-up, or the first draw of the match."""

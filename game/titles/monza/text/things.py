@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from game.core.words import N_, Thing
 
-__all__ = ["THINGS"]
-
 THINGS: Mapping[str, Thing] = {
     "colour.R": Thing(N_("red"), N_("Red, marked with a circle: fits red spaces.")),
     "colour.Y": Thing(N_("yellow"), N_("Yellow, marked with a sun: fits yellow spaces.")),

@@ -7,8 +7,6 @@ from game.titles.monza.meta import META
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.things import THINGS
 
-__all__ = ["WORDS"]
-
 _ACTIONS: Mapping[str, Template] = {
     "Roll": N_("Throw the dice"),
     "Reroll": N_("Throw again: {faces:colours}"),

@@ -8,8 +8,6 @@ from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.adjacency import adjacency, colours, fronts
 from game.titles.monza.rules.state import FINISH, START
 
-__all__ = ["errors", "warnings"]
-
 Exits = Mapping[str, tuple[str, ...]]
 
 SHORTEST = {"basic": (18, 26), "pro": (28, 38)}

@@ -6,8 +6,6 @@ from game.core.contract import Road
 from game.core.track import Scalar, Space
 from game.titles.monza.meta import COLOURS
 
-__all__ = ["read"]
-
 LANE_LETTERS = "abcd"
 _BLOCKED = {"x": "tyre", ".": "void"}
 

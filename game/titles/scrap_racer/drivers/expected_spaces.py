@@ -9,8 +9,6 @@ from collections.abc import Iterable, Iterator
 from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.cards import FLIP, MODULE_KINDS, REROLL
 
-__all__ = ["PRICE", "SPACE", "ExpectedSpaces", "Stock", "counted", "mask", "spent"]
-
 SPACE = 1_000
 PRICE = 3 * SPACE
 """What spending a module costs."""

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from game.core.race_cache import race_cache
 
-__all__ = ["FURTHEST", "overtaking_odds", "reach"]
-
 ALL = 1_000_000
 FURTHEST = 40
 EXCESS = 2

@@ -14,8 +14,6 @@ from game.titles.scrap_racer.drivers.value import match_chance
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["JUDGE", "ScrapRacerJudge"]
-
 
 class ScrapRacerJudge:
     """Pure functions of a view, weighed with one temperament."""

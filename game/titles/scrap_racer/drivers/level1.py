@@ -11,8 +11,6 @@ from game.titles.scrap_racer.rules.movement import bonus_distance
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["FIRST_DIE", "Drawn", "drive", "play_card"]
-
 ENOUGH, ENOUGH_DICE = 9, 3
 """It stops at this sum, or with so many dice."""
 

@@ -28,8 +28,6 @@ from game.titles.scrap_racer.rules.movement import bonus_distance, on_space
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["STRENGTH", "drive", "worths"]
-
 WORTH_PLAYING = 3
 """STRAIGHT, CURVE and CATCH_UP are held until they move so far."""
 

@@ -27,8 +27,6 @@ from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["PHASES", "close_calls", "drive", "order", "why"]
-
 PHASES = ("ROLL", "BONUS", "DUEL")
 """Where the ace decides otherwise than the pro."""
 

@@ -16,8 +16,6 @@ from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["CARD_WORTH", "Outcomes", "held", "holdings_of"]
-
 Places = tuple[int, ...]
 
 CARD_WORTH = {"PLUS_3": 65, "PLUS_5": 100, "PLUS_7": 140, "STRAIGHT": 85, "CURVE": 100, "CATCH_UP": 120, FACE_DOWN: 100}

@@ -5,8 +5,6 @@ from types import MappingProxyType
 
 import msgspec
 
-__all__ = ["EVEN", "TEMPERAMENTS", "Temperament"]
-
 
 class Temperament(msgspec.Struct, frozen=True, kw_only=True):
     """The weights of one driver, in thousandths of a space.

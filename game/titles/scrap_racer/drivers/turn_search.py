@@ -15,8 +15,6 @@ from game.titles.scrap_racer.rules.movement import bonus_distance
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["TurnSearch", "turn_search"]
-
 KEPT_TURNS = 8
 """Turns that are remembered while they last; one is thought through once, not with each die."""
 

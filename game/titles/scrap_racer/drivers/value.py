@@ -10,8 +10,6 @@ from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.scoring import series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["match_chance"]
-
 POINT = 700
 """Weight of a point ahead in a series with one race to come after this, in thousandths; it shrinks with the root of the races."""
 

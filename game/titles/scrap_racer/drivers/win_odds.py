@@ -14,8 +14,6 @@ from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, Course
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["ALL", "Holdings", "WinOdds", "softmax", "win_odds"]
-
 ALL = 1_000_000
 
 Weights = tuple[int, ...]

@@ -2,20 +2,6 @@
 
 from game.core.actions import Action
 
-__all__ = [
-    "AcceptCrash",
-    "Actions",
-    "ChooseDuelWinner",
-    "ChooseRacer",
-    "ChooseTeamOrder",
-    "EndMove",
-    "MoveDice",
-    "PlayBonus",
-    "RollDie",
-    "Stop",
-    "UseModule",
-]
-
 
 class ChooseRacer(Action, frozen=True):
     """O4: take this racer."""

@@ -7,8 +7,6 @@ from game.titles.scrap_racer.rules.cards import BONUS, CRASH, DECKS, FINISH, MOD
 from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, lap, switches_for_card
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["check"]
-
 _PHASES = ("CHOOSE_RACER", "TEAM_ORDER", "ROLL", "BONUS", "DUEL", "OVER")
 _CRASH = tuple(tuple(sorted(deck)) for deck in CRASH)
 _BONUS, _FINISH, _MODULES = tuple(sorted(BONUS)), tuple(sorted(FINISH)), tuple(sorted(MODULES))

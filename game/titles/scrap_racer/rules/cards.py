@@ -2,26 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-__all__ = [
-    "BONUS",
-    "BONUS_CARDS",
-    "CRASH",
-    "CRASH_CARDS",
-    "DECKS",
-    "FACE_DOWN",
-    "FINISH",
-    "FINISH_CARDS",
-    "FLIP",
-    "MODULES",
-    "MODULE_KINDS",
-    "PLUS",
-    "PLUS_MINUS",
-    "REROLL",
-    "deck_of",
-    "sorted_hand",
-    "without",
-]
-
 FACE_DOWN = "?"
 """A card or module that a view can't see."""
 

@@ -20,8 +20,6 @@ from game.titles.scrap_racer.rules.dice import DICE_ACTIONS, FACES, dice_state, 
 from game.titles.scrap_racer.rules.movement import may_play
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["CHOICES", "duellists", "team"]
-
 _MOVE, _END = MoveDice(), EndMove()
 _USES = (UseModule(REROLL), UseModule(PLUS_MINUS, -1), UseModule(PLUS_MINUS, 1), UseModule(FLIP))
 _USABLE: Mapping[tuple[int, ...], tuple[Action, ...]] = {

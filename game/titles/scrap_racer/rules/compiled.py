@@ -8,8 +8,6 @@ from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import road
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["CompiledScrapRacer", "Course", "lap", "leading", "ranked", "switches_for_card"]
-
 
 class Course:
     """One track with its finish line `line` sections further on than drawn (O1).

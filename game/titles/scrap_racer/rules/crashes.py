@@ -20,8 +20,6 @@ from game.titles.scrap_racer.rules.events import (
 )
 from game.titles.scrap_racer.rules.movement import back, forward, on_space
 
-__all__ = ["EFFECTS", "close_card", "draw_card", "gain_switch"]
-
 RAM_REACH, RAM_PUSH = 5, 2
 
 

@@ -6,8 +6,6 @@ from game.core.actions import Action
 from game.titles.scrap_racer.rules.actions import AcceptCrash, RollDie, Stop, UseModule
 from game.titles.scrap_racer.rules.cards import PLUS_MINUS
 
-__all__ = ["DICE_ACTIONS", "FACES", "FIRST", "MAX_DICE", "OPEN", "REPEAT", "SIX", "deltas", "dice_state", "may_use"]
-
 MAX_DICE, FACES = 6, 6
 
 FIRST, OPEN, SIX, REPEAT = "FIRST", "OPEN", "SIX", "REPEAT"

@@ -12,8 +12,6 @@ from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, Course
 from game.titles.scrap_racer.rules.events import DeckReshuffled
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["ScrapRacerDraft"]
-
 
 class ScrapRacerDraft(Workbench[ScrapRacerState, CompiledScrapRacer], of=ScrapRacerState, lists=("racers",)):
     """`link` counts the duels of the run that is on."""

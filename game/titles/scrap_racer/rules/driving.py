@@ -11,8 +11,6 @@ from game.titles.scrap_racer.rules.events import AbilityTriggered, BonusPlayed, 
 from game.titles.scrap_racer.rules.movement import bonus_distance, forward, overtaken
 from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
 
-__all__ = ["ability", "accept_crash", "end_move", "move_dice", "play_bonus", "roll_die", "stop", "use_module"]
-
 
 def roll_die(d: ScrapRacerDraft, seat: int, action: RollDie) -> str:
     """R6: the last die is kept, one more is rolled."""

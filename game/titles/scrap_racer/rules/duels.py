@@ -8,8 +8,6 @@ from game.titles.scrap_racer.rules.events import DuelChoiceNeeded, DuelChosen, D
 from game.titles.scrap_racer.rules.movement import forward
 from game.titles.scrap_racer.rules.state import Duel
 
-__all__ = ["choose_winner", "settled"]
-
 JACKAL = "JACKAL"
 
 

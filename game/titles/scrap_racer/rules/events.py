@@ -4,50 +4,6 @@ from typing import ClassVar
 
 from game.core.actions import Event
 
-__all__ = [
-    "AbilityTriggered",
-    "BadgeGained",
-    "BonusCardGained",
-    "BonusDeckExhausted",
-    "BonusPlayed",
-    "CrashCardDone",
-    "CrashCardDrawn",
-    "CrashDiceRolled",
-    "Crashed",
-    "DeckReshuffled",
-    "DiceStopped",
-    "DieRolled",
-    "DuelChoiceNeeded",
-    "DuelChosen",
-    "DuelDiceRolled",
-    "DuelStarted",
-    "DuelWon",
-    "Events",
-    "FinalRoundStarted",
-    "FinishCardDrawn",
-    "FinishLineCrossed",
-    "LeaderChanged",
-    "ModuleTaken",
-    "ModuleUsed",
-    "Overtook",
-    "RaceEnded",
-    "RaceStarted",
-    "RacerChosen",
-    "RacerHeldByLine",
-    "RacerMoved",
-    "RacerPlacedBehindLast",
-    "RacerRammed",
-    "RacersDealt",
-    "SeriesEnded",
-    "SitesFilled",
-    "SitesRefilled",
-    "StartingDriverDrawn",
-    "SwitchGained",
-    "TeamOrderChosen",
-    "TurnEnded",
-    "TurnStarted",
-]
-
 
 class RaceStarted(Event, frozen=True, kw_only=True):
     """S1-S4: track id, laps, the seats in turn order, the racers of each seat (none yet where they are chosen)."""

@@ -14,8 +14,6 @@ from game.titles.scrap_racer.rules.events import (
 )
 from game.titles.scrap_racer.rules.movement import forward, on_space
 
-__all__ = ["FINISH_MOVES", "crossings", "pick_up", "refill"]
-
 FINISH_MOVES: Mapping[str, tuple[int, int]] = {
     "LAST_7": (-1, 7),
     "LAST_TWO_5": (-2, 5),

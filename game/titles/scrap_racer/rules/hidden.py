@@ -8,8 +8,6 @@ from game.titles.scrap_racer.rules.cards import BONUS, CRASH, FACE_DOWN, FINISH,
 from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["redeal", "view"]
-
 _BACKS = tuple((FACE_DOWN,) * n for n in range(len(BONUS) + 1))
 
 

@@ -10,8 +10,6 @@ from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import FinishLineCrossed, RacerHeldByLine, RacerMoved
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["back", "bonus_distance", "forward", "may_play", "on_space", "overtaken"]
-
 
 def forward(d: ScrapRacerDraft, index: int, steps: int, cause: str) -> None:
     """R38: racer `index` goes forward; each time it crosses the line, a crossing is queued until it has all its badges. The move

@@ -7,8 +7,6 @@ from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import RacerChosen, RacersDealt, RaceStarted, SitesFilled, StartingDriverDrawn
 from game.titles.scrap_racer.rules.state import Racer
 
-__all__ = ["choose_racer", "lay_out", "start_race"]
-
 
 def start_race(d: ScrapRacerDraft) -> str:
     """S1-S4: racers are dealt and the starting driver is drawn; in later races of a series it is the next seat (R54)."""

@@ -25,8 +25,6 @@ from game.titles.scrap_racer.rules.dice import DICE_ACTIONS, FIRST, REPEAT, delt
 from game.titles.scrap_racer.rules.movement import may_play
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
-__all__ = ["CHECKS", "ELSEWHERE"]
-
 
 def _no_racer(game: CompiledScrapRacer, s: ScrapRacerState, seat: int, action: ChooseRacer) -> Refused | None:
     """O4."""

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from game.core.track import Space, Track
 
-__all__ = ["CURVE", "KINDS", "STRAIGHT", "in_order", "section_of", "sections", "site_of"]
-
 STRAIGHT, CURVE = "straight", "curve"
 KINDS = (STRAIGHT, CURVE)
 

@@ -15,8 +15,6 @@ from game.titles.scrap_racer.rules.refusals import CHECKS, ELSEWHERE
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.rules.steps import DEEDS, STEPS
 
-__all__ = ["ScrapRacerRules"]
-
 
 class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
     """Scrap Racer with given options and tracks; race k is driven on track k, in order and again from the first."""

@@ -10,8 +10,6 @@ from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import RaceEnded, SeriesEnded
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-__all__ = ["decided_by", "end_race", "race_result", "result", "series_places", "standings", "team_order"]
-
 
 def team_order(game: CompiledScrapRacer, racers: Sequence[Racer]) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """R52: the seats best first; and the rear racers of the teams that have one home, best first."""

@@ -5,8 +5,6 @@ import msgspec
 
 from game.core.contract import RaceResult, State
 
-__all__ = ["Duel", "Racer", "ScrapRacerState"]
-
 
 class Racer(msgspec.Struct, frozen=True):
     """One vehicle: id, the seat that drives it, progress `p` (R1; 0 is the grid), and what lies on its dashboard."""

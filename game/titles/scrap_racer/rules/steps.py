@@ -20,8 +20,6 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.scoring import end_race
 
-__all__ = ["DEEDS", "STEPS"]
-
 DEEDS: Mapping[type[Action], Deed] = {
     ChooseRacer: race_setup.choose_racer,
     ChooseTeamOrder: turns.choose_team_order,

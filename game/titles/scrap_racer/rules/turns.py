@@ -5,8 +5,6 @@ from game.titles.scrap_racer.rules.compiled import leading
 from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import LeaderChanged, TeamOrderChosen, TurnEnded, TurnStarted
 
-__all__ = ["choose_team_order", "end_turn", "next_turn"]
-
 
 def next_turn(d: ScrapRacerDraft) -> str:
     """R5; in team play before a driver's first turn the order of its two (R5a, S10)."""

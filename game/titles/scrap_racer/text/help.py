@@ -4,8 +4,6 @@ from game.core.words import N_, HelpPage
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, FINISH_CARDS, MODULE_KINDS
 
-__all__ = ["HELP"]
-
 HELP: tuple[HelpPage, ...] = (
     HelpPage(
         "turn",

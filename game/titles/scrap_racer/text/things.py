@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from game.core.words import N_, Thing
 
-__all__ = ["THINGS"]
-
 BACK = (N_("2 back"), N_("3 back"), N_("4 back"), N_("5 back"), N_("6 back"))
 """Moves backwards; forward the number alone is said."""
 

@@ -7,8 +7,6 @@ from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.things import THINGS
 
-__all__ = ["WORDS"]
-
 _ACTIONS: Mapping[str, Template] = {
     "ChooseRacer": N_("Take {racer:racer}"),
     "ChooseTeamOrder": N_("{racer:racer} goes first"),

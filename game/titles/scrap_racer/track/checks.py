@@ -9,8 +9,6 @@ from itertools import pairwise
 from game.core.track import Finding, Scalar, Space, Track
 from game.titles.scrap_racer.rules.road import KINDS, STRAIGHT, in_order, section_of, sections, site_of
 
-__all__ = ["errors", "warnings"]
-
 SHORTEST, LONGEST = 24, 72
 MODULES = 18
 GOOD_LENGTH = (34, 48)

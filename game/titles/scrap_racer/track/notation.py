@@ -7,8 +7,6 @@ from game.core.contract import Road
 from game.core.track import Scalar, Space
 from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT, section_of
 
-__all__ = ["read"]
-
 SPACES = {"S": 4, "R": 3, "L": 3}
 """Spaces of a section where the notation gives no number."""
 

@@ -9,8 +9,6 @@ from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["best_car", "best_offer", "car_value", "limit", "purchase_value", "seat_value", "tipped_value"]
-
 AVERAGE_CAR = 92_000
 PER_STEP = 2_500
 PAIRED = 20_000

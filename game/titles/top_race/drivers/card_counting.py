@@ -10,8 +10,6 @@ from game.titles.top_race.rules.deck import CARDS, DECK
 from game.titles.top_race.rules.hidden import cards_unseen
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["ANY", "JOKERS", "LINES", "PIPS", "Pips", "in_race", "steps_held"]
-
 ANY = -1
 """A joker line, in LINES."""
 Lines = tuple[tuple[int, int], ...]

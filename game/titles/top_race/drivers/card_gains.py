@@ -9,8 +9,6 @@ from game.titles.top_race.rules.deck import CARDS, JOKER
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import FINISH, TopRaceState
 
-__all__ = ["Chooser", "Gains", "gains_of", "own_cars"]
-
 BROKEN_LOSS = 72
 """Ticks that a breakdown is reckoned to cost."""
 BEYOND = 60

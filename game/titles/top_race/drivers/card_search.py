@@ -13,8 +13,6 @@ from game.titles.top_race.rules.constants import FINISHERS_TO_END
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import Line, Sprint, TopRaceState
 
-__all__ = ["BREAKS", "CardSearch", "Trial"]
-
 Lines = Sequence[tuple[int, int]]
 BEAM = 6
 """Positions that are followed from line to line."""

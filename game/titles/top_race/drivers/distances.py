@@ -6,8 +6,6 @@ from game.titles.top_race.rules.compiled import Course
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import FINISH, TopRaceState
 
-__all__ = ["STEP", "Distances", "distances", "onward"]
-
 STEP = 100
 """Hundredths: the unit of everything that is measured along the road."""
 

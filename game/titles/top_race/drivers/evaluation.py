@@ -14,8 +14,6 @@ from game.titles.top_race.rules.constants import PRIZES, SHARES_MOST, TIP_TABLE
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
-__all__ = ["EVEN_GAP", "ONE", "PER_RACE", "Evaluation", "at_place", "chance", "odds"]
-
 ONE = 10_000
 """A place, and a chance, in ten-thousandths."""
 _LOGISTIC = (

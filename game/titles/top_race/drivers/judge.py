@@ -16,8 +16,6 @@ from game.titles.top_race.drivers.value import chance_to_win
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["TopRaceJudge", "levels", "order", "policy", "skills", "value"]
-
 levels: tuple[int, ...] = (1, 2, 3)
 _DRIVERS: Mapping[int, type[Level2]] = {2: Level2, 3: Level3, TRIAL_LEVEL: TrialDriver}
 

@@ -31,8 +31,6 @@ from game.titles.top_race.rules.deck import CARDS, PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import FINISH, Line, Return, Sprint, TopRaceState
 
-__all__ = ["Drawn", "level1"]
-
 SEAT_WORTH = 60_000
 """What a place in the turn order and a card are worth in the auctions of Shares."""
 Drawn = tuple[Choice, Generator]

@@ -32,8 +32,6 @@ from game.titles.top_race.rules.choices import opens
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import Return, TopRaceState
 
-__all__ = ["Level2", "why_card", "why_there"]
-
 
 class Level2:
     """One decision of `seat`.

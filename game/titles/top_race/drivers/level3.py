@@ -5,8 +5,6 @@ from game.titles.top_race.drivers.card_search import BREAKS, CardSearch, Trial
 from game.titles.top_race.drivers.level2 import Level2, why_card
 from game.titles.top_race.rules.actions import PlayCard
 
-__all__ = ["SEARCH", "TRIAL_LEVEL", "Level3", "TrialDriver"]
-
 TRIAL_LEVEL = 4
 """The level that `policy` knows TrialDriver by."""
 COMPARED = 5

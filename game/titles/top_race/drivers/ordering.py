@@ -16,8 +16,6 @@ from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import Return, Sprint, TopRaceState
 
-__all__ = ["ordered"]
-
 Score = Callable[[Any], int]
 
 

@@ -4,8 +4,6 @@ from game.titles.top_race.drivers.distances import STEP
 from game.titles.top_race.drivers.evaluation import Evaluation
 from game.titles.top_race.drivers.positions import CARS
 
-__all__ = ["gain_of", "turns_left"]
-
 PACE = 190
 """Hundredths of a step that a card brings a car on average."""
 

@@ -8,8 +8,6 @@ from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.actions import Trade
 from game.titles.top_race.rules.constants import PRIZES, SHARES_MOST, TIP_TABLE
 
-__all__ = ["best_tip", "best_trade", "odds_of_places", "tip_values"]
-
 
 def odds_of_places(e: Evaluation) -> list[list[int]]:
     """Per car the chance of each place, in ten-thousandths."""

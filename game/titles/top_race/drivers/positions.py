@@ -9,8 +9,6 @@ from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.routes import Ends, catch_up
 from game.titles.top_race.rules.state import FINISH, TopRaceState
 
-__all__ = ["CARS", "INDEX", "PAIRED", "Positions"]
-
 CARS = range(len(COLOURS))
 INDEX = {colour: n for n, colour in enumerate(COLOURS)}
 PAIRED = tuple(INDEX[PAIR_OF[colour]] for colour in COLOURS)

@@ -9,8 +9,6 @@ from game.titles.top_race.rules import actions as a
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["reason_for"]
-
 
 def reason_for(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, temperament: Temperament) -> Because:
     """A key of the reasons, and its fields."""

@@ -6,8 +6,6 @@ from game.titles.top_race.drivers.temperaments import Temperament
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["chance_to_win"]
-
 WON = 1_000_000
 
 

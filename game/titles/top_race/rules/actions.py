@@ -5,27 +5,6 @@ import msgspec
 from game.core.actions import Action
 from game.titles.top_race.meta import COLOURS
 
-__all__ = [
-    "Actions",
-    "Bid",
-    "ChooseJokerCar",
-    "Claim",
-    "Decline",
-    "Move",
-    "Pass",
-    "PassBid",
-    "PickCar",
-    "PickOffer",
-    "PickSlot",
-    "PitLift",
-    "PitTake",
-    "PlayCard",
-    "ReturnTo",
-    "SprintTo",
-    "Tip",
-    "Trade",
-]
-
 
 class Bid(Action, frozen=True):
     """R12, R13: offer `amount`."""

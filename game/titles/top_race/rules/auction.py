@@ -16,8 +16,6 @@ from game.titles.top_race.rules.constants import AUCTIONS, BID_STEP, LAST_CAR_PR
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.state import NOBODY, Auction
 
-__all__ = ["ask_car", "bid", "next_auction", "open_auction", "pass_bid", "pick_car", "pick_slot"]
-
 
 def next_auction(d: TopRaceDraft) -> str:
     """R9 - R11, R14, R16: opens the next auction of a car, or sends the rest of the cars to the grid."""

@@ -5,26 +5,6 @@ from typing import ClassVar
 from game.core.actions import Event
 from game.core.track import Scalar
 
-__all__ = [
-    "AuctionEvents",
-    "AuctionOpened",
-    "AuctionWon",
-    "BidMade",
-    "BidPassed",
-    "CarPicked",
-    "CarUnsold",
-    "CardsDealt",
-    "GridDrawn",
-    "HandDealt",
-    "LastCarBought",
-    "OfferCardTaken",
-    "OpenerNamed",
-    "RaceSetUp",
-    "RaceStarted",
-    "SlotPicked",
-    "TurnOrderSet",
-]
-
 
 class RaceSetUp(Event, frozen=True, kw_only=True):
     """R1: track id, number of players, options."""

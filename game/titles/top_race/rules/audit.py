@@ -10,8 +10,6 @@ from game.titles.top_race.rules.constants import BID_STEP, PIT_CARDS, SHARES_MOS
 from game.titles.top_race.rules.deck import DECK
 from game.titles.top_race.rules.state import TopRaceState
 
-__all__ = ["dead_ends", "problems"]
-
 _IN_LINES = ("JOKER", "LINES", "SPRINT", "RETURN")
 
 

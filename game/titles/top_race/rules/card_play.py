@@ -9,8 +9,6 @@ from game.titles.top_race.rules.movement import carry_out_line, forfeit_rest
 from game.titles.top_race.rules.pair_cards import carry_out_return, carry_out_sprint, use_pair_card
 from game.titles.top_race.rules.state import Line, Return
 
-__all__ = ["carry_out", "discard", "play_card"]
-
 
 def play_card(d: TopRaceDraft, seat: int, action: PlayCard) -> str:
     """R23, R24: the card lies open; its lines, or its pair, are to be carried out."""

@@ -31,23 +31,6 @@ from game.titles.top_race.rules.deck import DECK, PAIRS
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
-__all__ = [
-    "CHOICES",
-    "MODES",
-    "PAIRINGS",
-    "bid_range",
-    "buyable",
-    "can_act",
-    "free_slots",
-    "holdings",
-    "may_pass",
-    "opens",
-    "playable",
-    "sellable",
-    "takeable",
-    "unsold",
-]
-
 Position = TopRaceState | TopRaceDraft
 Pair = tuple[str, str]
 

@@ -12,8 +12,6 @@ from game.titles.top_race.rules.deck import Deal, deal_of
 from game.titles.top_race.rules.routes import Geometry, Reach
 from game.titles.top_race.rules.state import FINISH, Car, TopRaceState
 
-__all__ = ["CompiledTopRace", "Course"]
-
 
 class Course:
     """One track. `reach` by lap: on lap 0 exits go on over the line, on lap 1 the line is FINISH."""

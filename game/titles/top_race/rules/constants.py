@@ -1,20 +1,5 @@
 """Numbers of section 2 of the specification: money, places, limits."""
 
-__all__ = [
-    "AUCTIONS",
-    "BID_STEP",
-    "FINISHERS_TO_END",
-    "LAST_CAR_PRICE",
-    "PIT_CARDS",
-    "PRIZES",
-    "SHARES_MOST",
-    "SHARES_START",
-    "SLOTS",
-    "START_CASH",
-    "TIPS_EACH",
-    "TIP_TABLE",
-]
-
 START_CASH = 200_000
 BID_STEP = 10_000
 """The lowest bid too (BID_MIN)."""

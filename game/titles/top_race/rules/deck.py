@@ -7,20 +7,6 @@ import msgspec
 
 from game.titles.top_race.meta import COLOURS
 
-__all__ = [
-    "CARDS",
-    "DECK",
-    "FACE_DOWN",
-    "JOKER",
-    "ORDINARY",
-    "PAIRS",
-    "PAIR_OF",
-    "Card",
-    "Deal",
-    "deal_of",
-    "name_of",
-]
-
 FACE_DOWN = 0
 JOKER = "joker"
 

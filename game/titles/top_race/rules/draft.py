@@ -10,8 +10,6 @@ from game.titles.top_race.rules.compiled import CompiledTopRace, Course
 from game.titles.top_race.rules.settlement_events import CashChanged
 from game.titles.top_race.rules.state import Car, TopRaceState
 
-__all__ = ["TopRaceDraft"]
-
 _INDEX = {colour: n for n, colour in enumerate(COLOURS)}
 _LISTS = ("cash", "cars", "hands", "known", "pits", "tips", "shares")
 

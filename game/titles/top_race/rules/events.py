@@ -7,32 +7,6 @@ from game.core.actions import Event
 from game.titles.top_race.rules.auction_events import AuctionEvents
 from game.titles.top_race.rules.settlement_events import SettlementEvents
 
-__all__ = [
-    "BreakdownSuffered",
-    "CarBlocked",
-    "CarFinished",
-    "CarMoved",
-    "CarReturned",
-    "CardDiscarded",
-    "CardPlayed",
-    "Events",
-    "JokerNamed",
-    "LineCrossedFirstTime",
-    "LineForfeited",
-    "PitClaimed",
-    "PitDeclined",
-    "PitLifted",
-    "PitTaken",
-    "PlayerOut",
-    "PlayerPassed",
-    "PlayerSkipped",
-    "SpecialFizzled",
-    "SprintMade",
-    "TipLineReached",
-    "TurnBegan",
-    "TurnEvents",
-]
-
 
 class TurnBegan(Event, frozen=True, kw_only=True):
     """R22."""

@@ -12,8 +12,6 @@ from game.titles.top_race.rules.deck import DECK, FACE_DOWN
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 from game.titles.top_race.rules.tips_and_shares import traded
 
-__all__ = ["cards_unseen", "redeal", "view"]
-
 _UNKNOWN_SHARES = (-1,) * len(COLOURS)
 
 

@@ -18,8 +18,6 @@ from game.titles.top_race.rules.scoring import pay_prize
 from game.titles.top_race.rules.settlement_events import ShareRoundsEnded
 from game.titles.top_race.rules.state import FINISH, NOBODY, Car, Line, Return
 
-__all__ = ["ask", "blockers", "carry_out_line", "choose_joker", "done", "forfeit_rest", "move", "stand"]
-
 
 def ask(d: TopRaceDraft, phase: str, offered: tuple[str, ...]) -> bool:
     """Whether there is something to choose: more than one answer, or every choice is asked (auto_forced off)."""

@@ -7,8 +7,6 @@ from game.titles.top_race.rules.movement import ask, blockers, done, stand
 from game.titles.top_race.rules.routes import catch_up
 from game.titles.top_race.rules.state import NOBODY, Car, Return, Sprint, Waiting
 
-__all__ = ["carry_out_return", "carry_out_sprint", "return_to", "sprint_to", "use_pair_card"]
-
 
 def use_pair_card(d: TopRaceDraft, one: Car, two: Car) -> None:
     """R48 - R51: no effect, or the rear car is to sprint, or the front car breaks down."""

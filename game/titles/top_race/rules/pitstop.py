@@ -5,8 +5,6 @@ from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.events import PitClaimed, PitDeclined, PitLifted, PitTaken
 from game.titles.top_race.rules.state import Pits
 
-__all__ = ["ask_claims", "claim", "decline", "lift", "take"]
-
 
 def ask_claims(d: TopRaceDraft) -> str:
     """R28, R29: the other participants with an unloaded Pitstop card, clockwise."""

@@ -9,8 +9,6 @@ from game.titles.top_race.rules.deck import DECK, ORDINARY, PAIRS
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.state import NOBODY, Auction, Car, Pits
 
-__all__ = ["set_up"]
-
 
 def set_up(d: TopRaceDraft) -> str:
     """R1 - R8, up to the first bid. Raises Unknown on a view."""

@@ -44,8 +44,6 @@ from game.titles.top_race.rules.constants import BID_STEP, SHARES_MOST, SLOTS
 from game.titles.top_race.rules.deck import PAIRS
 from game.titles.top_race.rules.state import FINISH, NOBODY, Line, Sprint, TopRaceState
 
-__all__ = ["CHECKS", "ELSEWHERE"]
-
 
 def _nothing(game: CompiledTopRace, s: TopRaceState, seat: int, action: Action) -> Refused | None:
     return None

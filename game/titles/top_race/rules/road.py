@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from game.core.track import Space, Track
 from game.titles.top_race.rules.state import FINISH
 
-__all__ = ["adjacency", "homeward", "successors"]
-
 
 def successors(spaces: Sequence[Space], length: int) -> dict[str, tuple[str, ...]]:
     """3.2: space -> spaces a step may lead to, straight on first, then to the right, then to the left; the line is no limit."""

@@ -9,8 +9,6 @@ from typing import NamedTuple, TypeVar
 
 from game.titles.top_race.rules.state import FINISH
 
-__all__ = ["Ends", "Exits", "Geometry", "Reach", "catch_up", "ends", "way"]
-
 LONGEST = 10
 """Steps that a line may have."""
 REMEMBERED = 8_000

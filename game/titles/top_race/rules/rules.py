@@ -16,8 +16,6 @@ from game.titles.top_race.rules.refusals import CHECKS, ELSEWHERE
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 from game.titles.top_race.rules.steps import DEEDS, STEPS
 
-__all__ = ["TopRaceRules"]
-
 _OVER = (OVER,)
 _ALWAYS = ("TURN", "TIPS", "SHARE_ROUND")
 """Phases where even a lone choice is put (section 5): a hand of one card, or shares that allow one trade, are not to be seen."""

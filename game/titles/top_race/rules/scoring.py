@@ -21,8 +21,6 @@ from game.titles.top_race.rules.settlement_events import (
 )
 from game.titles.top_race.rules.state import HIDDEN, NOBODY, Car, TopRaceState
 
-__all__ = ["Ranked", "Ranking", "end_race", "pay_prize", "rank_cars", "rank_seats", "result", "standings"]
-
 
 class Ranked(NamedTuple):
     """R59: a car not home, its progress, and what put it behind the one before it."""

@@ -4,23 +4,6 @@ from typing import ClassVar
 
 from game.core.actions import Event
 
-__all__ = [
-    "CarRanked",
-    "CashChanged",
-    "GameEnded",
-    "PrizePaid",
-    "RaceEnded",
-    "SettlementEvents",
-    "ShareRoundBegan",
-    "ShareRoundsEnded",
-    "SharesRevealed",
-    "StandingsShown",
-    "TipGiven",
-    "TipLineCrossed",
-    "TipsRevealed",
-    "TradeMade",
-]
-
 
 class PrizePaid(Event, frozen=True, kw_only=True):
     """R43, R59."""

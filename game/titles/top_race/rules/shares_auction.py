@@ -11,8 +11,6 @@ from game.titles.top_race.rules.constants import BID_STEP
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.state import NOBODY, Auction
 
-__all__ = ["ask_pick", "next_auction", "pick_offer"]
-
 
 def _cards_due(d: TopRaceDraft, seat: int) -> int:
     """How many Offer cards `seat` is still to get: one each, two each with two players (R19)."""

@@ -4,21 +4,6 @@ import msgspec
 
 from game.core.contract import RaceResult, State
 
-__all__ = [
-    "FINISH",
-    "HIDDEN",
-    "NOBODY",
-    "Auction",
-    "Car",
-    "Effect",
-    "Line",
-    "Pits",
-    "Return",
-    "Sprint",
-    "TopRaceState",
-    "Waiting",
-]
-
 FINISH = "FINISH"
 NOBODY = -1
 HIDDEN = "?"

@@ -8,8 +8,6 @@ from game.titles.top_race.rules import actions as a
 from game.titles.top_race.rules import auction, card_play, movement, pair_cards, pitstop, race_setup, scoring, shares_auction, turns
 from game.titles.top_race.rules import tips_and_shares as secret
 
-__all__ = ["DEEDS", "STEPS"]
-
 STEPS: Mapping[str, NextStep] = {
     "set_up": race_setup.set_up,
     "auction": auction.next_auction,

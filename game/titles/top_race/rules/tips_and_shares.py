@@ -5,8 +5,6 @@ from game.titles.top_race.rules.actions import Tip, Trade
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.settlement_events import ShareRoundBegan, TipGiven, TipLineCrossed, TradeMade
 
-__all__ = ["ask_tips", "give_tip", "open_share_round", "trade", "traded"]
-
 
 def ask_tips(d: TopRaceDraft) -> str:
     """R54: the next tip that is due, from every player; then claims."""

@@ -6,8 +6,6 @@ from game.titles.top_race.rules.choices import can_act
 from game.titles.top_race.rules.draft import TopRaceDraft
 from game.titles.top_race.rules.events import PlayerPassed, PlayerSkipped, TurnBegan
 
-__all__ = ["begin_turn", "end_turn", "pass_turn", "start_race"]
-
 
 def start_race(d: TopRaceDraft) -> str:
     """The start player begins."""

@@ -2,8 +2,6 @@
 
 from game.core.words import N_, HelpPage
 
-__all__ = ["HELP"]
-
 HELP: tuple[HelpPage, ...] = (
     HelpPage(
         "goal",

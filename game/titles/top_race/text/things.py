@@ -4,8 +4,6 @@ from collections.abc import Mapping
 
 from game.core.words import N_, Thing
 
-__all__ = ["THINGS"]
-
 _CARDS: Mapping[str, Thing] = {
     "card.0": Thing(N_("a card face down")),
     "card.1": Thing(N_("red 10")),

@@ -7,8 +7,6 @@ from game.titles.top_race.meta import META
 from game.titles.top_race.text.help import HELP
 from game.titles.top_race.text.things import THINGS
 
-__all__ = ["WORDS"]
-
 _ACTIONS: Mapping[str, Template] = {
     "Bid": N_("Bid {amount:,}"),
     "PassBid": N_("No bid"),

@@ -7,8 +7,6 @@ from game.core.track import Finding, Mark, Scalar, Space, Track
 from game.titles.top_race.rules.road import adjacency, homeward
 from game.titles.top_race.rules.state import FINISH
 
-__all__ = ["errors", "steps_home", "warnings"]
-
 SHORTEST_SPACE, LONGEST_SPACE = 6, 36
 GRID = 36
 """The slots lie in the last ticks of the lap; as many after the line are three lanes wide."""

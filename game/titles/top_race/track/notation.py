@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.contract import Road
 from game.core.track import Mark, Scalar, Space
 
-__all__ = ["LANE_LETTERS", "STRAIGHT", "TEMPLATES", "read"]
-
 STRAIGHT = 12
 """Ticks of a space on a straight."""
 LANE_LETTERS = "abcdefgh"

@@ -10,8 +10,6 @@ from tests.helpers.toy.rules.actions import Aim, Choose, Gamble, Go, Hold, Horn,
 from tests.helpers.toy.rules.scoring import progress
 from tests.helpers.toy.rules.state import DRIVE, ToyState, value
 
-__all__ = ["JUDGE", "ToyJudge"]
-
 
 class ToyJudge:
     """Pure functions of a view."""

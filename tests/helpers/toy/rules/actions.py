@@ -2,8 +2,6 @@
 
 from game.core.actions import Action
 
-__all__ = ["Actions", "Aim", "Choose", "Gamble", "Go", "Hold", "Horn", "Yield"]
-
 
 class Choose(Action, frozen=True):
     """Lay `card` face down; all seats at once (R3)."""

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from tests.helpers.toy.rules.compiled import CompiledToy
 from tests.helpers.toy.rules.state import CARDS, ToyState
 
-__all__ = ["problems"]
-
 
 def problems(game: CompiledToy, s: ToyState) -> Iterator[str]:
     """Cards and carts are conserved, and nobody has what can't be had."""

@@ -5,8 +5,6 @@ from tests.helpers.toy.rules import events as e
 from tests.helpers.toy.rules.draft import ToyDraft
 from tests.helpers.toy.rules.state import FACE_DOWN
 
-__all__ = ["draw", "peek", "spend"]
-
 
 def spend(d: ToyDraft, seat: int, card: int) -> None:
     """A card leaves a hand for the discard, where everybody sees it."""

@@ -9,8 +9,6 @@ from tests.helpers.toy.rules.compiled import CompiledToy
 from tests.helpers.toy.rules.refusals import CHECKS
 from tests.helpers.toy.rules.state import CHOOSE, DRIVE, SAVE, ToyState
 
-__all__ = ["CHOICES"]
-
 
 def _possible(phase: str, game: CompiledToy, s: ToyState, seat: int, actions: Iterable[Action]) -> tuple[Action, ...]:
     checks = CHECKS[phase]

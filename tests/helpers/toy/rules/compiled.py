@@ -6,8 +6,6 @@ from game.core.contract import Setup, filled
 from game.core.track import Track
 from tests.helpers.toy.meta import META
 
-__all__ = ["CompiledToy"]
-
 
 class CompiledToy:
     """seats, cars; races: how many; horns: of each seat; ghost: whether there is one, pace: of its die; roads: per track the

@@ -7,8 +7,6 @@ from tests.helpers.toy.rules import events as e
 from tests.helpers.toy.rules.compiled import CompiledToy
 from tests.helpers.toy.rules.state import Cart, ToyState
 
-__all__ = ["ToyDraft"]
-
 LISTS = ("carts", "hands", "choices", "order", "queue", "horns", "peeked")
 
 

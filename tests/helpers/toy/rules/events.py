@@ -4,26 +4,6 @@ from typing import ClassVar
 
 from game.core.actions import Event
 
-__all__ = [
-    "BumpHeld",
-    "BumpOffered",
-    "CardChosen",
-    "CardDrawn",
-    "CardPeeked",
-    "CartAimed",
-    "CartBumped",
-    "CartHome",
-    "CartMoved",
-    "ChoicesRevealed",
-    "DieRolled",
-    "Events",
-    "HandDealt",
-    "HornBlown",
-    "PileShuffled",
-    "RaceEnded",
-    "RaceStarted",
-]
-
 
 class RaceStarted(Event, frozen=True, kw_only=True):
     """A race on `track`."""

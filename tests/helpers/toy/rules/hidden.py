@@ -6,8 +6,6 @@ from game.core.cards import filled, unseen
 from game.core.rng import Blind, Generator, shuffle
 from tests.helpers.toy.rules.state import CARDS, FACE_DOWN, NOT_YET, ToyState
 
-__all__ = ["redeal", "view"]
-
 
 def view(s: ToyState, seat: int | None) -> ToyState:
     """Own hand and choice, and what one has peeked at; all else lies face down."""

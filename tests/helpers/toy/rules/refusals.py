@@ -9,8 +9,6 @@ from tests.helpers.toy.rules import actions as a
 from tests.helpers.toy.rules.compiled import CompiledToy
 from tests.helpers.toy.rules.state import CHOOSE, DRIVE, SAVE, ToyState, value
 
-__all__ = ["CHECKS", "ELSEWHERE"]
-
 STRONG = 5
 
 

@@ -15,8 +15,6 @@ from tests.helpers.toy.rules.refusals import CHECKS, ELSEWHERE
 from tests.helpers.toy.rules.state import CARDS, CHOOSE, NOT_YET, SAVE, Bump, ToyState
 from tests.helpers.toy.rules.steps import DEEDS, STEPS
 
-__all__ = ["ToyRules"]
-
 
 class ToyRules(Engine[ToyState, CompiledToy]):
     """The toy with these options and tracks."""

@@ -10,8 +10,6 @@ from tests.helpers.toy.rules.compiled import CompiledToy
 from tests.helpers.toy.rules.draft import ToyDraft
 from tests.helpers.toy.rules.state import Cart, ToyState
 
-__all__ = ["all_home", "end_race", "progress", "result", "standings"]
-
 
 def all_home(carts: Iterable[Cart], seat: int) -> bool:
     """Whether both carts of `seat` are home (R12)."""

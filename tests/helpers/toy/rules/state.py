@@ -4,8 +4,6 @@ import msgspec
 
 from game.core.contract import RaceResult, State
 
-__all__ = ["CARDS", "CHOOSE", "DRIVE", "FACE_DOWN", "GHOST", "NOT_YET", "SAVE", "Bump", "Cart", "Effect", "Land", "ToyState", "value"]
-
 CHOOSE, DRIVE, SAVE = "CHOOSE", "DRIVE", "SAVE"
 CARDS = 36
 FACE_DOWN = 0

@@ -13,8 +13,6 @@ from tests.helpers.toy.rules.draft import ToyDraft
 from tests.helpers.toy.rules.scoring import all_home, end_race
 from tests.helpers.toy.rules.state import CHOOSE, DRIVE, FACE_DOWN, GHOST, NOT_YET, SAVE, Bump, Cart, Land, value
 
-__all__ = ["DEEDS", "STEPS"]
-
 HAND = 3
 ROUNDS = 5
 FACES = 3

@@ -2,8 +2,6 @@
 
 from game.core.words import COMMON_REFUSALS, N_, HelpPage, OptionWords, Plural, Thing, Words
 
-__all__ = ["WORDS"]
-
 WORDS = Words(
     name=N_("Toy"),
     tagline=N_("Two carts each, secret cards, one horn."),

@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Road
 from game.core.track import Finding, Property, Scalar, Space, Track
 
-__all__ = ["NEEDS", "ToyNeeds"]
-
 _KINDS = {".": "space", "d": "draw", "p": "peek"}
 
 

@@ -26,8 +26,6 @@ from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.state import GEARS, AskColour
 
-__all__ = ["BLUE"]
-
 
 def _dark_greys(d: AutomobilesDraft) -> int:
     return count(d, d.who, "discard", "D")

@@ -31,8 +31,6 @@ from game.titles.automobiles.rules.events import DrawsPending
 from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.state import COLOURS, AskOffer
 
-__all__ = ["GREEN"]
-
 
 def _offer_the_others(d: AutomobilesDraft) -> None:
     """R29; with the accelerated flow they get a pending draw (R122)."""

@@ -2,14 +2,6 @@
 
 from collections.abc import Mapping
 
-__all__ = [
-    "ADRENALINE", "BIG_BLOCK", "BLUE_IDS", "BOOST", "CAMBER_AND_TOE", "CARD_IDS", "CATCH_UP", "COUNTER_STEER", "CREW_CHIEF",
-    "DOUBLE_CLUTCH", "DRAG", "ENGINEER", "FABRICATOR", "GEARBOX", "GREEN_IDS", "HYBRID_ENGINE", "INSPECTOR", "LEAN_TEAM", "MANAGER",
-    "MECHANIC", "NITROUS", "OVERDRIVE", "PIT_BOSS", "PIT_CREW", "PIT_TEAM", "PURPLE_IDS", "QUICK_TEAM", "RECYCLER", "REDLINE",
-    "RED_IDS", "ROTARY_ENGINE", "SLICK_TIRES", "SPECTRUM_TEAM", "STEERING", "SUPERCHARGED", "SUSPENSION", "TECHNICIAN", "TOW_LINE",
-    "TURBO", "VOLUNTEER", "YELLOW_IDS", "colour_of",
-]  # fmt: skip
-
 Seven = tuple[str, str, str, str, str, str, str]
 
 

@@ -13,38 +13,6 @@ from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.movement import bits, colours_ahead
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AskCube, AskDraws, AskNumber, AskOption, AskSteps, cubes_to_draw
 
-__all__ = [
-    "Amount",
-    "Card",
-    "Need",
-    "Part",
-    "announce",
-    "choose",
-    "count",
-    "draw",
-    "draw_up_to",
-    "drawable",
-    "gear_in",
-    "kinds_in_discard",
-    "lower",
-    "name_cube",
-    "named_colour",
-    "next_lower",
-    "nothing",
-    "open_gears",
-    "open_now",
-    "other_active",
-    "picked",
-    "rank_of",
-    "remove",
-    "remove_wear",
-    "shift",
-    "step",
-    "steps",
-    "total",
-    "wear",
-]
-
 Part = Callable[[AutomobilesDraft], None]
 Amount = int | Callable[[AutomobilesDraft], int]
 Named = str | Callable[[AutomobilesDraft], str]

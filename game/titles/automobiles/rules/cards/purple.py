@@ -14,8 +14,6 @@ from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.prices import affordable
 from game.titles.automobiles.rules.state import AskColour, cubes_to_draw
 
-__all__ = ["PURPLE"]
-
 
 def _draw_past_wear(d: AutomobilesDraft) -> None:
     """J21."""

@@ -30,8 +30,6 @@ from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.state import GEARS
 
-__all__ = ["RED"]
-
 _ABOVE_WHITE = "LDK"
 """J15."""
 

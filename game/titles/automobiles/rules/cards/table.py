@@ -46,8 +46,6 @@ from game.titles.automobiles.rules.cards.purple import PURPLE
 from game.titles.automobiles.rules.cards.red import RED
 from game.titles.automobiles.rules.cards.yellow import YELLOW
 
-__all__ = ["BY_COLOUR", "CARDS", "PRICES", "SETS", "pool"]
-
 BY_COLOUR: Mapping[str, tuple[Card, ...]] = {"Y": YELLOW, "R": RED, "P": PURPLE, "G": GREEN, "B": BLUE}
 """In the order of S2; in each four base cards, then three of the expansion."""
 CARDS: Mapping[str, Card] = {card.id: card for cards in BY_COLOUR.values() for card in cards}

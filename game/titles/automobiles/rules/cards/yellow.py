@@ -28,8 +28,6 @@ from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.state import GEARS, AskCube
 
-__all__ = ["YELLOW"]
-
 
 def _upgradable(s: Any) -> str:
     """J18: the gears in discard whose next darker one is in the supply; black always."""
