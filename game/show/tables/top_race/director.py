@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.actions import Event
 from game.show.stage import Stage
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.top_race.auction_clips import AuctionClips
 from game.show.tables.top_race.effects_kit import Groups
 from game.show.tables.top_race.finish_clips import PAID, FinishClips, frozen
@@ -22,10 +22,10 @@ from game.titles.top_race.rules.state import TopRaceState
 
 
 class Director(AuctionClips, RaceClips, PairAndPitClips, FinishClips, SettlementClips):
-    """Makes clips for one bench."""
+    """Makes clips with these services."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
-        super().__init__(bench, stage, places, SHOWN)
+    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+        super().__init__(services, stage, places, SHOWN)
         self.pictures = pictures
         self.trail = []
 

@@ -77,7 +77,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def words(self, text: str, tone: tuple[int, int, int] = PAPER, size: float = 56) -> Surface:
         """A word or a number in large letters."""
-        return lettering(self.bench.theme, text, size, tone)
+        return lettering(self.services.theme, text, size, tone)
 
     def pop_words(self, spot: Spot, text: str, *, tone: tuple[int, int, int] = PAPER, size: float = 56, seconds: float = 0.8) -> Clip:
         """Words that rise from a spot and fade."""
@@ -90,7 +90,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def puffs(self, spot: Spot, count: int = 2) -> Clip:
         """Dust behind wheels that start."""
-        return self.puff(*spot, count=1 if self.bench.calm else count)
+        return self.puff(*spot, count=1 if self.services.calm else count)
 
     def hop(self, key: str, high: float, seconds: float = 0.2, delay: float = 0.0) -> Clip:
         """A thing jumps so high (below 0: it ducks) and lies where it lay."""
@@ -116,15 +116,15 @@ class EffectsKit(BaseDirector[Places]):
 
         def show(t: float) -> None:
             at = t * seconds
-            high = 0.0 if self.bench.calm else fall * (1 - min(1.0, at / FALLS)) ** 2
+            high = 0.0 if self.services.calm else fall * (1 - min(1.0, at / FALLS)) ** 2
             nodes[0].place = (spot[0], spot[1] - high)
             if fade:
                 nodes[0].alpha = round(255 * min(1.0, (seconds - at) / fade))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), spot[0], spot[1] - (0.0 if self.bench.calm else fall), z))
+            nodes.append(self.services.layer.add(image(), spot[0], spot[1] - (0.0 if self.services.calm else fall), z))
 
-        return Clip(seconds, show if fall or fade else None, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+        return Clip(seconds, show if fall or fade else None, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=delay)
 
     def banknotes(
         self, start: Spot, end: Spot, amount: int, *, delay: float = 0.0, seconds: float = 0.45, apart: float = 0.04, most: int = 10
@@ -133,8 +133,8 @@ class EffectsKit(BaseDirector[Places]):
         (count,) = notes_of((amount,))
         if not amount:
             return []
-        count = 1 if self.bench.calm else min(most, count)
-        found = pay(self.bench.layer, note(self.px(44)), start, end, count, seconds=seconds, apart=apart)
+        count = 1 if self.services.calm else min(most, count)
+        found = pay(self.services.layer, note(self.px(44)), start, end, count, seconds=seconds, apart=apart)
         for clip in found:
             clip.delay += delay
         return found
@@ -171,7 +171,7 @@ class EffectsKit(BaseDirector[Places]):
             if flag is not None:
                 flag.raise_to(PENNANT_UP)
             if number:
-                label.append(self.bench.layer.add(self.words(str(number), size=44), *car.place, LABEL))
+                label.append(self.services.layer.add(self.words(str(number), size=44), *car.place, LABEL))
 
         def show(t: float) -> None:
             share = ease(t)
@@ -187,12 +187,12 @@ class EffectsKit(BaseDirector[Places]):
                 if made != shown[0]:
                     label[0].image = self.words(str(max(0, number - made)) if number > made else "", size=44) if number > made else None
             if made > shown[0] >= 0:
-                self.bench.play(rev(made))
+                self.services.play(rev(made))
             shown[0] = max(shown[0], made)
 
         def end() -> None:
             for node in label:
-                self.bench.layer.remove(node)
+                self.services.layer.remove(node)
 
         return [Clip(seconds, show, start=begin, end=end)]
 

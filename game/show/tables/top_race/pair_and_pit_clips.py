@@ -23,7 +23,7 @@ class PairAndPitClips(EffectsKit):
         """A siren; the rear car tears after the front one."""
         spot = self.car_spot(e.rear)
         bits = [dust(self.px(size)) for size in (20, 30)]
-        smoke = effects.burst(self.bench.layer, bits, *spot, reach=60, count=2 if self.bench.calm else 6, seconds=0.5, z=46)
+        smoke = effects.burst(self.services.layer, bits, *spot, reach=60, count=2 if self.services.calm else 6, seconds=0.5, z=46)
         start = [self.sound(Cue.SIREN), smoke, Clip(0.3)]
         if not e.path:
             return [start, [self.sound(Cue.SQUEAL), Clip(0.2)]]
@@ -46,7 +46,7 @@ class PairAndPitClips(EffectsKit):
                 flag.place = self.pictures.pennant_spot(node.place, False)
 
         bits = [dust(self.px(size)) for size in (20, 28, 36)]
-        steam = effects.burst(self.bench.layer, bits, *start, reach=60, count=4 if self.bench.calm else 10, seconds=0.6, gravity=-60)
+        steam = effects.burst(self.services.layer, bits, *start, reach=60, count=4 if self.services.calm else 10, seconds=0.6, gravity=-60)
         return [[self.sound(Cue.STEAM), steam, self.shake(f"car:{e.colour}", 4, 0.4)], [Clip(0.6, roll)]]
 
     def returned(self, e: ev.CarReturned, before: TopRaceState, after: TopRaceState) -> Groups:

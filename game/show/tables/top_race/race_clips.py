@@ -65,7 +65,7 @@ class RaceClips(JokerAndJamClips):
         share = min(1.0, (console.height - 20) / LARGE[1])
         size = LARGE[0] * share, LARGE[1] * share
         lies = self.lay_over(lambda: self.pictures.card_picture(e.card, *size), console.center, LIES)
-        dust = self.puff(*console.center, count=1 if self.bench.calm else 4, seconds=LIES)
+        dust = self.puff(*console.center, count=1 if self.services.calm else 4, seconds=LIES)
         return [[flight], [self.sound(Cue.SLAM), lies, dust]]
 
     def _turning(self, card: int, face_up: bool) -> Callable[[float], Surface] | None:
@@ -82,7 +82,7 @@ class RaceClips(JokerAndJamClips):
 
     def _from_hand(self, e: ev.CardPlayed, before: TopRaceState) -> tuple[Spot, bool]:
         """Where that card lies, and whether it lies open; a seat's row where its hand does not lie in the strip."""
-        game = self.bench.rules.game
+        game = self.services.rules.game
         if shown_hand(before, game) != e.seat:
             return self.row_spot(e.seat), False
         lying = sorted(self.stage.showing(CardFace).values(), key=lambda thing: int(thing.place))
@@ -132,11 +132,11 @@ class RaceClips(JokerAndJamClips):
             nodes[0].alpha = round(255 * min(1.0, 3 * (1 - t)))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self.small_card(e.card), x, y, OVER_ALL))
+            nodes.append(self.services.layer.add(self.small_card(e.card), x, y, OVER_ALL))
 
-        card = Clip(0.5, sag, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
-        count = 1 if self.bench.calm else 3
-        sparks = effects.burst(self.bench.layer, [spark(self.px(26))], x, y, reach=50, count=count, seconds=0.4, gravity=60)
+        card = Clip(0.5, sag, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
+        count = 1 if self.services.calm else 3
+        sparks = effects.burst(self.services.layer, [spark(self.px(26))], x, y, reach=50, count=count, seconds=0.4, gravity=60)
         return [[self.sound(Cue.FIZZLE), card, sparks]]
 
     # --- cars
