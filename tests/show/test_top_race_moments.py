@@ -12,7 +12,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Playback
-from game.show.tables.top_race.effects_kit import over_the_line
+from game.show.tables.top_race.driving import over_the_line
 from game.show.tables.top_race.finish_clips import FREEZE
 from game.show.tables.top_race.hammer_clips import FULL, QUICK
 from game.show.tables.top_race.settlement_clips import LONGER

@@ -27,6 +27,7 @@ from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
+from game.show.tables.top_race.pace import hold_of, tempo_of
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.prompts import Prompter
@@ -39,13 +40,9 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
-from game.titles.top_race.rules.deck import CARDS
-from game.titles.top_race.rules.state import Line, TopRaceState
+from game.titles.top_race.rules.auction_events import BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
+from game.titles.top_race.rules.state import TopRaceState
 
-CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
-CLIMB, LATER_LINES = 0.6, 0.75
-"""Shares of their time that bids of computers take, and the lines of a computer's card after the first."""
 MONEY_FLOW = N_("Money in thousands, payment by payment")
 THOUSAND = 1_000
 
@@ -142,26 +139,12 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return self.make_prompter().ballot(chairs, turn)
 
     def hold(self, turn: Turn, action: Action) -> float:
-        """Long before a card, short before picks, hardly at all between lines and bids, nothing before passes."""
-        match action:
-            case act.PlayCard() | act.PitTake() | act.PitLift():
-                return CARD_HOLD
-            case act.PickCar() | act.PickSlot() | act.PickOffer() | act.ChooseJokerCar() | act.Claim():
-                return PICK_HOLD
-            case act.Bid():
-                return BID_HOLD
-            case act.PassBid() | act.Pass() | act.Decline():
-                return 0.0
-        return LINE_HOLD
+        """Seconds before a computer's decision."""
+        return hold_of(action)
 
     def tempo(self, events: Sequence[Event]) -> float:
-        """A climb of bids is one gesture, and a card's later lines drive on more quickly; the hammer, the run over the line and money have
-        their full length."""
-        first = events[0]
-        if isinstance(first, ev.CarMoved) and first.to_space:
-            left = sum(isinstance(effect, Line) for effect in self.model.queue)
-            return LATER_LINES if self.model.card and left < len(CARDS[self.model.card].lines) else 1.0
-        return CLIMB if isinstance(first, BidMade | BidPassed | AuctionOpened) else 1.0
+        """What share of the usual time these events take in a computer's turn."""
+        return tempo_of(events, self.model)
 
     def mover(self) -> Mover | None:
         """Nobody's car is "the" car to move: the pennants tell whose they are."""
