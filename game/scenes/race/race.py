@@ -147,12 +147,22 @@ class RaceScene(ShowScene):
         return not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
 
     @property
+    def deaf(self) -> bool:
+        """Also where a device has just gone from one person to the next."""
+        return super().deaf or self.presses.guard.shut
+
+    @property
     def pulsing(self) -> bool:
         """While people think: the pointer hops, and what may be entered is bright and faint by turns."""
         return not self.progress.visiting and (self.lively or self.open_prompt.lively)
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
+        order = self._go_on(dt)
+        self.presses.pass_time(dt)
+        return order
+
+    def _go_on(self, dt: float) -> Order | None:
         if self.progress.visiting:
             return None
         self.decisions.follow_drivers()
