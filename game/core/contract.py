@@ -14,7 +14,7 @@ from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, 
 from game.core.words import Text, Thing, Words
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True, weakref=True):
+class State(msgspec.Struct, frozen=True, weakref=True):
     """Base of every title's state. All chance of a match comes from `rng`; in a view it is Blind."""
 
     rng: Generator

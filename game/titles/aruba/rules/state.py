@@ -73,7 +73,7 @@ class Known(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class ArubaState(State, frozen=True, kw_only=True):
+class ArubaState(State, frozen=True):
     """phase is PREP, HOOK_WINDOW, ROLL, BEFORE_MOVE, MOVING, AFTER_MOVE, WRAP_UP, SAVE_WINDOW or OVER.
 
     hands      per seat in the order of acquisition; the last `fresh` of the active seat's are fresh (R14)

@@ -178,7 +178,7 @@ class AskSponsor(msgspec.Struct, frozen=True, tag="Deal"):
 Effect = Resolve | AskDriver | AskSponsor | AskCube | AskColour | AskOption | AskSteps | AskDraws | AskOffer | AskNumber | AskShop
 
 
-class AutomobilesState(State, frozen=True, kw_only=True):
+class AutomobilesState(State, frozen=True):
     """phase is CHOOSE_DRIVER, OPENING, TURN_START, PENDING, ACTION, BUY, MOVEMENT, WEAR, END, TOW, SPONSOR or OVER.
 
     queue      what is still to happen, the first next; where that asks somebody, it waits for the answer
