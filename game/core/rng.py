@@ -51,7 +51,7 @@ class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
         while value < floor:
             shifted, turn = (((state >> 18) ^ state) >> 27) & 0xFFFFFFFF, state >> 59
             state = (state * _STEP + self.stream) & _MASK
-            value = (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF
+            value = (shifted << 32 | shifted) >> turn & 0xFFFFFFFF
         return value % n, Rng(state, self.stream)
 
     def several(self, sizes: Iterable[int]) -> tuple[list[int], "Rng"]:
@@ -62,7 +62,7 @@ class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
             while value < floor:
                 shifted, turn = (((state >> 18) ^ state) >> 27) & 0xFFFFFFFF, state >> 59
                 state = (state * _STEP + stream) & _MASK
-                value = (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF
+                value = (shifted << 32 | shifted) >> turn & 0xFFFFFFFF
             found.append(value % n)
         return found, Rng(state, stream)
 

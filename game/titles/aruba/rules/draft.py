@@ -67,12 +67,8 @@ class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("ca
 
     def throw(self, count: int) -> str:
         """R8: so many faces, one draw each. Raises Unknown on a view."""
-        rng, faces = self.rng, ""
-        for _ in range(count):
-            value, rng = rng.below(6)
-            faces += "123456"[value]
-        self.rng = rng
-        return faces
+        values, self.rng = self.rng.several([6] * count)
+        return "".join(["123456"[value] for value in values])
 
     def spend(self, kind: str, faces: str) -> None:
         """R30: the lowest unspent dice that show `faces` serve a combo and are spent."""
