@@ -127,17 +127,12 @@ class Workbench(Thawed, Generic[S, G]):
         self.group = 0
         self.thaw(state)
 
-    def emit(self, kind: type[Event], /, **fields: Any) -> None:
-        """Appends an event with its running number, race and round, and with group and cause where they are set."""
+    def emit(self, kind: type[Event], /, *, cause: str | None = None, **fields: Any) -> None:
+        """Appends an event with its running number, race and round, and with the group and cause that are set, if it names no other."""
         events = self.events
-        fields["number"] = self.emitted + len(events)
-        fields["race"] = self.race
-        fields["round"] = self.round
-        if self.group:
-            fields["group"] = self.group
-        if self.cause:
-            fields.setdefault("cause", self.cause)
-        events.append(kind(**fields))
+        if cause is None:
+            cause = self.cause
+        events.append(kind(self.emitted + len(events), self.race, self.round, cause, self.group, **fields))
 
     def together(self) -> "Together":
         """What is emitted inside `with d.together():` is one group; inside another group it belongs to that one."""
