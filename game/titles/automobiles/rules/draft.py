@@ -1,6 +1,7 @@
 """A state thawed for one `apply`, and what is done to cubes and cars in more than one place."""
 
 from collections.abc import Sequence
+from operator import mul
 
 from game.core.contract import Step
 from game.core.workbench import Thawed, Workbench
@@ -139,12 +140,13 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
                 one.bag, one.discard = one.discard, one.bag
                 self.emit(BagRefilled, seat=seat, count=size)
             draws, self.rng = self.rng.several(range(size, max(0, size - count + len(drawn)), -1))
+            bag, active, cubes = one.bag, one.active, [*"".join(map(mul, COLOURS, one.bag))]
             for at in draws:
-                colour = _walked(one.bag, at)
-                one.bag[colour] -= 1
-                one.active[colour] += 1
-                drawn += COLOURS[colour]
-                self.emit(CubeDrawn, seat=seat, colour=COLOURS[colour], reason=reason, nth=begun + len(drawn), of=of)
+                colour = cubes.pop(at)
+                bag[INDEX[colour]] -= 1
+                active[INDEX[colour]] += 1
+                drawn += colour
+                self.emit(CubeDrawn, seat=seat, colour=colour, reason=reason, nth=begun + len(drawn), of=of)
         one.drawn = one.drawn + drawn if begun else drawn
         return drawn
 
@@ -169,12 +171,3 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
         """An area of a player, to be read."""
         found: Counts = getattr(self.racers[seat], name)
         return found
-
-
-def _walked(bag: Sequence[int], at: int) -> int:
-    """R6: the colour of cube number `at`, walked along the counts."""
-    for colour, count in enumerate(bag):
-        at -= count
-        if at < 0:
-            return colour
-    raise AssertionError("the bag holds fewer cubes than it should")

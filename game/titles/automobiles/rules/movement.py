@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
+from game.core.race_cache import race_cache
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.events import (
@@ -16,7 +17,7 @@ from game.titles.automobiles.rules.events import (
     StartLineCrossed,
     StepLaid,
 )
-from game.titles.automobiles.rules.road import MASK, WIDTH, RoadStep, advanced, road_steps
+from game.titles.automobiles.rules.road import MASK, WIDTH, Road, RoadStep, advanced, road_steps
 from game.titles.automobiles.rules.state import AskSteps, LaidStep
 
 
@@ -25,20 +26,22 @@ def bits(colours: str) -> int:
     return sum([MASK[colour] for colour in colours])
 
 
-def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> list[RoadStep]:
+def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> tuple[RoadStep, ...]:
     """R60-R69: every step that `seat` could make now in any colour; `laid`: at the head of its path, else where its car stands."""
     road = game.roads[s.courses[s.race - 1]]
-    taken = set()
-    for other, one in enumerate(s.racers):
-        if other == seat:
-            car = one
-        else:
-            taken.add(one.progress % road.length * WIDTH + one.lane)
-    own = car.grid
-    head = car.progress % road.length * WIDTH + car.lane
+    length = road.length
+    cells = [one.progress % length * WIDTH + one.lane for one in s.racers]
+    head, own = cells[seat], s.racers[seat].grid
     if laid and s.path:
         head, own = road.cells[s.path[-1].end], False
-    return road_steps(road, head, taken, road.length - 1 - s.driven, merging=game.merging, own=own)
+    del cells[seat]
+    return _steps_from(road, head, tuple(cells), length - 1 - s.driven, game.merging, own)
+
+
+@race_cache(1_000)
+def _steps_from(road: Road, head: int, taken: tuple[int, ...], room: int, merging: bool, own: bool) -> tuple[RoadStep, ...]:
+    """Decisions are listed, checked and carried out from one place after another: it is asked for the same one each time."""
+    return tuple(road_steps(road, head, taken, room, merging=merging, own=own))
 
 
 def colours_ahead(game: CompiledAutomobiles, s: Any, seat: int, laid: bool = True) -> int:
