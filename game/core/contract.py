@@ -124,7 +124,7 @@ class Turn(msgspec.Struct, frozen=True):
         return not self.waits_for
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What a decision led to. `sealed`: the generator moved or something hidden was shown, so no undo past it."""
 
     state: S

@@ -46,11 +46,14 @@ def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], A
 
 
 class _Slotted(type):
-    """Gives a class that thaws a record a slot for each of its fields: beyond thirty of them, a dict is much slower."""
+    """Gives a class that thaws a record a slot for each of its fields, beside those of its own: beyond thirty of them, a dict is much
+    slower."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **given: Any) -> "_Slotted":
         of = given.get("of")
-        return super().__new__(mcs, name, bases, body if of is None else {**body, "__slots__": of.__struct_fields__}, **given)
+        if of is not None:
+            body = {**body, "__slots__": (*of.__struct_fields__, *body.get("__slots__", ()))}
+        return super().__new__(mcs, name, bases, body, **given)
 
 
 class Thawed(metaclass=_Slotted):

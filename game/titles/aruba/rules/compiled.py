@@ -190,14 +190,15 @@ class CompiledAruba:
         return [index for index in range(seat, self.count, self.seats) if s.cars[index].state == RACING]
 
     def damaged(self, cars: Sequence[Car]) -> dict[int, list[int]]:
-        """Seat -> its racing cars that have damage, where it has any. As seldom found out anew as in `Course.standing`."""
+        """Seat, ascending -> its racing cars that have damage, where it has any. As seldom found out anew as in `Course.standing`."""
         known, found = self._damaged
         if known == cars:
             return found
         found = {}
-        for index, car in enumerate(cars):
-            if car.damage and car.state == RACING:
-                found.setdefault(self.owner[index], []).append(index)
+        for seat in range(self.seats):
+            mine = [index for index in self.garage(seat) if cars[index].damage and cars[index].state == RACING]
+            if mine:
+                found[seat] = mine
         if type(cars) is tuple:
             self._damaged = cars, found
         return found

@@ -38,7 +38,7 @@ def may_fix(game: CompiledAruba, s: ArubaState, decider: int) -> tuple[int, ...]
     """R19: the seats but `decider` that could use a quick fix now: a card that is not fresh, and a damaged car."""
     if s.phase not in FIX_PHASES:
         return ()
-    return tuple([seat for seat in sorted(game.damaged(s.cars)) if s.hands[seat] and seat != decider])
+    return tuple([seat for seat in game.damaged(s.cars) if s.hands[seat] and seat != decider])
 
 
 def need(s: Position) -> int:

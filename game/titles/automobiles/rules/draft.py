@@ -32,6 +32,8 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
     road    the road of the race that is on
     """
 
+    __slots__ = ("note", "road", "who")
+
     def __init__(self, game: CompiledAutomobiles, s: AutomobilesState) -> None:
         super().__init__(game, s)
         self.who: int = s.active
@@ -42,7 +44,10 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
 
     def step(self) -> Step[AutomobilesState]:
         """The finished step."""
-        self.racers[:] = [one.frozen() if type(one) is RacerDraft else one for one in self.racers]
+        racers = self.racers
+        for seat, one in enumerate(racers):
+            if type(one) is RacerDraft:
+                racers[seat] = one.frozen()
         return super().step()
 
     def seat(self, seat: int) -> RacerDraft:

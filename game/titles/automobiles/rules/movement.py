@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from game.core.race_cache import race_cache
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.draft import AutomobilesDraft
 from game.titles.automobiles.rules.events import (
@@ -17,7 +16,7 @@ from game.titles.automobiles.rules.events import (
     StartLineCrossed,
     StepLaid,
 )
-from game.titles.automobiles.rules.road import MASK, WIDTH, Road, RoadStep, advanced, road_steps
+from game.titles.automobiles.rules.road import MASK, WIDTH, RoadStep, advanced
 from game.titles.automobiles.rules.state import AskSteps, LaidStep
 
 
@@ -26,7 +25,7 @@ def bits(colours: str) -> int:
     return sum([MASK[colour] for colour in colours])
 
 
-def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> tuple[RoadStep, ...]:
+def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> Sequence[RoadStep]:
     """R60-R69: every step that `seat` could make now in any colour; `laid`: at the head of its path, else where its car stands."""
     road = game.roads[s.courses[s.race - 1]]
     length = road.length
@@ -35,13 +34,7 @@ def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> tupl
     if laid and s.path:
         head, own = road.cells[s.path[-1].end], False
     del cells[seat]
-    return _steps_from(road, head, tuple(cells), length - 1 - s.driven, game.merging, own)
-
-
-@race_cache(1_000)
-def _steps_from(road: Road, head: int, taken: tuple[int, ...], room: int, merging: bool, own: bool) -> tuple[RoadStep, ...]:
-    """Decisions are listed, checked and carried out from one place after another: it is asked for the same one each time."""
-    return tuple(road_steps(road, head, taken, room, merging=merging, own=own))
+    return road.steps(head, cells, length - 1 - s.driven, game.merging, own)
 
 
 def colours_ahead(game: CompiledAutomobiles, s: Any, seat: int, laid: bool = True) -> int:

@@ -58,21 +58,23 @@ def following(d: AutomobilesDraft) -> str:
 def _resolving(code: str, parts: Sequence[Part]) -> NextStep:
     """The step that does these parts, from the one that the queue names on, until one puts something into the queue: the rest of
     them comes behind that."""
-    last = len(parts) - 1
+    count = len(parts)
     cause = code if "." in code else ""
 
     def step(d: AutomobilesDraft) -> str:
-        here = d.queue.pop(0)
+        queue = d.queue
+        here = queue.pop(0)
         d.who = d.active if here.seat == NOBODY else here.seat
         d.cause = cause
         d.note = here.note
-        waiting = len(d.queue)
-        for at in range(here.part, len(parts)):
+        at, waiting = here.part, len(queue)
+        while at < count:
             parts[at](d)
-            more = len(d.queue) - waiting
+            at += 1
+            more = len(queue) - waiting
             if more:
-                if at < last:
-                    d.queue.insert(more, Resolve(code, at + 1, here.seat, here.note))
+                if at < count:
+                    queue.insert(more, Resolve(code, at, here.seat, here.note))
                 break
         return following(d)
 
