@@ -8,7 +8,7 @@
 Each field lies under its own name, those named in `lists` as lists. The type checker sees them as Any.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -35,14 +35,17 @@ def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any]
     return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
 
 
-def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
+def _freeze(of: type[msgspec.Struct], lists: Sequence[str], thawed: Mapping[str, "type[Thawed]"]) -> Callable[[Any], Any]:
     """A function (workbench) that makes the record of what the workbench holds now. Fields are given by position where the record
     takes them so: by name, one of many fields takes several times as long to make."""
     given = []
     for field, parameter in signature(of).parameters.items():
         value = f"tuple(w.{field})" if field in lists else f"w.{field}"
+        if field in thawed:
+            value = f"tuple([one.frozen() if type(one) is {field}_thawed else one for one in w.{field}])"
         given.append(f"{field}={value}" if parameter.kind is Parameter.KEYWORD_ONLY else value)
-    return _made(f"def freeze(w): return of({', '.join(given)})", "freeze", {"of": of})
+    names = {f"{field}_thawed": kind for field, kind in thawed.items()}
+    return _made(f"def freeze(w): return of({', '.join(given)})", "freeze", {"of": of, **names})
 
 
 class _Slotted(type):
@@ -57,7 +60,8 @@ class _Slotted(type):
 
 
 class Thawed(metaclass=_Slotted):
-    """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
+    """A frozen record that can be written to. Derive it with `of` (the record), `lists` (its fields that become lists) and `thawed`
+    (of these such as hold records -> what thaws one: those that were thawed are frozen with it)."""
 
     __slots__ = ("__dict__", "before")
 
@@ -74,17 +78,22 @@ class Thawed(metaclass=_Slotted):
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
 
-    def __init_subclass__(cls, of: type[msgspec.Struct] | None = None, lists: Sequence[str] = ()) -> None:
-        """Raises TypeError where `lists` names a field that the record does not have."""
+    def __init_subclass__(
+        cls, of: type[msgspec.Struct] | None = None, lists: Sequence[str] = (), thawed: "Mapping[str, type[Thawed]] | None" = None
+    ) -> None:
+        """Raises TypeError where `lists` names a field that the record does not have, or `thawed` one that is not in `lists`."""
         super().__init_subclass__()
         if of is None:
             return
         unknown = set(lists) - set(of.__struct_fields__)
         if unknown:
             raise TypeError(f"{of.__name__} has no fields called {sorted(unknown)}")
+        thawed = thawed or {}
+        if not set(thawed) <= set(lists):
+            raise TypeError(f"what {cls.__name__} thaws has to lie in lists")
         cls.record = of
         cls.thaw = _thaw(of, lists)
-        cls.frozen = _freeze(of, lists)
+        cls.frozen = _freeze(of, lists, thawed)
 
     def __init__(self, record: Any) -> None:
         self.thaw(record)
@@ -130,7 +139,7 @@ class Workbench(Thawed, Generic[S, G]):
         self.group = 0
         self.thaw(state)
 
-    def emit(self, kind: type[Event], /, *, cause: str | None = None, **fields: Any) -> None:
+    def emit(self, kind: type[Event], /, *, cause: Any = None, **fields: Any) -> None:
         """Appends an event with its running number, race and round, and with the group and cause that are set, if it names no other."""
         events = self.events
         if cause is None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from operator import mul
 
-from game.core.contract import Step
 from game.core.workbench import Thawed, Workbench
 from game.titles.automobiles.rules.cards.ids import colour_of
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
@@ -24,7 +23,12 @@ class RacerDraft(Thawed, of=Racer, lists=("bag", "active", "used", "discard")):
         return found
 
 
-class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=AutomobilesState, lists=("racers", "supply", "queue")):
+class AutomobilesDraft(
+    Workbench[AutomobilesState, CompiledAutomobiles],
+    of=AutomobilesState,
+    lists=("racers", "supply", "queue"),
+    thawed={"racers": RacerDraft},
+):
     """The fields of the state under their own names; `racers` are thawed one by one, when they are written to (`seat`).
 
     who     the seat that a part of an effect is about
@@ -41,14 +45,6 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
         self.road: Road = game.roads[s.courses[s.race - 1]]
         if s.queue:
             self.cause = getattr(s.queue[0], "cause", "")
-
-    def step(self) -> Step[AutomobilesState]:
-        """The finished step."""
-        racers = self.racers
-        for seat, one in enumerate(racers):
-            if type(one) is RacerDraft:
-                racers[seat] = one.frozen()
-        return super().step()
 
     def seat(self, seat: int) -> RacerDraft:
         """The player of that seat, to be written to."""

@@ -16,7 +16,7 @@ from game.titles.automobiles.rules.events import (
     StartLineCrossed,
     StepLaid,
 )
-from game.titles.automobiles.rules.road import MASK, WIDTH, RoadStep, advanced
+from game.titles.automobiles.rules.road import MASK, WIDTH, Road, RoadStep, advanced
 from game.titles.automobiles.rules.state import AskSteps, LaidStep
 
 
@@ -27,7 +27,7 @@ def bits(colours: str) -> int:
 
 def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> Sequence[RoadStep]:
     """R60-R69: every step that `seat` could make now in any colour; `laid`: at the head of its path, else where its car stands."""
-    road = game.roads[s.courses[s.race - 1]]
+    road: Road = game.roads[s.courses[s.race - 1]]
     length = road.length
     cells = [one.progress % length * WIDTH + one.lane for one in s.racers]
     head, own = cells[seat], s.racers[seat].grid
