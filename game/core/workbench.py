@@ -31,7 +31,7 @@ def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
 
 def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
     """A function (workbench, record) that gives the workbench the record's fields."""
-    rows = [f"    w.{f} = list(s.{f})" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
+    rows = [f"    w.{f} = [*s.{f}]" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
     return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
 
 

@@ -79,7 +79,7 @@ class Course:
     def standing(self, cars: Sequence[Car]) -> dict[int, int]:
         """Cell -> index of the car or wreck on it (R6). Cars of states are asked about several times, and most decisions move none."""
         known, there = self._stood
-        if known == cars:
+        if known is cars or known == cars:
             return there
         rows = self.rows
         there = {c.distance % rows * _WIDEST + c.lane: i for i, c in enumerate(cars) if c.state == RACING or c.state == WRECK}
@@ -192,7 +192,7 @@ class CompiledAruba:
     def damaged(self, cars: Sequence[Car]) -> dict[int, list[int]]:
         """Seat, ascending -> its racing cars that have damage, where it has any. As seldom found out anew as in `Course.standing`."""
         known, found = self._damaged
-        if known == cars:
+        if known is cars or known == cars:
             return found
         found = {}
         for seat in range(self.seats):

@@ -142,12 +142,13 @@ class AutomobilesDraft(
                 self.emit(BagRefilled, seat=seat, count=size)
             draws, self.rng = self.rng.several(range(size, max(0, size - count + len(drawn)), -1))
             bag, active, cubes = one.bag, one.active, [*"".join(map(mul, COLOURS, one.bag))]
-            for at in draws:
+            for nth, at in enumerate(draws, begun + len(drawn) + 1):
                 colour = cubes.pop(at)
-                bag[INDEX[colour]] -= 1
-                active[INDEX[colour]] += 1
+                index = INDEX[colour]
+                bag[index] -= 1
+                active[index] += 1
                 drawn += colour
-                self.emit(CubeDrawn, seat=seat, colour=colour, reason=reason, nth=begun + len(drawn), of=of)
+                self.emit(CubeDrawn, seat=seat, colour=colour, reason=reason, nth=nth, of=of)
         one.drawn = one.drawn + drawn if begun else drawn
         return drawn
 

@@ -154,8 +154,8 @@ def _tell_positions(d: AutomobilesDraft, before: Sequence[int]) -> None:
 
 def auto_advance(d: AutomobilesDraft) -> None:
     """R68, for all cars."""
-    road = d.road
-    cars = [road.cell(one.progress, one.lane) for one in d.racers]
+    road, length = d.road, d.road.length
+    cars = [one.progress % length * WIDTH + one.lane for one in d.racers]
     moves = advanced(road, cars, [seat for seat, one in enumerate(d.racers) if one.grid])
     if not moves:
         return
@@ -172,4 +172,6 @@ def auto_advance(d: AutomobilesDraft) -> None:
 def car_ahead(d: AutomobilesDraft, seat: int) -> int | None:
     """R81: the seat whose car stands straight ahead of this one's."""
     ahead = d.road.ahead[d.cell(seat)]
-    return next((other for other in range(len(d.racers)) if other != seat and ahead >= 0 and d.cell(other) == ahead), None)
+    if ahead < 0:
+        return None
+    return next((other for other in range(len(d.racers)) if other != seat and d.cell(other) == ahead), None)
