@@ -69,7 +69,7 @@ class Figure(NamedTuple):
         return None if self.ms is None else SLOWER * self.ms
 
     @property
-    def row(self) -> dict[str, Any]:
+    def row(self) -> dict[str, object]:
         """For JSON."""
         return {**self._asdict(), "met": self.met, "frame": self.frame, "slower": self.slower}
 

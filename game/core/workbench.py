@@ -21,20 +21,21 @@ S = TypeVar("S", bound=State)
 G = TypeVar("G")
 
 
-def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
+def _made(source: str, name: str, names: dict[str, object]) -> Callable[..., Any]:
     """The function `name` of that source, which may use `names`."""
     exec(source, names)
-    made: Callable[..., Any] = names[name]
+    made = names[name]
+    assert callable(made)
     return made
 
 
-def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
+def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[..., Any]:
     """A function (workbench, record) that gives the workbench the record's fields."""
     rows = [f"    w.{f} = list(s.{f})" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
     return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
 
 
-def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
+def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[..., Any]:
     """A function (workbench) that makes the record of what the workbench holds now: a copy of the one it came from with what is
     another object by now, since few fields change in a step and a record of many fields is dear to make."""
     rows = [f"    if w.{f} is not s.{f}: put(new, '{f}', w.{f})" for f in of.__struct_fields__ if f not in lists]
@@ -46,7 +47,7 @@ def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], A
 class _Slotted(type):
     """Gives a class that thaws a record a slot for each of its fields: beyond thirty of them, a dict is much slower."""
 
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **given: Any) -> "_Slotted":
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, object], **given: Any) -> "_Slotted":
         of = given.get("of")
         return super().__new__(mcs, name, bases, body if of is None else {**body, "__slots__": of.__struct_fields__}, **given)
 
@@ -81,16 +82,16 @@ class Thawed(metaclass=_Slotted):
         cls.thaw = _thaw(of, lists)
         cls.frozen = _freeze(of, lists)
 
-    def __init__(self, record: Any) -> None:
+    def __init__(self, record: msgspec.Struct) -> None:
         self.thaw(record)
 
 
-class Together:
+class Together(Generic[S, G]):
     """A group of events while it is open (`Workbench.together`)."""
 
     __slots__ = ("_draft", "_outer")
 
-    def __init__(self, draft: "Workbench[Any, Any]") -> None:
+    def __init__(self, draft: "Workbench[S, G]") -> None:
         self._draft = draft
         self._outer = draft.group
 
@@ -137,7 +138,7 @@ class Workbench(Thawed, Generic[S, G]):
             fields.setdefault("cause", self.cause)
         events.append(kind(**fields))
 
-    def together(self) -> "Together":
+    def together(self) -> "Together[S, G]":
         """What is emitted inside `with d.together():` is one group; inside another group it belongs to that one."""
         return Together(self)
 

@@ -88,9 +88,8 @@ class Hinting:
 
     def _after(self, chair: Chair, action: Action) -> list[str]:
         seen = outcome(chair, action)
-        if seen is None or seen.view is None:
-            return []
-        self._yields(seen.view)  # type: ignore[arg-type]
+        if seen is not None and isinstance(seen.view, ArubaState):
+            self._yields(seen.view)
         return []
 
     def _tint(self, space: str, kind: str) -> None:

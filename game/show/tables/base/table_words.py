@@ -69,7 +69,7 @@ class TableWords(Generic[S]):
         template = telling if isinstance(telling, Text | Plural) else telling(event)
         return language.sentence(words, template, fields, names)
 
-    def people(self, event: Event, view: S) -> dict[str, Any] | None:
+    def people(self, event: Event, view: S) -> dict[str, object] | None:
         """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
         return msgspec.structs.asdict(event)
 
@@ -79,8 +79,12 @@ class TableWords(Generic[S]):
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        assert isinstance(shout.text, Text)
-        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
+        return self.said(shout, {"seat": getattr(event, "seat", 0)})
+
+    def said(self, shout: Shout, fields: Mapping[str, object]) -> Shout:
+        """The words for people, with these fields."""
+        assert isinstance(shout.text, Text | Plural), f"{shout.text!r} is no template"
+        return shout._replace(text=self.say(shout.text, fields))
 
     def points_name(self) -> str:
         """What is counted over a series."""

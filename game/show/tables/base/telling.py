@@ -5,12 +5,14 @@ from typing import Any, NamedTuple
 
 from pygame import Surface
 
+from game.core.words import Plural
+
 
 class Shout(NamedTuple):
     """A few big words over the board, beside the clip they belong to, `after` seconds. Of several in one decision the highest `rank` is
-    shown."""
+    shown. `text` is a template until it is said."""
 
-    text: str
+    text: str | Plural
     tone: str = "plain"
     seconds: float = 1.2
     rank: int = 0

@@ -14,7 +14,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import BoardMarks
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import LineFace
-from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
+from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER, stock
@@ -130,7 +130,7 @@ class Hinting(BoardMarks):
 
     # --- the ends of a line
 
-    def _end(self, chair: Chair, action: Any) -> list[str]:
+    def _end(self, chair: Chair, action: Landing) -> list[str]:
         """A ghost where the car would stand; later lines of the card as they would be then; whoever is stuck by it."""
         seen = outcome(chair, action)
         if seen is None:

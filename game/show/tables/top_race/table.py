@@ -186,7 +186,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
         """What the screen says of an event; nothing of what is only seen."""

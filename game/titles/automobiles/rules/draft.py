@@ -178,3 +178,7 @@ def _walked(bag: Sequence[int], at: int) -> int:
         if at < 0:
             return colour
     raise AssertionError("the bag holds fewer cubes than it should")
+
+
+Position = AutomobilesState | AutomobilesDraft
+"""What can be asked about is the same of a state and of one that is written to."""
