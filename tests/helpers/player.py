@@ -11,7 +11,7 @@ from game.app.loop import App
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.closing import closed_at_end
@@ -50,7 +50,7 @@ class Player:
 
     def __init__(self, folder: Path, settings: Settings | None = None, *, sound: Any = None, size: tuple[int, int] = SMALL) -> None:
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(), sound or Silence(), lambda: 7))
+        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(), sound or SilentMixer(), lambda: 7))
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pad: VirtualPad | None = None
@@ -74,7 +74,7 @@ class Player:
         self.now += dt
         rects = self.app.step(self.now, pygame.event.get() if events is None else events)
         if not self.app.stack.empty:
-            self.app.spend(lambda: 0.0)
+            self.app.work_between_frames(lambda: 0.0)
         return rects
 
     def steps(self, count: int, dt: float = FRAME) -> None:

@@ -15,7 +15,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.closing import closed_at_end
@@ -39,7 +39,9 @@ class Players:
         pygame.display.init()
         pygame.event.clear()
         screen = pygame.display.set_mode(size)
-        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7, sliced=sliced))
+        self.app = closed_at_end(
+            App(screen, portable(folder), settings or brisk(reduced_motion=True), SilentMixer(), lambda: 7, sliced=sliced)
+        )
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pieces = PIECES

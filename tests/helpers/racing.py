@@ -26,7 +26,7 @@ from game.show.canvas import Frame
 from game.show.painters.board import paint_board
 from game.show.tables.base import ground
 from game.show.theme import Theme
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
@@ -74,7 +74,7 @@ def race_context(folder: Path, settings: Settings | None = None, **over: Any) ->
         Devices(lambda pos: ctx.frame.design(pos)),
         portable(folder),
         settings or brisk(),
-        Silence(),
+        SilentMixer(),
         lambda: 7,
     )
     closed_at_end(ctx.book)

@@ -20,7 +20,7 @@ from game.scenes.framework.stack import Order, SceneStack
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.saves import Saver
 from game.store.settings import Settings
@@ -51,7 +51,7 @@ def context(size: tuple[int, int] = (1280, 720), *, pseudo: bool = False, text_s
         "settings": settings,
         "save_settings": saved.append,
         "language": Language("pseudo", Pseudo(), strict=True) if pseudo else Language(strict=True),
-        "sound": Silence(),
+        "sound": SilentMixer(),
         "catalogue": Catalogue(ASSETS.parent / "maps", paths.maps),
         "saves": Saver(paths, lambda: NOW),
         "paths": paths,

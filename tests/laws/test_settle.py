@@ -60,10 +60,11 @@ def _settles(title_id: str, name: str, decisions: int) -> None:
 
 
 def _model_of(title_id: str) -> tuple[Callable[[Any, Event, Any], Any], Callable[[Any, Any], Mapping[str, Thing]]]:
-    """The title's `fold` and `things`: pure functions, by convention in its model.py, the second one in a file of its own where it is long."""
+    """The title's `fold` and `things`: pure functions, by convention in its model.py, `things` in a file of that name where there is one."""
     home = f"game.show.tables.{title_id}"
-    stage = f"{home}.things" if importlib.util.find_spec(f"{home}.things") else f"{home}.model"
-    return importlib.import_module(f"{home}.model").fold, importlib.import_module(stage).things
+    model = importlib.import_module(f"{home}.model")
+    shown = importlib.import_module(f"{home}.things") if importlib.util.find_spec(f"{home}.things") else model
+    return model.fold, shown.things
 
 
 class Told(NamedTuple):

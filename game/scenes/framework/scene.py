@@ -15,7 +15,7 @@ from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.stack import Order
-from game.session.manners import HOME, Manners
+from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
 from game.show.palette import GOLD
@@ -58,7 +58,7 @@ class Context:
     seed: Callable[[], int]
     now: Callable[[], str]
     assets: Path
-    manners: Manners = HOME
+    permissions: Permissions = HOME
     """What this installation allows."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False
@@ -128,15 +128,15 @@ class Context:
         """The same services but for these: what is played there leaves no trace."""
         return _Lent(self, {name: partial(lambda value: value, value) for name, value in services.items()})
 
-    def allow(self, manners: Manners) -> None:
-        """Other manners hold from now on: how loud it may be counts at once."""
-        self.manners = manners
+    def allow(self, permissions: Permissions) -> None:
+        """Other permissions hold from now on: how loud it may be counts at once."""
+        self.permissions = permissions
         self.sound.set_volumes(self._softened(self.settings))
 
     def _softened(self, settings: Settings) -> Settings:
         """The settings with no volume above what is allowed."""
         wanted = {name: getattr(settings, name) for name in VOLUMES}
-        return msgspec.structs.replace(settings, **{name: round(value * self.manners.loudest / 100) for name, value in wanted.items()})
+        return msgspec.structs.replace(settings, **{name: round(value * self.permissions.loudest / 100) for name, value in wanted.items()})
 
     def _force(self, settings: Settings) -> None:
         self.settings = settings
@@ -212,7 +212,7 @@ class Scene:
     def leave(self) -> None:
         """It goes for good."""
 
-    def part(self) -> Iterator[None]:
+    def release_pictures(self) -> Iterator[None]:
         """It has left, and another scene is on top: what it shows goes without waiting for a sweep, whoever still knows the scene."""
         self.below = None
         self.layer.close()

@@ -13,7 +13,7 @@ from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
 from game.scenes.race.open_prompt import Given, OpenPrompt
 from game.show.tables.base.prompt import Always, Chain, Prompt, StepBack
-from game.show.tables.parts.plates import Plate
+from game.show.tables.parts.plates import PromptPlate
 from game.show.timeline import Timeline
 
 
@@ -109,9 +109,9 @@ class Presses:
         """Whether a click hits a plate where something else is looked at first: a cube, a space, a card. Plates do what can't be meant
         before they are seen: they drive, they shop, they end."""
         prompt, there = self.open_prompt.prompt, self.open_prompt.ui.widgets
-        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), Plate):
+        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), PromptPlate):
             return False
-        return any(isinstance(widget, Plate) and widget.hit(intent.x, intent.y) for widget in there.values())
+        return any(isinstance(widget, PromptPlate) and widget.hit(intent.x, intent.y) for widget in there.values())
 
     def _asked_again(self, device: str) -> bool:
         done, drivers = self.open_prompt.match.done, self.open_prompt.drivers

@@ -54,7 +54,7 @@ class RaceScene(ShowScene):
         self.drivers = Drivers(ctx, match, seats, computers)
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
         self.share = self.pacing.share
-        undo = Undo(match, self.drivers, self.table.unit)
+        undo = Undo(match, self.drivers, self.table.undo_stops_here)
         self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
@@ -131,9 +131,9 @@ class RaceScene(ShowScene):
         if self.ctx.screen is not None:
             self.draw(self.ctx.screen)
 
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """While nobody is asked, the strip has the turn in one line."""
-        super()._tell(lines, events)
+        super()._show_lines(lines, events)
         if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
             self.open_prompt.recap(*self.recap.line)
 

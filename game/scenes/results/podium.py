@@ -64,14 +64,14 @@ NOTE_TOP = SAFE.y + 172
 
 WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
 CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
-NOBODY = N_("Nobody wins!")
+NOBODY_WINS = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
 SERIES = N_("{title} · {track} · race {race} of {races}")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
 RIBBON = N_("{ribbon}: {name}")
-APART, BESIDE_CROWN = 40, 60
+RIBBON_GAP, BESIDE_CROWN = 40, 60
 """Design units between two ribbons; from the stage's middle, where they lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
@@ -115,7 +115,7 @@ class PodiumScene(WidgetScene):
         put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
-        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
+        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 980), SAFE.x, SAFE.y + 60, MID_LEFT)
         where = ctx.say(
             SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
@@ -152,7 +152,7 @@ class PodiumScene(WidgetScene):
         self._buttons()
         x, y = (SAFE.centerx, SAFE.y) if self.ctx.theme.large else (STAGE_LEFT + STAGE_WIDTH / 2, NOTE_TOP)
         self._note = self.layer.add(None, x, y, 30, (0.5, 0.0))
-        self._tell(self.notice)
+        self._show_notice(self.notice)
         cars, crowns = self._cars()
         if not self._seen:
             self._ceremony(rows, cars, crowns)
@@ -243,7 +243,7 @@ class PodiumScene(WidgetScene):
         rows, px = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px
         for way in product(*(self._ribbon(award.name, rows[award.seat]) for award in self.report.awards[:2])):
             wide = [plate.get_width() for plate in way]
-            if sum(wide) <= px(STAGE_WIDTH - APART) and max(wide, default=0) <= px(most):
+            if sum(wide) <= px(STAGE_WIDTH - RIBBON_GAP) and max(wide, default=0) <= px(most):
                 return way
         return ()
 
@@ -262,7 +262,7 @@ class PodiumScene(WidgetScene):
             (*on, go_on),
             ("menu", MENU, "home", Home),
         ]
-        if self.ctx.manners.screenshots:
+        if self.ctx.permissions.screenshots:
             wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
@@ -355,10 +355,10 @@ class PodiumScene(WidgetScene):
         try:
             folder, name = export_result(self.ctx, self.report, self._picture())
         except StoreError as error:
-            self._tell(self.ctx.say(error.problem.text, **error.problem.fields))
+            self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
-        self._tell(self.ctx.say(SAVED, folder=str(folder), name=name))
+        self._show_notice(self.ctx.say(SAVED, folder=str(folder), name=name))
 
     def _picture(self) -> Surface:
         """The podium without buttons, focus and confetti."""
@@ -377,7 +377,7 @@ class PodiumScene(WidgetScene):
         self.layer.whole = True
         return picture
 
-    def _tell(self, notice: str) -> None:
+    def _show_notice(self, notice: str) -> None:
         """A line at the foot of the stage."""
         self.notice = notice
         if self._note is not None:
@@ -400,7 +400,7 @@ class PodiumScene(WidgetScene):
         """Whoever presses something has seen enough of the ceremony."""
         if intent.is_press:
             self.timeline.finish()
-            self._tell("")
+            self._show_notice("")
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:

@@ -19,7 +19,7 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Ballot, Pick, Prompt, Secrecy
 from game.show.tables.parts.ballot_panel import LampState
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from tests.helpers.racing import FRAME, PADS
 from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Choose
@@ -301,7 +301,7 @@ class Felt:
         return True
 
 
-class Heard(Silence):
+class Heard(SilentMixer):
     """Notes every sound."""
 
     def __init__(self) -> None:
