@@ -58,6 +58,8 @@ if TYPE_CHECKING:
     from game.app.cabinet import Cabinet
     from game.sound.mixer import Sink
 
+First = Callable[[Context], Scene | None]
+"""Gives a scene to put over the menu, or None."""
 FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
@@ -434,9 +436,7 @@ class App:
         return events
 
 
-def run(
-    paths: places.Paths, first: Callable[[Context], Scene | None] | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None
-) -> int:
+def run(paths: places.Paths, first: First | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
     """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
     the exit code."""
     keep_private(paths)
