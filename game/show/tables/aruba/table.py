@@ -234,16 +234,15 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """What a widget is about."""
         if isinstance(widget, Explained):
             return widget.thing
-        kind = widget.key.partition(":")[0]
-        action = getattr(widget, "action", None)
+        kind, action = widget.key.partition(":")[0], widget.action
         if kind == "card":
             return f"card.{self.stage.showing(CardFace)[widget.key].face.kind or ''}"
         if kind in ("shoot", "mend", "full", "draw"):
             return {"shoot": "combo.shot", "mend": "combo.small_repair", "full": "combo.full_repair", "draw": "combo.draw"}[kind]
         if kind == "drive" and isinstance(action, act.Declare):
             return "combo.boost" if action.boost else "combo.straight" if action.straight else "combo.turbo"
-        if kind == "mount":
-            return f"equipment.{getattr(action, 'place', 'front')}"
+        if isinstance(action, act.Mount):
+            return f"equipment.{action.place}"
         known = {"fix": "button.quick_fix", "any": "button.quick_fix", "lane": "rack.clamp", "die": "rack.clamp", "space": "board.lane"}
         return known.get(kind) or PLATES.get(kind, "")
 

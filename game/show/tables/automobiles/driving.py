@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.show.canvas import Node
 from game.show.looks import CarLook
@@ -116,7 +115,7 @@ class Driving(Slipstreaming):
 
     def _pulse(self, path: Sequence[str], seconds: float) -> Clip:
         """Light runs along the line that was laid."""
-        way, fit, nodes = self.places().layout.path(path), self.places().fit, list[Any]()
+        way, fit, nodes = self.places().layout.path(path), self.places().fit, list[Node]()
 
         def begin() -> None:
             nodes.append(self.services.layer.add(art.stud("W", self.px(26)), *self.places().node(path[0]), PULSE))

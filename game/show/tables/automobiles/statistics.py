@@ -1,7 +1,7 @@
 """The key figures of Automobiles for podium and report, counted from the events of one race."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.core.actions import Event
 from game.core.words import N_
@@ -16,7 +16,7 @@ class _Counted:
 
     def __init__(self, events: Sequence[Event], seat: int) -> None:
         self.all = events
-        self.events: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
+        self.events = [e for e in events if getattr(e, "seat", None) == seat]
         self.seat = seat
 
     def of(self, kind: type[E]) -> list[E]:

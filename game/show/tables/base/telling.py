@@ -1,7 +1,7 @@
 """What a table tells besides what moves: captions, the report of a race, charts. Texts are in the player's language already."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -74,5 +74,5 @@ class Report(NamedTuple):
     ribbons: tuple[Ribbon, ...]
     chart: Chart | None
     story: str
-    photo: Any = ""
+    photo: str = ""
     gallery: Gallery | None = None

@@ -1,9 +1,9 @@
 """What lies on the board while a decision is looked at: ends and stuck cars of a card, ghosts, later lines; and what is said of it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.core.actions import Action, Event
+from game.core.contract import Rules
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
@@ -26,7 +26,7 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.constants import TIP_TABLE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
-from game.titles.top_race.rules.state import NOBODY, Line, TopRaceState
+from game.titles.top_race.rules.state import NOBODY, Line, Sprint, TopRaceState
 
 ON_CONSOLE = 27
 SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
@@ -39,7 +39,7 @@ class Hinting(BoardMarks):
     """That part of Top Race's table."""
 
     memory: Memory
-    rules: Any
+    rules: Rules[TopRaceState]
     say: Callable[..., str]
     event_sentence: Callable[[Event], str]
     make_prompter: Callable[[], Prompter]
@@ -121,11 +121,10 @@ class Hinting(BoardMarks):
             if isinstance(event, ev.SprintMade):
                 found.append(self.event_sentence(event))
                 self.overlay(event.to_space, LETTER[event.rear])
-        view: Any = seen.view
-        if view is not None and view.phase == "SPRINT":
-            colour = getattr(view.queue[0], "rear", "red")
+        view = seen.view
+        if isinstance(view, TopRaceState) and view.phase == "SPRINT" and isinstance(sprint := view.queue[0], Sprint):
             for space in view.offered:
-                self.overlay(space, LETTER[colour])
+                self.overlay(space, LETTER[sprint.rear])
         return found
 
     # --- the ends of a line

@@ -223,7 +223,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         kind, _, rest = widget.key.partition(":")
         if isinstance(widget, Explained):
             return widget.thing
-        action = getattr(widget, "action", None)
+        action = widget.action
         if isinstance(action, act.PlayCard):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
         if kind in ("pick", "joker", "on"):
