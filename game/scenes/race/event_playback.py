@@ -19,7 +19,7 @@ from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.table import TableServices
+from game.show.tables.base.table import Table, TableServices
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
@@ -44,7 +44,7 @@ class ShowScene(Scene):
         self.words = self.title.words
         self.rules, self.names = rules, tuple(names)
         self.layouts = tuple(layouts)
-        self.table = ctx.tables[title.meta.id]()
+        self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
