@@ -29,8 +29,9 @@ TWICE = 0.03
 class Sink(Protocol):
     """Where sounds go. An unknown cue raises ValueError; a missing file or a busy mixer is silent."""
 
-    note: str
-    """Why there is no sound; empty where there is."""
+    @property
+    def note(self) -> str:
+        """Why there is no sound; empty where there is."""
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Plays a cue once, one variant after the other; `pan` from -1 (left) to 1 (right)."""

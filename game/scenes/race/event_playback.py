@@ -6,7 +6,6 @@ A subclass queues events and says what comes once all is shown.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -20,11 +19,12 @@ from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.table import TableServices
+from game.show.tables.base.table import Table, TableServices
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
+from game.store.profiles import Wish
 from game.tracks.layout import Layout
 
 REST = 0.01
@@ -44,7 +44,7 @@ class ShowScene(Scene):
         self.words = self.title.words
         self.rules, self.names = rules, tuple(names)
         self.layouts = tuple(layouts)
-        self.table = ctx.tables[title.meta.id]()
+        self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
@@ -93,7 +93,7 @@ class ShowScene(Scene):
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
-    def wishes(self) -> dict[str, Any]:
+    def wishes(self) -> Mapping[str, Wish]:
         """Settings that it brings along."""
         return {}
 

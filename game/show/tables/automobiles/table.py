@@ -1,7 +1,6 @@
 """The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 from pygame import Rect
@@ -170,7 +169,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """What the screen says of an event; nothing of what is only seen."""
         return "" if isinstance(event, QUIET) else super().sentence_of(language, words, names, event, view)
 
-    def people(self, event: Event, view: AutomobilesState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: AutomobilesState) -> dict[str, object] | None:
         """A drive's stations are counted."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):
