@@ -477,4 +477,4 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
 def _sound(settings: Settings, quiet: bool = False) -> Any:
     from game.sound.mixer import Silence, open_mixer
 
-    return Silence() if quiet else open_mixer(settings, places.assets() / "sounds")
+    return Silence() if quiet else open_mixer(settings, places.assets())

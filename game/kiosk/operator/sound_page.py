@@ -8,6 +8,7 @@ from game.core.words import N_, Text
 from game.kiosk.operator.page import OperatorPage, Place
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.sound.themes import Theme
 
 DAY, DAY_ABOUT = (
     N_("Limit by day"),
@@ -34,7 +35,7 @@ class SoundPage(OperatorPage):
                 self.percent("loudest_day", DAY, DAY_ABOUT),
                 self.percent("loudest_night", NIGHT, NIGHT_ABOUT),
                 self.toggle("attract_sound", ATTRACT, ATTRACT_ABOUT),
-                self.pair(self._sample("music", MUSIC, sound.music, "menu_music"), self._sample("effects", EFFECTS, sound.play, "settle")),
+                self.pair(self._sample("music", MUSIC, sound.music, Theme.MENU), self._sample("effects", EFFECTS, sound.play, "settle")),
                 self.pair(self._sample("menu", MENU, sound.play, "confirm"), self._sample("silence", SILENCE, sound.music, None)),
             ]
         )

@@ -19,6 +19,7 @@ from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer
 from game.show.looks import CarLook, Face
 from game.show.theme import Theme
+from game.sound.themes import Mood
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
@@ -206,6 +207,12 @@ def test_reduced_motion_has_no_ceremony_and_no_confetti() -> None:
     podium = scene(report(), reduced_motion=True)
     assert not podium.moving
     assert ("fanfare", 0.0) in podium.ctx.sound.played
+
+
+def test_the_podium_has_music_of_its_own() -> None:
+    podium = scene(report())
+    podium.enter()
+    assert podium.ctx.sound.moods[-1] is Mood.PODIUM
 
 
 def test_ceremony_and_confetti_come_to_rest_and_leave_nothing_behind() -> None:

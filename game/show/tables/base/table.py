@@ -90,7 +90,7 @@ class Table(Protocol):
     """Kinds of event that end a turn."""
 
     music: str
-    """The title's tune, a cue."""
+    """The title's theme."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
 
