@@ -8,7 +8,6 @@ import contextlib
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
@@ -23,13 +22,6 @@ BUFFER = 512
 """Samples that the mixer mixes at a time."""
 FRAME_BYTES = 4
 Sounds = tuple[pygame.mixer.Sound, ...]
-
-
-class Coming(NamedTuple):
-    """A section that is being decoded."""
-
-    section: Section
-    sounds: Future[Sounds]
 
 
 class Deck:
@@ -102,12 +94,11 @@ class Music:
         size = len(Layer)
         self._decks = [Deck(channels[number * size : (number + 1) * size]) for number in range(DECKS)]
         self._arrangement: Arrangement | None = None
-        self.section = Section()
-        """What plays, or is to play first."""
         self._mood = self._sounding = Mood.CALM
         self._rise = RISE
-        self._coming: Coming | None = None
-        self._queued: Section | None = None
+        self._coming: Future[Sounds] | None = None
+        """A section that is being decoded."""
+        self._queued = False
         self._silence: tuple[Theme, pygame.mixer.Sound] | None = None
 
     @property
@@ -140,9 +131,10 @@ class Music:
     def tick(self, seconds: float, volume: float) -> None:
         """Once a frame: what follows is fetched and queued, and layers come and go. At volume 0 nothing plays, and nothing is decoded."""
         on, off = self._decks
-        off.move({}, seconds)
-        off.set_volume(volume)
-        if not any(off.levels.values()):
+        if any(off.levels.values()):
+            off.move({}, seconds)
+            off.set_volume(volume)
+        else:
             off.stop()
         if self._arrangement is None or volume <= 0:
             self._rest(on)
@@ -154,28 +146,26 @@ class Music:
     def _rest(self, deck: Deck) -> None:
         deck.stop()
         deck.levels = dict.fromkeys(Layer, 0.0)
-        self._coming = self._queued = None
+        self._coming, self._queued = None, False
 
     def _go_on(self, deck: Deck) -> None:
-        if self._queued is not None and not deck.has_queue:
-            self.section, self._queued = self._queued, None
+        if self._queued and not deck.has_queue:
+            self._queued = False
             deck.let_go()
             self._sounding, self._rise = self._mood, RISE
-        if self._queued is None and self._coming is None and self._arrangement is not None:
-            section = self._arrangement.next(self._mood)
-            self._coming = Coming(section, self._decoders.submit(self._decoded, self._arrangement.theme, section))
-        if self._coming is not None and self._coming.sounds.done():
-            self._take(deck, self._coming.section, self._coming.sounds.result())
+        if not self._queued and self._coming is None and self._arrangement is not None:
+            self._coming = self._decoders.submit(self._decoded, self._arrangement.theme, self._arrangement.next(self._mood))
+        if self._coming is not None and self._coming.done():
+            self._take(deck, self._coming.result())
 
-    def _take(self, deck: Deck, section: Section, sounds: Sounds) -> None:
+    def _take(self, deck: Deck, sounds: Sounds) -> None:
         """What was decoded plays next, or now where nothing does."""
         self._coming = None
-        if not deck.plays:
-            self.section = section
-            deck.begin(sounds)
-        else:
+        if deck.plays:
             deck.queue(sounds)
-            self._queued = section
+            self._queued = True
+        else:
+            deck.begin(sounds)
 
     # --- in the decoding thread
 
