@@ -24,7 +24,7 @@ from game.scenes.race.race import RaceScene  # noqa: E402
 from game.sound.arrangement import Arrangement  # noqa: E402
 from game.sound.cues import CUES, Cue  # noqa: E402
 from game.sound.density import Density  # noqa: E402
-from game.sound.mixer import CHANNELS, HEADROOM, Silence, sides  # noqa: E402
+from game.sound.mixer import CHANNELS, HEADROOM, SilentMixer, sides  # noqa: E402
 from game.sound.themes import Mood, Theme, length_of  # noqa: E402
 from game.store.settings import Settings  # noqa: E402
 from game.titles import TITLES  # noqa: E402
@@ -35,7 +35,7 @@ LOUD = Settings(volume_music=100, volume_effects=100, volume_menu=100)
 Heard = tuple[float, Cue, float]
 
 
-class Log(Silence):
+class Log(SilentMixer):
     """Remembers when each cue was played and what is heard of it, and when the music changed."""
 
     def __init__(self, unseen: Unseen) -> None:

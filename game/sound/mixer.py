@@ -60,7 +60,7 @@ class Sink(Protocol):
         """Loads cues (all effects where none are named), one per step, so that it can be done between frames."""
 
     def close(self) -> None:
-        """Silence, and the device is free."""
+        """SilentMixer, and the device is free."""
 
 
 def volumes(settings: Settings) -> dict[Category, float]:
@@ -76,7 +76,7 @@ REMEMBERED = 20_000
 """Cues that a silent twin remembers at most: a cabinet without a sound card runs for weeks."""
 
 
-class Silence:
+class SilentMixer:
     """Plays nothing and remembers everything: `played` holds (cue, pan) in order, `theme` what would play, `moods` what it was to say."""
 
     def __init__(self, note: str = "") -> None:
@@ -248,13 +248,13 @@ def sides(volume: float, pan: float) -> tuple[float, float]:
 
 
 def open_mixer(settings: Settings, assets: Path) -> Sink:
-    """The mixer with what lies in `assets`; Silence with a note where there is no sound device. Whatever the device wants, SDL converts
+    """The mixer with what lies in `assets`; SilentMixer with a note where there is no sound device. Whatever the device wants, SDL converts
     to it: what is mixed has the rate and the buffers of the files, or sections of music would not join."""
     try:
         with _quiet_stderr():
             pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
     except pygame.error as error:
-        return Silence(str(error) or "?")
+        return SilentMixer(str(error) or "?")
     return Mixer(assets, settings)
 
 

@@ -21,7 +21,7 @@ LAST_PART, LAST_STRAIGHT = 0.8, 0.9
 class RaceMusic:
     """The music of one match. It is told what is seen, never what is still to be shown."""
 
-    def __init__(self, ctx: Context, table: Table) -> None:
+    def __init__(self, ctx: Context, table: Table[Any]) -> None:
         self._ctx, self._table = ctx, table
         self._race = 0
         self._leader = ""

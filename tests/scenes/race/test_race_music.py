@@ -10,7 +10,7 @@ from game.core.contract import Standing
 from game.scenes.race.race_music import CLOSE, LAST_PART, LAST_STRAIGHT, UNDER_WAY, RaceMusic, mood_of
 from game.scenes.results.podium import PodiumScene
 from game.sound.cues import CUES, Category, Cue, sting
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.sound.themes import Mood, Theme
 from game.titles import TITLES
 from tests.helpers.racing import Racing
@@ -29,7 +29,7 @@ class Told:
     """A race that says how it stands, and what is heard of it."""
 
     def __init__(self, way: int = WAY) -> None:
-        self.sound = Silence()
+        self.sound = SilentMixer()
         self.standings: tuple[Standing, ...] = ()
         rules = SimpleNamespace(standings=lambda view: self.standings, way=lambda view: way)
         self.music = RaceMusic(SimpleNamespace(sound=self.sound), SimpleNamespace(rules=rules, music=Theme.ISLAND))  # type: ignore[arg-type]
