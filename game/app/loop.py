@@ -481,4 +481,4 @@ def run(paths: places.Paths, first: First | None = None, seed: int | None = None
 def _sound(settings: Settings, quiet: bool = False) -> "Sink":
     from game.sound.mixer import SilentMixer, open_mixer
 
-    return SilentMixer() if quiet else open_mixer(settings, places.assets() / "sounds")
+    return SilentMixer() if quiet else open_mixer(settings, places.assets())

@@ -95,6 +95,10 @@ class Engine(ABC, Generic[S, G]):
     def standings(self, s: S) -> tuple[Standing, ...]:
         """One row per car, best first."""
 
+    def way(self, s: S) -> int:
+        """How long the race that is on is, in the units of the standings' progress; 0 where that says nothing."""
+        return 0
+
     @abstractmethod
     def check(self, s: S) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""

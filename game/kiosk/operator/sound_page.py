@@ -7,6 +7,7 @@ from game.core.words import N_, Text
 from game.kiosk.operator.page import OperatorPage, Place
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.sound.themes import Theme
 
 DAY, DAY_ABOUT = (
     N_("Limit by day"),
@@ -34,7 +35,7 @@ class SoundPage(OperatorPage):
                 self.percent("loudest_night", NIGHT, NIGHT_ABOUT),
                 self.toggle("attract_sound", ATTRACT, ATTRACT_ABOUT),
                 self.pair(
-                    self._sample("music", MUSIC, partial(sound.music, "menu_music")),
+                    self._sample("music", MUSIC, partial(sound.music, Theme.MENU)),
                     self._sample("effects", EFFECTS, partial(sound.play, "settle")),
                 ),
                 self.pair(

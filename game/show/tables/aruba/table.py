@@ -41,6 +41,7 @@ from game.show.tables.parts.targets import Explained
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
@@ -53,7 +54,7 @@ PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.str
 class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
-    music = Cue.ISLAND
+    music = Theme.ISLAND
     world = "island"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)

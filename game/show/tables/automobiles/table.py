@@ -32,7 +32,7 @@ from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -62,7 +62,7 @@ def _squares(area: Rect) -> list[Rect]:
 class AutomobilesTable(Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
-    music = Cue.WORKSHOP
+    music = Theme.WORKSHOP
     world = "speedway"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)

@@ -29,7 +29,7 @@ from game.show.tables.monza.telling import CAPTIONS, TELLING, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import MonzaState
 
@@ -37,7 +37,7 @@ from game.titles.monza.rules.state import MonzaState
 class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     """The Table of Monza; see game.show.tables.base.table."""
 
-    music = Cue.TOY_SHOP
+    music = Theme.TOY_SHOP
     captions = CAPTIONS
     points, points_by_place = N_("Trophies"), True
     telling = TELLING

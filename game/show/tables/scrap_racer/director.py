@@ -111,7 +111,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
             node = self.stage.nodes["sum"]
             node.place = (x, y - 16 * math.sin(math.pi * t))
 
-        return [[self.sound(Cue.CONFIRM), Clip(0.25, show), self._daylight()]]
+        return [[self.sound(Cue.SETTLE), Clip(0.25, show), self._daylight()]]
 
     def _daylight(self) -> Clip:
         """The light comes back: nothing is at risk any more."""

@@ -28,7 +28,7 @@ from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
@@ -44,7 +44,7 @@ BECOMES = N_("The {old} becomes {new}.")
 class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
-    music = Cue.JUNKYARD
+    music = Theme.JUNKYARD
     world = WORLD
     points_by_place = foot_is_spare = True
     captions = CAPTIONS

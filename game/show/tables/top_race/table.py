@@ -35,7 +35,7 @@ from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned,
 from game.show.tables.top_race.things import LETTER, passed_by, things
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -49,7 +49,7 @@ THOUSAND = 1_000
 class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
-    music = Cue.POSTER
+    music = Theme.POSTER
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)

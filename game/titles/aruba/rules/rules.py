@@ -57,6 +57,10 @@ class ArubaRules(Engine[ArubaState, CompiledAruba]):
         """One row per car, best first (R72)."""
         return scoring.standings(self.game, s)
 
+    def way(self, s: ArubaState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.course(s).finish
+
     def result(self, s: ArubaState) -> Result | None:
         """The result of a finished match; None while it runs (R75)."""
         return scoring.result(self.game, s)

@@ -54,6 +54,10 @@ class AutomobilesRules(Engine[AutomobilesState, CompiledAutomobiles]):
         """One row per car, best first (R7)."""
         return scoring.standings(self.game, s)
 
+    def way(self, s: AutomobilesState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.laps * self.game.road(s).length
+
     def check(self, s: AutomobilesState) -> tuple[str, ...]:
         """Everything that is wrong with a state."""
         turn = self.turn(s)

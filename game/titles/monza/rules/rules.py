@@ -52,6 +52,10 @@ class MonzaRules(Engine[MonzaState, CompiledMonza]):
         """One row per car, best first."""
         return scoring.standings(self.game, s)
 
+    def way(self, s: MonzaState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.track(s).length
+
     def check(self, s: MonzaState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""
         return audit.check(self.game, s)

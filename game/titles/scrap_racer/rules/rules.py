@@ -54,6 +54,10 @@ class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
         """One row per racer, best first (R2)."""
         return scoring.standings(self.game, s)
 
+    def way(self, s: ScrapRacerState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.laps * self.game.course(s).length
+
     def check(self, s: ScrapRacerState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""
         return tuple(audit.check(self.game, s))

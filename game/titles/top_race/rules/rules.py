@@ -71,6 +71,10 @@ class TopRaceRules(Engine[TopRaceState, CompiledTopRace]):
         """One row per car, best first."""
         return scoring.standings(self.game, s)
 
+    def way(self, s: TopRaceState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.course(s).length
+
     def result(self, s: TopRaceState) -> Result | None:
         """The result of a finished match; None while it runs."""
         return scoring.result(self.game, s)
