@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
@@ -135,6 +135,7 @@ def test_a_race_of_attract_is_no_race_of_guests() -> None:
 # the hour
 
 
+@example(NOON, 16, 16)
 @given(st.datetimes(datetime(2026, 1, 1), datetime(2030, 1, 1)), st.integers(0, 47), st.integers(0, 47))
 def test_a_house_is_open_for_as_long_as_its_hours_say(now: datetime, begin: int, end: int) -> None:
     hour = [f"{half // 2:02}:{half % 2 * 30:02}" for half in range(48)]

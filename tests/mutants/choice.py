@@ -49,14 +49,14 @@ class Recorded:
         return Choice(tuple(chosen), budget - left)
 
     def _direct(self, mutant: Mutant) -> set[str]:
-        """Of the innermost function that any test runs; of its whole file, where the fault stands in none."""
+        """Of the innermost function that any test runs; of its whole file, where the fault stands in none; of all, where it has none."""
         name = mutant.function
         while name:
             found = self.runs.get(f"{mutant.path}::{name}")
             if found:
                 return found
             name = name.rpartition(".<locals>.")[0]
-        return self.files.get(mutant.path, set())
+        return self.files.get(mutant.path) or set(self.seconds)
 
     def _sorted(self, mutant: Mutant, tests: Iterable[str]) -> list[str]:
         return sorted(tests, key=lambda test: (-nearness(mutant.path, test), self.seconds[test], test))

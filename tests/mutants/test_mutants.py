@@ -111,6 +111,8 @@ def test_the_nearest_tests_that_run_the_function_are_asked_first_then_their_neig
     assert recorded.choice(mutant_in("heard"), 3.0) == ((near, far), 3.0)
     assert recorded.choice(mutant_in(""), 100.0).tests == (near, other, far), "a constant of the file is everybody's"
     assert recorded.choice(mutant_in("silent"), 100.0).tests == (other, near)
+    data = mutant_in("")._replace(path="game/kiosk/data.py")
+    assert recorded.choice(data, 100.0).tests == (near, other, far), "a file without functions is anybody's, rather its neighbours'"
     assert nearness("game/kiosk/operator/page.py", "tests/kiosk/test_operator.py::test") == 2
 
 
