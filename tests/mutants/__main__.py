@@ -1,7 +1,7 @@
 """Plants faults in copies of the tree and counts those that no test sees.
 
     python -m tests.mutants record FOLDER               which tests run what (again after tests were added: it takes those alone)
-    python -m tests.mutants run FOLDER --count 300 --seed 1 [--minutes M] [--processes N] [--again]
+    python -m tests.mutants run FOLDER --count 300 --seed 1 [--minutes M] [--processes N] [--nice N] [--again]
     python -m tests.mutants sum FOLDER
 
 FOLDER lies outside the tree. It keeps the record and all verdicts: what was stopped goes on, and a larger count goes on from a smaller one.
@@ -36,6 +36,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=10**6)
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--nice", type=int, default=NICE, help="how much everything else goes before it")
     parser.add_argument("--budget", type=float, default=20.0, help="seconds of a processor that the tests of one fault may take")
     parser.add_argument("--again", action="store_true", help="asks once more about what nobody caught and nobody judged")
     args = parser.parse_args()
@@ -66,7 +67,7 @@ def _run(args: argparse.Namespace, ledger: Ledger) -> None:
         row.put(mutant)
 
     def work(number: int) -> None:
-        copy = Copy(ROOT, args.folder / f"copy-{number}", kept_files(ROOT))
+        copy = Copy(ROOT, args.folder / f"copy-{number}", kept_files(ROOT), args.nice)
         for mutant in _taken(row, until):
             choice = recorded.choice(mutant, args.budget)
             verdict = copy.ask(mutant, choice.tests, choice.seconds) if choice.tests else Verdict(UNTESTED)

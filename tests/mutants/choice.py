@@ -37,13 +37,13 @@ class Recorded:
                 self.files[name.partition("::")[0]].add(line.test)
 
     def choice(self, mutant: Mutant, budget: float) -> Choice:
-        """Those that run the function; then the others of their modules, which share what fixtures made for all of them."""
+        """Those that run the function, one of them at least; then the others of their modules, which share what fixtures made for all of them."""
         direct = self._direct(mutant)
         modules = {_module(test) for test in direct}
         others = {test for test in self.seconds if _module(test) in modules} - direct
         chosen, left = list[str](), budget
         for test in (*self._sorted(mutant, direct), *self._sorted(mutant, others)):
-            if self.seconds[test] <= left and len(chosen) < MOST:
+            if (self.seconds[test] <= left or not chosen) and len(chosen) < MOST:
                 chosen.append(test)
                 left -= self.seconds[test]
         return Choice(tuple(chosen), budget - left)

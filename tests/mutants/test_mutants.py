@@ -109,6 +109,7 @@ def test_the_nearest_tests_that_run_the_function_are_asked_first_then_their_neig
     assert recorded.choice(mutant_in("heard"), 100.0) == ((near, far, other), 12.0)
     assert recorded.choice(mutant_in("heard.<locals>.inner"), 100.0).tests == (near, far, other)
     assert recorded.choice(mutant_in("heard"), 3.0) == ((near, far), 3.0)
+    assert recorded.choice(mutant_in("heard"), 0.5) == ((near,), 2.0), "one is asked however long it takes"
     assert recorded.choice(mutant_in(""), 100.0).tests == (near, other, far), "a constant of the file is everybody's"
     assert recorded.choice(mutant_in("silent"), 100.0).tests == (other, near)
     data = mutant_in("")._replace(path="game/kiosk/data.py")

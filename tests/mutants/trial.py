@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
@@ -40,7 +41,8 @@ def kept_files(root: Path) -> list[str]:
 class Copy:
     """A tree of its own, in which faults may be planted; nothing else ever changes in it."""
 
-    def __init__(self, root: Path, folder: Path, files: Iterable[str]) -> None:
+    def __init__(self, root: Path, folder: Path, files: Iterable[str], nice: int = NICE) -> None:
+        self.nice = nice
         self.tree, self.basetemp = folder / "tree", folder / "tmp"
         self.listed = folder / "tests.txt"
         shutil.rmtree(self.tree, ignore_errors=True)
@@ -67,7 +69,7 @@ class Copy:
     def _run(self, tests: Sequence[str], seconds: float) -> Verdict:
         self.listed.write_text("\n".join(tests))
         options = ("-x", "-q", "--tb=no", "-rfE", "-p", "no:cacheprovider", f"--basetemp={self.basetemp}", f"@{self.listed}")
-        limits = partial(_limit, round(START + TIMES * seconds))
+        limits = partial(_limit, self.nice, round(START + TIMES * seconds))
         command = [sys.executable, "-m", "pytest", *options]
         with subprocess.Popen(
             command, cwd=self.tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=limits, start_new_session=True
@@ -75,8 +77,11 @@ class Copy:
             try:
                 told, _ = process.communicate(timeout=STANDSTILL)
             except subprocess.TimeoutExpired:
-                process.kill()
+                os.killpg(process.pid, signal.SIGKILL)
                 return Verdict(TIMED_OUT)
+            except BaseException:  # whoever stops the run stops what it has started
+                os.killpg(process.pid, signal.SIGKILL)
+                raise
         if process.returncode < 0:
             return Verdict(TIMED_OUT)
         return _verdict(process.returncode, told.decode(errors="replace"))
@@ -90,9 +95,9 @@ def _verdict(code: int, told: str) -> Verdict:
     return Verdict(CODES.get(code, CAUGHT), by[0] if by else "" if code < 2 else told[-300:])
 
 
-def _limit(seconds: int) -> None:
+def _limit(nice: int, seconds: int) -> None:
     """In the process of the tests, before it begins."""
     import resource  # Windows has none
 
-    os.nice(NICE)
+    os.nice(nice)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
