@@ -37,7 +37,7 @@ class Recorded:
                 self.files[name.partition("::")[0]].add(line.test)
 
     def choice(self, mutant: Mutant, budget: float) -> Choice:
-        """Those that run the function, one of them at least; then the others of their modules, which share what fixtures made for all of them."""
+        """Those that run the function, one of them at least; then the others of their modules, which share what fixtures have made."""
         direct = self._direct(mutant)
         modules = {_module(test) for test in direct}
         others = {test for test in self.seconds if _module(test) in modules} - direct

@@ -14,7 +14,7 @@ from tests.mutants.operators import Mutant
 
 CAUGHT, TIMED_OUT, SURVIVED, UNTESTED, FAILED = "caught", "caught by the limit", "survived", "no test runs it", "could not be tried"
 NICE = 19
-START, TIMES = 40.0, 6.0
+START, TIMES = 20.0, 4.0
 """Seconds of a processor that a run may take: to begin with, and so many times what its tests took. Load makes no difference."""
 STANDSTILL = 1_200.0
 """Seconds after which a run that takes no time of a processor either is ended."""
