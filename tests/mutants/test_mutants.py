@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants.choice import Recorded, nearness
+from tests.mutants.equivalents import EQUIVALENTS
 from tests.mutants.ledger import Ledger
 from tests.mutants.operators import Mutant, mutants
 from tests.mutants.record import ROOT, Recorder, read
@@ -163,3 +164,10 @@ def test_half():
 def test_zero():
     assert half(0) == 0
 """
+
+
+def test_what_was_judged_is_still_there() -> None:
+    """A fault of a function that was changed since is judged anew."""
+    paths = {key.partition("::")[0] for key in EQUIVALENTS}
+    there = {mutant.key for path in paths for mutant in mutants(path, (ROOT / path).read_bytes())}
+    assert set(EQUIVALENTS) <= there
