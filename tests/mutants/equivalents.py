@@ -15,8 +15,12 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
         "at the edge both ways give the same step"
     ),
-    "game/show/tables/parts/guides.py::Guides.point: edge moved: self._off[1] > 0 -> self._off[1] >= 0": "a name lies above or below: -1 or 1",
-    "game/show/tables/parts/rows.py::_fitting: edge moved: left < 0 -> left <= 0": "no counter leaves a name its room to a fraction of a pixel",
+    "game/show/tables/parts/guides.py::Guides.point: edge moved: self._off[1] > 0 -> self._off[1] >= 0": (
+        "a name lies above or below: -1 or 1"
+    ),
+    "game/show/tables/parts/rows.py::_fitting: edge moved: left < 0 -> left <= 0": (
+        "no counter leaves a name its room to a fraction of a pixel"
+    ),
     "game/show/tables/scrap_racer/preload.py::_bits: sum turned: 46 * wanted -> 46 / wanted": (
         "what was not painted ahead is painted when it is wanted: `bench` counts that"
     ),
