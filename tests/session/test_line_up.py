@@ -27,3 +27,20 @@ def test_nobody_is_called_like_somebody_else() -> None:
     assert lineup.drivers[0].name == "Petr"
     lineup.rename(0, "Jana")
     assert lineup.drivers[0].name == "Petr"
+
+
+def test_the_line_up_of_last_time_has_its_names_and_cars_and_no_car_twice() -> None:
+    """What no longer fits is mended."""
+    lineup = Lineup(META, ("easy", "medium"), lambda below: 0)
+    texts, names = ("you", "bot:easy", "bot:medium"), ("Ada", "Bolt", "Chip")
+    lineup.fill(texts, ("Y", "R", "G"), names, "pad:1")
+    assert [(one.name, one.car, one.device, one.level) for one in lineup.drivers] == [
+        ("Ada", "Y", "pad:1", ""),
+        ("Bolt", "R", "", "easy"),
+        ("Chip", "G", "", "medium"),
+    ]
+    lineup.fill(texts, ("Y", "Y", "no car"), names, "pad:1")
+    cars = [one.car for one in lineup.drivers]
+    assert cars[0] == "Y"
+    assert len(set(cars)) == 3
+    assert set(cars) <= set(META.car_ids)
