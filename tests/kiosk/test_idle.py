@@ -2,11 +2,11 @@
 
 import math
 
-from game.kiosk.idle import SeatClock, Silence
+from game.kiosk.idle import IdleTime, SeatClock
 
 
 def test_silence_is_counted_from_the_last_sign_of_anybody_and_by_device() -> None:
-    silence = Silence(10.0)
+    silence = IdleTime(10.0)
     assert silence.since(25.0) == 15.0
     silence.heard(30.0, "pad:1")
     silence.heard(40.0)
@@ -17,7 +17,7 @@ def test_silence_is_counted_from_the_last_sign_of_anybody_and_by_device() -> Non
 
 
 def test_a_device_that_is_gone_was_never_heard() -> None:
-    silence = Silence()
+    silence = IdleTime()
     silence.heard(30.0, "pad:1")
     silence.heard(31.0, "pad:2")
     silence.gone("pad:1")

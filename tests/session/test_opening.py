@@ -78,6 +78,15 @@ def test_no_save_is_told_apart_from_a_broken_one(tmp_path: Path) -> None:
     assert caught.value.text not in ("", opening.GONE)
 
 
+def test_a_race_of_a_game_that_is_here_no_longer_is_not_gone_on_with(tmp_path: Path) -> None:
+    unfinished(race_context(tmp_path))
+    ctx = race_context(tmp_path)
+    ctx.entries = [entry for entry in ctx.entries if entry.meta.id != "monza"]
+    with pytest.raises(NotOpenedError) as caught:
+        saved_match(ctx)
+    assert caught.value.text
+
+
 def test_a_map_that_has_changed_since_is_not_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:
     ctx = menu_context()
     unfinished(ctx)

@@ -14,7 +14,7 @@ from game.bots.runner import ComputerDrivers
 from game.core.match import Match
 from game.kiosk.attract.race_show import ScriptedDrivers
 from game.scenes.race.last_turn import READ
-from game.scenes.race.pacing import AT_ONCE
+from game.scenes.race.pacing import TRIES_PER_FRAME
 from game.scenes.race.race import RaceScene
 from game.store.settings import Settings
 from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll
@@ -52,7 +52,7 @@ def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ra
         header = race.match.header
         twin = Match(race.match.title, header.setup, race.match.rules.tracks, header.seed)
         easy = ComputerDrivers({seat: driver(race.match.title, "easy", 1) for seat in range(2)})
-        while len(twin.done) < DECISIONS + AT_ONCE:
+        while len(twin.done) < DECISIONS + TRIES_PER_FRAME:
             decision = easy.decide(twin)
             assert decision is not None
             twin.submit(decision.seat, decision.action)
