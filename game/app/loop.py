@@ -192,7 +192,7 @@ class App:
     def moving(self) -> bool:
         """Whether frames are wanted even if nobody presses anything."""
         top = self.stack.top
-        return self.changing or self._frames < 3 or top.moving or top.layer.late
+        return self.changing or self._frames < 3 or top.moving or top.layer.late or top.deaf
 
     def step(self, now: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
         """Takes the events in, goes on to `now` (seconds), draws, and returns what has to be presented."""

@@ -100,7 +100,9 @@ class Unseen:
         raise StandstillError(f"nothing came about in {patience} frames")
 
     def settle(self, seconds: float = 1.5) -> None:
-        """Lets wipes and other arrivals come to rest."""
+        """Lets wipes and other arrivals come to rest: presses count by then."""
+        while self.top.deaf:
+            self.step()
         self.step(round(seconds / FRAME))
 
     def picture(self) -> Surface:

@@ -90,13 +90,20 @@ class Player:
             self.step(dt=0.1)
         raise AssertionError(f"not reached, on screen: {type(self.top).__name__}")
 
+    def see(self) -> None:
+        """Nobody presses before the scene has been seen."""
+        while not self.app.stack.empty and self.top.deaf:
+            self.step()
+
     def key(self, word: str) -> None:
+        self.see()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=KEYS[word], mod=0, unicode=""))
         self.step()
 
     def button(self, word: str) -> None:
         assert self.pad is not None
+        self.see()
         self.pad.down(BUTTONS[word])
         self.step()
         self.pad.up(BUTTONS[word])
@@ -111,6 +118,7 @@ class Player:
         self.click_at(round(x), round(y))
 
     def click_at(self, x: int, y: int) -> None:
+        self.see()
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             fields: dict[str, Any] = (
                 {"pos": (x, y), "rel": (1, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"pos": (x, y), "button": 1}

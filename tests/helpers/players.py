@@ -110,9 +110,15 @@ class Players:
         for _ in range(count):
             self.step(dt)
 
+    def see(self) -> None:
+        """Nobody presses before the scene has been seen."""
+        while not self.app.stack.empty and self.top.deaf:
+            self.step()
+
     def press(self, pad: VirtualPad, words: str) -> None:
-        """Presses and lets go the buttons these words mean, one after another."""
+        """Presses and lets go the buttons these words mean, one after another, each on a scene that could be seen."""
         for word in words.split():
+            self.see()
             pad.down(BUTTONS.get(word, word))
             self.step()
             pad.up(BUTTONS.get(word, word))
@@ -121,6 +127,7 @@ class Players:
     def key(self, *keys: int) -> None:
         """Keys of the keyboard, one after another."""
         for key in keys:
+            self.see()
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
             self.step()

@@ -32,7 +32,7 @@ from game.store.settings import Settings
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
 from tests.helpers.closing import closed_at_end
-from tests.helpers.screen import ASSETS, context, intent
+from tests.helpers.screen import ASSETS, context, press, seen
 from tests.helpers.screening import catalogue
 
 SMALL = (640, 360)
@@ -157,11 +157,12 @@ class Racing:
     def press(self, words: str, device: str | None = None) -> None:
         """Gives the intents of `words` one after another; by the device that is asked unless another is named."""
         for word in words.split():
-            self.stack.handle(intent(word, self.asked if device is None else device))
+            press(self.stack, word, self.asked if device is None else device)
 
     def point(self, key: str, deed: Deed = Deed.PRESS, device: str = "mouse") -> None:
         """The pointer goes to the middle of a widget and does it."""
         x, y = self.race.open_prompt.ui.widgets[key].rect.center
+        seen(self.top)
         self.stack.handle(Intent(deed, device, x=x, y=y))
 
     def look(self, key: str) -> None:

@@ -60,7 +60,7 @@ def _settles(title_id: str, name: str, decisions: int) -> None:
 
 
 def _model_of(title_id: str) -> tuple[Callable[[Any, Event, Any], Any], Callable[[Any, Any], Mapping[str, Thing]]]:
-    """The title's `fold` and `things`: pure functions, by convention in its model.py; `things` in a file of that name where they are many."""
+    """The title's `fold` and `things`: pure functions in its model.py, `things` in a file of that name where they are many."""
     home = f"game.show.tables.{title_id}"
     model = importlib.import_module(f"{home}.model")
     shown = importlib.import_module(f"{home}.things") if importlib.util.find_spec(f"{home}.things") else model

@@ -14,6 +14,7 @@ from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
+from game.scenes.framework.guard import Guard
 from game.scenes.framework.stack import Order
 from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
@@ -192,6 +193,8 @@ class Scene:
         """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None
         """The picture it covers (overlays)."""
+        self.guard = Guard()
+        """Presses that come too early to be meant for it."""
         self.let_go: tuple[Callable[[], None], ...] = ()
         """What else lets go of large pictures when it has left."""
 
@@ -273,6 +276,11 @@ class Scene:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
 
+    def redraw(self) -> None:
+        """Draws into the window what has changed, for a page that takes its background from there."""
+        if self.ctx.screen is not None:
+            self.draw(self.ctx.screen)
+
     def making(self) -> Iterator[None]:
         """Makes the pictures that a whole `draw` would have to make, one after another."""
         return self.layer.making()
@@ -288,6 +296,11 @@ class Scene:
     def prepare(self) -> bool:
         """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""
         return False
+
+    @property
+    def deaf(self) -> bool:
+        """Whether a press that came now would be too early to be meant for it; it wants frames then."""
+        return self.guard.shut
 
     @property
     def waits(self) -> bool:

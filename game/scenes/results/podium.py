@@ -44,6 +44,10 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
 CAR_BESIDE = 0.76
 """Size of a car where something stands beside it."""
+SEEN = 1.5
+"""Seconds after which presses count where nothing moves before."""
+FADE = 0.3
+"""Seconds in which the buttons come to be seen: presses count by then."""
 LATE = 118
 """Width of the cars that stand before the steps."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
@@ -103,6 +107,11 @@ class PodiumScene(WidgetScene):
 
     # furniture
 
+    def build(self) -> None:
+        """Buttons and focus wait for the end of the ceremony."""
+        super().build()
+        self._fade(float(self.timeline.idle))
+
     def ground(self) -> Surface:
         """The table with heading, steps, ribbon and seed."""
         ctx, theme, frame, report = self.ctx, self.ctx.theme, self.ctx.frame, self.report
@@ -156,6 +165,7 @@ class PodiumScene(WidgetScene):
         cars, crowns = self._cars()
         if not self._seen:
             self._ceremony(rows, cars, crowns)
+            self.timeline.add([Clip(FADE, self._fade)])
         letters = [line_letter(row.face, row.seat) for row in self.winners]
         self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters, CONFETTI_TOP)
         self._seen = True
@@ -333,10 +343,14 @@ class PodiumScene(WidgetScene):
         return picture
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
-        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare."""
+        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare. Whoever presses something
+        before that still means the race."""
         if self.ctx.settings.reduced_motion:
             self.ctx.sound.play("fanfare")
+            self.timeline.add([Clip(SEEN)])
+            self.guard.shut_for(SEEN)
             return
+        lasts = 0.0
         for place in sorted({row.place for row in self.report.rows}, reverse=True):
             clips = []
             for row in (row for row in self.report.rows if row.place == place):
@@ -346,8 +360,15 @@ class PodiumScene(WidgetScene):
                 clips.append(Clip(0.1, start=partial(self.ctx.sound.play, "fanfare")))
                 clips += [Clip(0.5, partial(drop, crown, crown.place), delay=0.4) for crown in crowns]
             self.timeline.add(clips)
+            self.guard.shut_for(lasts := lasts + max(clip.length for clip in clips))
         for node in (*rows.values(), *cars.values(), *crowns):
             node.alpha = 0
+
+    def _fade(self, t: float) -> None:
+        """Buttons and focus come to be seen; t from 0 to 1."""
+        for node in (*(widget.node for widget in self.ui.widgets.values()), *(cursor.node for cursor in self.ui.cursors.values())):
+            if node is not None:
+                node.alpha = round(255 * t)
 
     # what the buttons do
 

@@ -18,6 +18,7 @@ from game.scenes.race.open_prompt import FAST, WHY
 from game.scenes.race.pause import PauseScene
 from game.show.widgets.button import Button
 from game.store.settings import Settings
+from tests.helpers.screen import seen
 from tests.titles.scrap_racer.album import PLATES, SAFE, AlbumPlate, Staged
 
 BRISK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", hints=True)
@@ -172,7 +173,7 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
         seen.append(_pixels(staged))
         _press(staged, Deed.BACK, "pad:1")
         _peek(staged)
-        staged.unseen.app.stack.obey(scene.open_page("log"))
+        staged.unseen.app.stack.obey(scene.pages.open("log"))
         assert isinstance(staged.unseen.top, LogScene)
         seen.append(_pixels(staged))
         _press(staged, Deed.BACK, "pad:1")
@@ -325,6 +326,7 @@ def test_a_click_throws_and_the_pause_waits_with_the_dice(stage: Stage) -> None:
     assert staged.scene.throws.waiting == [0, 1]
     x, y = staged.scene.open_prompt.ui.widgets[THROW].rect.center
     for left in ([1], []):
+        seen(staged.scene)
         staged.unseen.app.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
         assert staged.scene.throws.waiting == left
         staged.scene.rebuild()

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
@@ -203,6 +203,10 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
             self.services.layer.remove(self.left_behind.pop())
         self._rest(self.things(view))
 
+    def race_of(self, view: State) -> int:
+        """As its state says."""
+        return view.race
+
     def folded(self, view: State, events: Sequence[Event]) -> State:
         """The view once these events have been told on top of it."""
         for event in events:
@@ -250,7 +254,3 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         if action is None or widget.why:
             return widget.why or widget.about
         return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
-
-    def log_area(self) -> Rect | None:
-        """Where the log goes; None where the column has no room for it."""
-        return self.places().log

@@ -86,10 +86,6 @@ class TableWords(Generic[S]):
         """What is counted over a series."""
         return self.services.language.text(self.points)
 
-    def race_of(self, view: S) -> int:
-        """As its state says."""
-        return view.race
-
     def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """The places at the end of a turn."""
         return seat_places(self.rules.standings(view), self.rules.setup.seats) if isinstance(event, self.turn_ends) else None
