@@ -70,7 +70,6 @@ class Figure(NamedTuple):
 
     @property
     def row(self) -> dict[str, Any]:
-        """For JSON."""
         return {**self._asdict(), "met": self.met, "frame": self.frame, "slower": self.slower}
 
     @classmethod

@@ -147,11 +147,9 @@ class OperatorPage:
         return lambda place: ChoiceRow(field, place, say(text), known, value, change, size=36, about=say(about))
 
     def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Any], Widget]:
-        """So many seconds."""
         return self.dial(field, text, about, least, most, step, SECONDS)
 
     def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Any], Widget]:
-        """So many percent."""
         return self.dial(field, text, about, least, 100, 10, PERCENT)
 
     def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:

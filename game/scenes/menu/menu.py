@@ -460,7 +460,6 @@ class MenuScene(WidgetScene):
             yield from look_after_maps(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
-        """Draws what changed."""
         rects = super().draw(target)
         self._drawn = True
         return rects
@@ -472,7 +471,6 @@ class MenuScene(WidgetScene):
 
     @property
     def pulsing(self) -> bool:
-        """While cars drive."""
         return self._driving
 
     @property

@@ -60,7 +60,6 @@ class Dial(SettingRow):
         return self._move(self.step * dx)
 
     def wheel(self, step: int) -> bool:
-        """Up is more."""
         return self._move(-self.step * step)
 
     def page(self, step: int) -> bool:

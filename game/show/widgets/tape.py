@@ -60,7 +60,7 @@ class Tape(Widget):
         return Rect(KNOB + 4, 0, self.rect.width - self._room - 2 * KNOB - 12, self.rect.height)
 
     def picture(self) -> Surface:
-        """Bar, knob, words."""
+        """The bar, its knob, and the words below."""
         frame, bar = self.theme.frame, self.bar
         picture = Surface(frame.pair(self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN)).convert_alpha()
         picture.fill((0, 0, 0, 0))

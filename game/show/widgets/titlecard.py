@@ -176,7 +176,6 @@ class TitleCard(Widget):
             self.stamp(picture, self._line(), EDGE + 4, top + high, TOP_LEFT)
 
     def press(self, intent: Intent) -> object:
-        """Opens the title."""
         return None if self.why else self.on_press(intent.device)
 
 
@@ -264,5 +263,4 @@ class BannerCard(Widget):
             self.stamp(picture, part, x, y, TOP_LEFT)
 
     def press(self, intent: Intent) -> object:
-        """Begins it."""
         return None if self.why else self.on_press(intent.device)

@@ -68,7 +68,6 @@ class Toggle(SettingRow):
         return True
 
     def press(self, intent: Intent) -> object:
-        """Turns it over."""
         return None if self.why else self._turn()
 
     def _turn(self) -> object:

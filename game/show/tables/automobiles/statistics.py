@@ -23,7 +23,6 @@ class _Counted:
 
     @property
     def turns(self) -> int:
-        """Turns begun."""
         return len(self.of(ev.TurnStarted))
 
     @property
@@ -62,7 +61,6 @@ class _Counted:
 
     @property
     def gained(self) -> int:
-        """Wear that came."""
         return sum(e.count for e in self.of(ev.WearGained))
 
     @property

@@ -43,11 +43,9 @@ class BidDial(Button):
         return self._take(self.amount + dx * self.step)
 
     def wheel(self, step: int) -> bool:
-        """Up is more."""
         return self._take(self.amount - step * self.step)
 
     def page(self, step: int) -> bool:
-        """A long step."""
         return self._take(self.amount + step * self.long_step)
 
     def _take(self, amount: int) -> bool:
@@ -130,7 +128,6 @@ class OpenCard(SpeedCard):
     """A card that lies face down on the stage and is looked at: its face lies over its back."""
 
     def picture(self) -> Surface:
-        """Always its face."""
         face = self.paint()
         if self.why:
             face = face.copy()

@@ -40,7 +40,6 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
             self.cause = getattr(s.queue[0], "cause", "")
 
     def step(self) -> Step[AutomobilesState]:
-        """The finished step."""
         self.racers[:] = [one.frozen() if type(one) is RacerDraft else one for one in self.racers]
         return super().step()
 
