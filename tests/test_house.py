@@ -155,6 +155,24 @@ def test_everything_public_says_what_it_is() -> None:
     assert silent == []
 
 
+PARAMETERS, MOST_PARAMETERS = 6, 12
+WITH_MORE = 89
+"""Functions of game/ with more parameters than PARAMETERS: no more of them than there are. They are widgets, effects and painters, most
+of whose parameters are named where they are called and have a usual value; what belongs together is a record (`Steps`, `Pictured`)."""
+
+
+def test_what_belongs_together_is_handed_over_as_one() -> None:
+    """Few parameters each; where there are fewer functions with many of them, the number here falls with them."""
+    many = {}
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, Function):
+                args = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+                many[f"{name_of(path)}:{node.lineno} {node.name}"] = sum(arg.arg not in ("self", "cls") for arg in args)
+    assert {name: count for name, count in many.items() if count > MOST_PARAMETERS} == {}
+    assert sum(count > PARAMETERS for count in many.values()) == WITH_MORE
+
+
 def test_a_function_that_says_something_says_more_than_its_name() -> None:
     """Few words say nothing, unless they are a rule's number."""
     mute = []

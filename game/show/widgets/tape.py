@@ -32,11 +32,8 @@ class Tape(Widget):
         on_step: Callable[[int], object],
         on_toggle: Callable[[], object],
         on_seek: Callable[[float], object],
-        *,
-        about: str = "",
-        z: int = 24,
     ) -> None:
-        super().__init__(key, rect, about=about, z=z)
+        super().__init__(key, rect, z=24)
         self.on_step = on_step
         self.on_toggle = on_toggle
         self.on_seek = on_seek
