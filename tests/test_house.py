@@ -162,7 +162,7 @@ of whose parameters are named where they are called and have a usual value; what
 
 
 def test_what_belongs_together_is_handed_over_as_one() -> None:
-    """Few parameters each; where there are fewer functions with many of them, the number here falls with them."""
+    """Few parameters each; where fewer functions have many, the number here should fall with them."""
     many = {}
     for path in SOURCES:
         for node in ast.walk(tree(path)):
@@ -170,7 +170,7 @@ def test_what_belongs_together_is_handed_over_as_one() -> None:
                 args = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
                 many[f"{name_of(path)}:{node.lineno} {node.name}"] = sum(arg.arg not in ("self", "cls") for arg in args)
     assert {name: count for name, count in many.items() if count > MOST_PARAMETERS} == {}
-    assert sum(count > PARAMETERS for count in many.values()) == WITH_MORE
+    assert sum(count > PARAMETERS for count in many.values()) <= WITH_MORE
 
 
 def test_a_function_that_says_something_says_more_than_its_name() -> None:
