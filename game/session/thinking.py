@@ -15,7 +15,6 @@ Hold = Callable[[Turn, Action], float]
 
 
 def no_hold(turn: Turn, action: Action) -> float:
-    """At once."""
     return 0.0
 
 

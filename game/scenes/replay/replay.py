@@ -143,7 +143,7 @@ class ReplayScene(ShowScene):
         return self.playing or not self.timeline.idle or bool(self.pending) or self._order is not None
 
     def update(self, dt: float) -> Order | None:
-        """Plays on."""
+        """Plays on at the pace that was chosen."""
         if self._order is not None:
             order, self._order = self._order, None
             return order
