@@ -79,10 +79,10 @@ def test_variants_take_turns(mixer: Mixer) -> None:
 
 
 def test_volumes_by_category_reach_what_sounds_now(mixer: Mixer) -> None:
-    mixer.play(Cue.BELL)
-    mixer.play(Cue.CONFIRM)
     mixer.music(Theme.TOY_SHOP)
     begun(mixer)
+    mixer.play(Cue.BELL)
+    mixer.play(Cue.CONFIRM)
     mixer.set_volumes(Settings(volume_effects=0, volume_menu=50, volume_music=25))
     loud = 0.5 * HEADROOM * CUES[Cue.CONFIRM].gain
     assert [c.get_volume() for c in sounding()] == pytest.approx([0.0, loud], abs=0.01)

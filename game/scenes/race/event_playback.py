@@ -232,6 +232,5 @@ class ShowScene(Scene):
 
     def _stand_at(self, view: State, events: Sequence[Event] = ()) -> None:
         """At once as this view says, and what these events tell on top of it, on the board of its race."""
-        there = self.table.folded(view, events)
-        self._turn_to_race(self.table.race_of(there))
+        self._turn_to_race(self.table.race_of(there := self.table.folded(view, events)))
         self.table.reset(there)

@@ -46,8 +46,9 @@ class RaceMusic:
         rows, way = rules.standings(view), rules.way(view)
         if way <= 0 or len(rows) < 2:
             return
-        if view.race != self._race:
-            self._race, self._leader, self._risen, self._over = view.race, "", False, False
+        race = self._table.race_of(view)
+        if race != self._race:
+            self._race, self._leader, self._risen, self._over = race, "", False, False
         if self._over:
             return
         share = rows[0].progress / way
