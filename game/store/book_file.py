@@ -5,6 +5,7 @@ import contextlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from threading import Event as Signal
 from typing import TYPE_CHECKING
@@ -102,7 +103,7 @@ class BookFile:
         self._booked += len(asides)
         for name in asides:
             event = Event(at, str(Kind.REBUILT), detail={"aside": name})
-            self.write([lambda base, event=event: add_event(base, event)])  # type: ignore[misc]
+            self.write([partial(add_event, event=event)])
         with contextlib.suppress(Exception):
             for writes in self._tell(self.base):
                 self.write(writes)

@@ -32,6 +32,7 @@ from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
+from game.sound.themes import Mood
 from game.store.problems import StoreError
 
 LOW = (0.5, 1.0)
@@ -104,6 +105,11 @@ class PodiumScene(WidgetScene):
         self.first = "again" if report.last else "next"
         self._note: Node | None = None
         self._seen = False
+
+    def enter(self) -> None:
+        """The title's theme has sections of its own for this."""
+        super().enter()
+        self.ctx.sound.mood(Mood.PODIUM)
 
     @property
     def winners(self) -> tuple[DriverRow, ...]:
