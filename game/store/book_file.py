@@ -205,8 +205,8 @@ class BookFile:
             return refuses(error)
 
     def _begin_anew(self) -> None:
-        """The book that is open is damaged. It is closed once it has its other name, so that SQLite writes nothing more into it, where such
-        a file can be renamed. Where none can, the other process may have it open: until it sets it aside, this one is in memory."""
+        """The book that is open is damaged. It is closed once it has its other name, so that SQLite writes nothing more into it. Where no
+        open file can be renamed, SQLite does write, and the other process may have it open: until that lets go, this one is in memory."""
         place = self._opening.place
         free = place is not None and self._is_not_ours(place)
         if not RENAMES_OPEN:

@@ -11,6 +11,7 @@ import pytest
 
 from game.store.book import Book
 from game.store.book_entries import Kind
+from game.store.book_file import RENAMES_OPEN
 from game.store.book_opening import AGAIN
 from game.store.book_queries import last_run
 from game.store.book_schema import NewerBookError, open_database
@@ -84,7 +85,8 @@ def test_a_book_that_was_written_over_is_set_aside_and_begun_anew(path: Path, wa
         assert book.ask(lambda base: base.execute("SELECT COUNT(*) FROM earlier").fetchone()).value() == (1,)
         assert book.problem is not None
         assert book.problem.code == "book_damaged"
-        assert (path.parent / str(book.problem.fields["aside"])).stat().st_size >= len(spoilt)
+        aside = path.parent / str(book.problem.fields["aside"])
+        assert aside.stat().st_size >= (len(spoilt) if RENAMES_OPEN else 1), "SQLite writes into what it closes"
     assert at_rest(path) == ["rebuilt", "start", "guest"]
 
 
