@@ -90,7 +90,7 @@ def last_event(base: "Connection") -> int:
 def events_after(base: "Connection", last: int) -> list[Event]:
     """The lines behind that one."""
     rows = base.execute("SELECT at, kind, title, race, seconds, detail FROM event WHERE id > ? ORDER BY id", (last,))
-    return [Event(*row[:-1], json.loads(row[-1])) for row in rows]
+    return [Event(at, kind, title, race, seconds, json.loads(detail)) for at, kind, title, race, seconds, detail in rows]
 
 
 def add_once(base: "Connection", event: Event) -> None:
