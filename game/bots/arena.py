@@ -2,13 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from game.bots.bot import Bot, Thinking
 from game.bots.runner import ComputerDrivers, Driver
-from game.core.contract import Result, Rules, Setup, Step, Title
+from game.core.contract import Result, Rules, Setup, State, Step, Title
 from game.core.judge import Choice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
@@ -161,9 +160,9 @@ def simulate(
 
 def _compiled_once(title: Title) -> Title:
     """The title with one Rules for all matches of one set-up: they are immutable, and what a judge keeps on them stays."""
-    made: list[Rules[Any]] = []
+    made: list[Rules[State]] = []
 
-    def rules(setup: Setup, tracks: Sequence[Track]) -> Rules[Any]:
+    def rules(setup: Setup, tracks: Sequence[Track]) -> Rules[State]:
         if not made:
             made.append(title.rules(setup, tracks))
         return made[0]
@@ -194,7 +193,7 @@ def _play(
     return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns)
 
 
-def _begun(step: Step[Any]) -> int:
+def _begun(step: Step[State]) -> int:
     """How many turns began with it."""
     return sum(event.begins_turn for event in step.events)
 

@@ -1,15 +1,14 @@
 """What drivers that think ask of their title's judge: tables made ready, candidates worth comparing, reasons."""
 
 from collections.abc import Generator, Sequence
-from typing import Any
 
 from game.core.actions import Action
-from game.core.contract import Rules
+from game.core.contract import Rules, State
 from game.core.judge import Choice, Judge, skills_of
 from game.core.match import Chair
 
 
-def prepared(judge: Judge, rules: Rules[Any]) -> Generator[None, None, None]:
+def prepared(judge: Judge, rules: Rules[State]) -> Generator[None, None, None]:
     """The judge's tables for these rules, made in slices; nothing to do once they are there."""
     prepare = skills_of(judge).prepare
     if prepare is not None:

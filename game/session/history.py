@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.actions import Event, as_seen
-from game.core.contract import RaceResult, Rules, filled
+from game.core.contract import RaceResult, Rules, State, filled
 from game.core.match import Match
 from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
@@ -45,7 +45,7 @@ class Mark(NamedTuple):
     told: str
 
 
-def state_after(match: Match, steps: int) -> Any:
+def state_after(match: Match, steps: int) -> State:
     """The state after so many decisions and takings back of the match's journal, which is played again up to there."""
     return _played(match, steps).state
 
@@ -58,7 +58,7 @@ def _played(match: Match, steps: int) -> Playback:
     return playback
 
 
-def moment_of(match: Match, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
+def moment_of(match: Match, entry: Entry) -> tuple[State, tuple[Event, ...]]:
     """How it stood when a line of the log was told, as a state and the events to tell on top of it: within a decision the state before
     it, and its events up to the line's own and those that are shown together with that."""
     if not entry.told or not entry.steps:
@@ -81,11 +81,11 @@ class History:
 
     def __init__(
         self,
-        rules: Rules[Any],
+        rules: Rules[State],
         seats: int,
-        sentence: Callable[[Event, Any], str],
-        result_of: Callable[[Event, Any], RaceResult | None],
-        mark_of: Callable[[Event, Any], tuple[int, ...] | None] = lambda event, view: None,
+        sentence: Callable[[Event, State], str],
+        result_of: Callable[[Event, State], RaceResult | None],
+        mark_of: Callable[[Event, State], tuple[int, ...] | None] = lambda event, view: None,
     ) -> None:
         self.rules = rules
         self.seats = seats
@@ -140,7 +140,7 @@ class History:
         self.steps += 1
         self.entries.append(Entry(line, self.steps))
 
-    def tell(self, event: Event, view: Any) -> RaceResult | None:
+    def tell(self, event: Event, view: State) -> RaceResult | None:
         """One more event, as everybody sees it; the result of the race if it ended one. `view` is what it led to."""
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
@@ -187,13 +187,14 @@ class History:
                 self.begin()
                 self._tell_all(step.events, step.state)
 
-    def _tell_all(self, events: Sequence[Event], state: Any) -> None:
+    def _tell_all(self, events: Sequence[Event], state: State) -> None:
         view = self.rules.view(state, None)
         for event in as_seen(events, None):
             self.tell(event, view)
 
     def report(self, match: Match, seats: Sequence[Seat], table: Any, language: Language) -> RaceReport:
-        """The podium's report of the race that has just ended; with the last one of a series its places are those of the whole series."""
+        """The podium's report of the race that has just ended; with the last one of a series its places are those of the whole series.
+        `table` is a game.show.tables.base.table.Table, which this room does not know."""
         result, meta, header = self.results[-1], match.title.meta, match.header
         races = meta.races(filled(meta, header.setup, header.tracks))
         final = match.result if 1 < races == len(self.results) else None

@@ -60,6 +60,9 @@ class ToyTable:
     def reset(self, view: Any) -> None:
         self.model = view
 
+    def race_of(self, view: Any) -> int:
+        return view.race
+
     def folded(self, view: Any, events: Any) -> Any:
         return view
 

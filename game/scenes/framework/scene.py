@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Title, TitleEntry
 from game.core.words import Template
@@ -28,6 +28,7 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.show.tables.base.table import Table
     from game.store.paths import Paths
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
@@ -43,7 +44,7 @@ class Context:
     """The services that scenes share. Made by `app`, replaced by twins in tests."""
 
     entries: Sequence[TitleEntry]
-    tables: Mapping[str, Callable[[], Any]]
+    tables: Mapping[str, Callable[[], "Table[Any]"]]
     settings: Settings
     save_settings: Callable[[Settings], None]
     language: Language
@@ -98,7 +99,7 @@ class Context:
         """How design units lie in the window now."""
         return self.theme.frame
 
-    def say(self, text: Template, /, **fields: Any) -> str:
+    def say(self, text: Template, /, **fields: object) -> str:
         """A text of the screens in the player's language."""
         return self.language.text(text, **fields)
 
@@ -111,7 +112,7 @@ class Context:
         self.save_settings(kept)
         self._force(settings)
 
-    def welcome(self, wishes: Mapping[str, Any]) -> None:
+    def welcome(self, wishes: Mapping[str, object]) -> None:
         """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
         house = self.house_settings or self.settings
         self.house_settings = house if wishes else None
@@ -122,7 +123,7 @@ class Context:
         skin = skin_for(title_id, track)
         return _Lent(self, {"theme": lambda: self.theme.wearing(skin)})
 
-    def lent(self, **services: Any) -> "Context":
+    def lent(self, **services: object) -> "Context":
         """The same services but for these: what is played there leaves no trace."""
         return _Lent(self, {name: partial(lambda value: value, value) for name, value in services.items()})
 
@@ -147,7 +148,7 @@ class Context:
 class _Lent(Context):
     """A context with some services of its own; in all else it is the one it stands for."""
 
-    def __init__(self, inner: Context, own: Mapping[str, Callable[[], Any]]) -> None:
+    def __init__(self, inner: Context, own: Mapping[str, Callable[[], object]]) -> None:
         object.__setattr__(self, "_inner", inner)
         object.__setattr__(self, "_own", dict(own))
 
@@ -268,7 +269,7 @@ class Scene:
         """`dt` seconds went by."""
         return None
 
-    def draw(self, target: Surface) -> Any:
+    def draw(self, target: Surface) -> list[Rect]:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
 

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from pygame import FONT_RIGHT, Surface
+from pygame import FONT_RIGHT, Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Text
@@ -459,7 +459,7 @@ class MenuScene(WidgetScene):
 
             yield from look_after_maps(self.ctx)
 
-    def draw(self, target: Surface) -> object:
+    def draw(self, target: Surface) -> list[Rect]:
         """Draws what changed."""
         rects = super().draw(target)
         self._drawn = True

@@ -25,7 +25,7 @@ from game.show.palette import INK, PAPER
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import Choice, V
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Listing, Row
 from game.store.book import told
@@ -251,11 +251,11 @@ class ProfileScene(TabbedScene):
         index: int,
         key: str,
         text: Text,
-        values: Sequence[tuple[Any, str]],
-        value: Any,
+        values: Sequence[tuple[V, str]],
+        value: V,
         about: Text,
-        change: Callable[[Any], Any],
-    ) -> Choice:
+        change: Callable[[V], object],
+    ) -> Choice[V]:
         say = self.ctx.say
         return Choice(key, self.place(index), say(text), values, value, change, about=say(about))
 
@@ -301,7 +301,7 @@ class ProfileScene(TabbedScene):
 
     # what the rows do
 
-    def _set(self, **changes: Any) -> Order | None:
+    def _set(self, **changes: object) -> Order | None:
         order = kept(self.ctx, self.ctx.profiles.people.put(msgspec.structs.replace(self.profile, **changes)))
         self.rebuild()
         return order

@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
-from game.core.contract import Refused, Step
+from game.core.contract import Refused, State, Step
 from game.core.judge import Choice
 from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
@@ -23,10 +23,10 @@ from game.show.tables.base.prompt import Chain, Prompt
 class Showing(Protocol):
     """What shows the decisions: the race."""
 
-    def show_step(self, step: Step[Any]) -> None:
+    def show_step(self, step: Step[State]) -> None:
         """A decision led to `step`."""
 
-    def show_undo(self, state: Any, seat: int, count: int) -> None:
+    def show_undo(self, state: State, seat: int, count: int) -> None:
         """The last `count` decisions, of this seat, were taken back."""
 
 

@@ -1,10 +1,9 @@
 """Dice that people throw by a press of their own although the rules have rolled them already: the event waits for their hands."""
 
-from typing import Any
-
 from pygame import Surface
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import prompt_glyph, speaker
@@ -12,7 +11,7 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.several_seats import SeveralSeats
 from game.scenes.race.states import Playing, Throwing
 from game.session.drivers import Drivers
-from game.show.tables.base.table import ByHand
+from game.show.tables.base.table import ByHand, Table
 from game.show.timeline import Timeline
 from game.show.widgets.button import Button
 
@@ -28,7 +27,7 @@ SIGN = 56
 class DiceThrows(SeveralSeats):
     """At most one event that waits. Computers' dice go with the first press; who has lost the device is not waited for."""
 
-    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, timeline: Timeline) -> None:
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State], timeline: Timeline) -> None:
         """`open_prompt` lends its strip and its widgets."""
         super().__init__(open_prompt, drivers, table)
         self.dice = table if isinstance(table, ByHand) else None

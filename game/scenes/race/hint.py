@@ -59,7 +59,7 @@ class Hints:
             open_prompt.strip.say(about=open_prompt.ctx.say(WOULD_WAIT))
             return
         action = choice.actions[0]
-        widget = next((w for w in open_prompt.ui.widgets.values() if getattr(w, "action", None) == action), None)
+        widget = next((w for w in open_prompt.ui.widgets.values() if w.action == action), None)
         if widget is not None:
             open_prompt.ui.focus(widget.key)
         language, title = open_prompt.ctx.language, open_prompt.match.title

@@ -29,7 +29,8 @@ class Hurry:
         if wanted:
             said = say(AS_USUAL if fast else FASTER)
             place = self.open_prompt.table.hurry_area() or self.open_prompt.areas.slot(0)
-            plate = Plate(FAST, place, (Way(said, lambda: Deed.FAST, say(ABOUT)),))
+            # `takes` hears its presses, also while nobody is asked
+            plate = Plate(FAST, place, (Way(said, lambda: None, say(ABOUT)),))
             plate.focusable = False
             ui.add(plate)
         self.open_prompt.badge()

@@ -1,7 +1,6 @@
 """A device is gone in the middle of a race: the seat to move is waited for, and whoever comes back says who that is."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Surface
 
@@ -32,7 +31,7 @@ class LostScene(DialogScene):
 
     width = 1320
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], object]) -> None:
         self.drivers = drivers
         self.seat = seat
         self.pause = pause

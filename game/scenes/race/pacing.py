@@ -1,15 +1,16 @@
 """How fast what happens is shown: people's and computers' deeds each have their pace, dice theirs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.match import Match
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.states import Deciding, Playing, Progress
 from game.session.drivers import Drivers
+from game.show.tables.base.table import Table
 from game.show.timeline import FAST_FORWARD, RATES
 
 AT_ONCE = 6
@@ -25,7 +26,7 @@ QUICKEST = 12.0
 class Pacing:
     """The pace of one match."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers, progress: Progress, table: Any) -> None:
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, progress: Progress, table: Table[State]) -> None:
         self.ctx, self.match, self.drivers, self.progress, self.table = ctx, match, drivers, progress, table
 
     @property

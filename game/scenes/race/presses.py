@@ -1,18 +1,18 @@
 """What a press means in a race: everybody may pause, ask and hurry; only the seat that is asked decides."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Deed, Intent
-from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
-from game.scenes.race.open_prompt import OpenPrompt
-from game.show.tables.base.prompt import Always, Chain, Prompt
+from game.scenes.race.open_prompt import Given, OpenPrompt
+from game.show.tables.base.prompt import Always, Chain, Prompt, StepBack
 from game.show.tables.parts.plates import Plate
 from game.show.timeline import Timeline
 
@@ -118,29 +118,29 @@ class Presses:
         last = done[-1][0] if done else -1
         return last in self.open_prompt.match.turn.waits_for and drivers.seats[last].human and self.open_prompt.allowed(device)
 
-    def _answered(self, result: Any, device: str = "") -> Order | None:
+    def _answered(self, given: Given, device: str = "") -> Order | None:
         question = self.open_prompt.progress.question
-        if isinstance(result, Action | Chain | Always) and question is not None:
+        if isinstance(given, Action | Chain | Always) and question is not None:
             self.open_prompt.progress.answered[question.seat] = question.prompt.kind
-        if isinstance(result, Action):
-            self.decisions.submit(self.open_prompt.asked, result)
-            return None
-        if isinstance(result, Chain):
-            return self.decisions.start_chain(self.open_prompt.asked, result)
-        if isinstance(result, Always):
-            self.decisions.answers.give(result)
-            self.decisions.submit(result.seat, result.now or result.action)
-            return None
-        if isinstance(result, Prompt):
-            return self.hidden_information.step(result, device)
-        if result is Deed.BACK:
-            self.decisions.rights.never_mind()
-            return None
-        if result is Deed.UNDO:
-            self.decisions.take_back()
-            return None
-        order: Order | None = result
-        return order
+        match given:
+            case Action():
+                self.decisions.submit(self.open_prompt.asked, given)
+            case Chain():
+                return self.decisions.start_chain(self.open_prompt.asked, given)
+            case Always():
+                self.decisions.answers.give(given)
+                self.decisions.submit(given.seat, given.now or given.action)
+            case Prompt():
+                return self.hidden_information.step(given, device)
+            case StepBack.NEVER_MIND:
+                self.decisions.rights.never_mind()
+            case StepBack.UNDO:
+                self.decisions.take_back()
+            case Push() | Pop() | Swap() | Home() | Quit() | None:
+                return given
+            case _:
+                assert_never(given)
+        return None
 
     def _take_back(self, intent: Intent) -> Order | None:
         """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
-from game.core.contract import RaceResult, Step
+from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
@@ -35,6 +35,7 @@ from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
+from game.tracks.layout import Layout
 
 TAKEN_BACK = N_("{name} takes it back.")
 
@@ -43,8 +44,9 @@ class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
     def __init__(
-        self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], computers: ComputerDrivers, resumed: bool = False
-    ) -> None:
+        self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
+        resumed: bool = False,
+    ) -> None:  # fmt: skip
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         ctx = self.ctx
@@ -71,7 +73,7 @@ class RaceScene(ShowScene):
         if resumed:
             self.history.catch_up(match, self._taken_back)
             self.table.model = now
-            self._race = now.race
+            self._race = self.table.race_of(now)
         else:
             self.table.model = match.rules.view(match.first.state, self.audience)
             self._queue(match.first.events, match.first.state)
@@ -111,7 +113,7 @@ class RaceScene(ShowScene):
         """The table, and what the person to move is asked."""
         if isinstance(self.progress.now, Visiting):
             self.table.model = self.match.rules.view(self.match.state, self.audience)
-            self._race = self.table.model.race
+            self._race = self.table.race_of(self.table.model)
             self.progress.now = self.progress.now.before
         super().build()
         self.open_prompt.build(self.layer)
@@ -190,13 +192,13 @@ class RaceScene(ShowScene):
 
     # --- decisions
 
-    def show_step(self, step: Step[Any]) -> None:
+    def show_step(self, step: Step[State]) -> None:
         """A decision was journalled: its events are played from now on."""
         self.history.begin()
         self._queue(step.events, step.state)
         self.recap.decided(self.match.done[-1][0], len(self._masked(step.events)))
 
-    def show_undo(self, state: Any, seat: int, count: int) -> None:
+    def show_undo(self, state: State, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
         self.recap.forget()
         for _ in range(count):

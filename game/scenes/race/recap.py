@@ -2,11 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
+from game.show.tables.base.table import Table
 
 BEGINS, MOVES = N_("goes first"), N_("is on the move")
 """Behind a name."""
@@ -15,7 +16,7 @@ BEGINS, MOVES = N_("goes first"), N_("is on the move")
 class Recap:
     """Gathers what has been shown of the turn that is on. `line` is the seat and what its turn has come to, or None before that."""
 
-    def __init__(self, table: Any, waits_for: Callable[[], Sequence[int]] = tuple) -> None:
+    def __init__(self, table: Table[State], waits_for: Callable[[], Sequence[int]] = tuple) -> None:
         """`waits_for()`: the seats that the rules wait for."""
         self.table = table
         self.waits_for = waits_for

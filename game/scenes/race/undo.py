@@ -1,9 +1,9 @@
 """Undo on screen: whose last decision may be taken back, by the rules' own taking back or by undo, and how far."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.core.actions import Action
+from game.core.contract import State
 from game.core.match import Match
 from game.session.drivers import Drivers
 
@@ -40,7 +40,7 @@ class Undo:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
         self._by_rules = len(self.match.done) + 1
 
-    def take(self, seat: int) -> tuple[Any, int]:
+    def take(self, seat: int) -> tuple[State, int]:
         """Takes the seat's last decision back, with those before it that belong to it: the state then, and how many these were.
 
         Raises Refused where nothing can be taken back."""

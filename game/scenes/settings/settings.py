@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -251,7 +250,7 @@ class SettingsScene(TabbedScene):
         say = self.ctx.say
         return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
 
-    def _speed(self, index: int, name: str, text: Text, about: Text) -> Choice:
+    def _speed(self, index: int, name: str, text: Text, about: Text) -> Choice[float]:
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
@@ -265,7 +264,7 @@ class SettingsScene(TabbedScene):
 
         return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
-    def _set(self, **changes: Any) -> None:
+    def _set(self, **changes: object) -> None:
         """Into force and kept; what changes every text is drawn anew."""
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, **changes))
         if {"text_scale", "language", "high_contrast"} & set(changes):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -38,8 +38,8 @@ class Listing(Widget):
         rows: Sequence[Row],
         *,
         at: str = "",
-        on_press: Callable[[Row], Any] | None = None,
-        on_row: Callable[[Row], Any] | None = None,
+        on_press: Callable[[Row], object] | None = None,
+        on_row: Callable[[Row], object] | None = None,
         size: float = 32,
         about: str = "",
         why: str = "",
@@ -205,7 +205,7 @@ class Listing(Widget):
         index = self._under(x, y)
         return index is not None and self.go(index)
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Presses the row; a press beside all rows on the mark turns a page."""
         if self.why or not self.rows:
             return None

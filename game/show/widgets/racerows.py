@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -52,8 +52,8 @@ class RaceRows(Listing):
         view: Callable[[str, float, float], Surface | None],
         *,
         at: str = "",
-        on_press: Callable[[Row], Any] | None = None,
-        on_row: Callable[[Row], Any] | None = None,
+        on_press: Callable[[Row], object] | None = None,
+        on_row: Callable[[Row], object] | None = None,
     ) -> None:
         super().__init__(key, rect, rows, at=at, on_press=on_press, on_row=on_row, size=36)
         self.faces = faces

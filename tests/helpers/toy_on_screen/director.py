@@ -1,25 +1,27 @@
 """The toy's events as clips."""
 
-from typing import Any
+from collections.abc import Callable
 
+from game.core.actions import Event
 from game.show.stage import Stage
 from game.show.tables.base.table import Bench
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.state import ToyState
+from tests.helpers.toy_on_screen.layout import Places
 from tests.helpers.toy_on_screen.model import things
 
 
 class Director:
     """Carts drive and are pushed; all else is a sound."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Any) -> None:
+    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places]) -> None:
         self.bench = bench
         self.stage = stage
         self.places = places
 
-    def clips(self, event: Any, before: ToyState, after: ToyState) -> list[list[Clip]]:
+    def clips(self, event: Event, before: ToyState, after: ToyState) -> list[list[Clip]]:
         """The clips for one event, group after group."""
         match event:
             case ev.CartMoved(cart=cart) | ev.CartBumped(cart=cart):

@@ -1,13 +1,12 @@
 """What a toy driver is asked: plates, a chain, a standing right, a ballot, and a window with a standing answer."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from game.core.actions import Action
 from game.core.contract import Turn
 from game.core.match import Chair
 from game.core.words import N_
-from game.show.tables.base.prompt import Always, Ballot, Chain, Pick, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Ballot, Chain, Pick, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
 from game.show.widgets.button import Button
@@ -29,13 +28,13 @@ class Prompter(BasePrompter):
         super().__init__(bench)
         self.phases = {"CHOOSE": self._choose, "DRIVE": self._drive, "SAVE": self._save}
 
-    def _button(self, number: int, key: str, text: str, press: Callable[[], Any], action: Action | None = None) -> Button:
+    def _button(self, number: int, key: str, text: str, press: Callable[[], Press], action: Action | None = None) -> Button:
         """A button over the board, three in a row."""
         board = self.bench.areas.board
         wide = min(WIDE, (board.width - 4 * APART) / 3)
         x, y = board.x + APART + number % 3 * (wide + APART), board.y + APART + number // 3 * (HIGH + APART)
         button = Button(key, (x, y, wide, HIGH), text, press, size=32)
-        button.action = action  # type: ignore[attr-defined]
+        button.action = action
         return button
 
     def _deeds(self, chair: Chair, actions: list[Action]) -> list[Button]:
@@ -44,8 +43,8 @@ class Prompter(BasePrompter):
             for number, action in enumerate(actions)
         ]
 
-    def _prompt(self, chair: Chair, widgets: list[Button], **named: Any) -> Prompt:
-        return Prompt(self.ask(chair.turn.phase), tuple(widgets), widgets[0].key, **named)
+    def _prompt(self, chair: Chair, widgets: list[Button], kind: str = "", secrecy: Secrecy = Secrecy.CURTAIN) -> Prompt:
+        return Prompt(self.ask(chair.turn.phase), tuple(widgets), widgets[0].key, kind=kind, secrecy=secrecy)
 
     def _choose(self, chair: Chair) -> Prompt:
         """One's own cards: behind the curtain, where a device is shared."""

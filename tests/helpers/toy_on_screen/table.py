@@ -8,7 +8,6 @@ from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.palette import LETTERS
-from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import Plate
 from game.show.tables.base.hints import outcome
@@ -20,6 +19,7 @@ from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.actions import Aim
 from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy_on_screen.director import Director
+from tests.helpers.toy_on_screen.faces import ToyThing
 from tests.helpers.toy_on_screen.layout import Places
 from tests.helpers.toy_on_screen.model import fold, things
 from tests.helpers.toy_on_screen.pictures import Pictures
@@ -69,7 +69,7 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: ToyState) -> dict[str, Thing]:
+    def things(self, model: ToyState) -> dict[str, ToyThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 

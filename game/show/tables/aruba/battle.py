@@ -144,7 +144,7 @@ class Battle(EffectsKit):
         breath = [[Clip(NOTHING)]] if before.phase == "SAVE_WINDOW" and e.total > MAX_DAMAGE else []
         return [*breath, clips]
 
-    def tolls(self, told: Sequence[Told]) -> Groups:
+    def tolls(self, told: Sequence[Told[ArubaState]]) -> Groups:
         """On the big screen those whom one blow hits, one after another with the new dent and a die less: the die drops out of it."""
         node, area = self.stage.nodes.get("screen"), self.places().screen
         hits = [(each.event, each.before, each.after) for each in told if isinstance(each.event, ev.DamageTaken)]

@@ -26,7 +26,7 @@ SHAKE, ARC, LIE, APART, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
 AGAIN, AGAIN_LIE = 0.46, 0.04
 
 
-class DiceThrows(BaseDirector[Places]):
+class DiceThrows(BaseDirector[Places, ArubaState]):
     """That part of ARUBA's director."""
 
     def _rest(self, key: str, thing: Thing[LaneDie]) -> None:

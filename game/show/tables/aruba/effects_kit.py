@@ -26,7 +26,7 @@ SHOVED = 48
 CHAIN, OVER_CARS, BLAZING = 47, 56, 55
 
 
-class EffectsKit(BaseDirector[Places]):
+class EffectsKit(BaseDirector[Places, ArubaState]):
     """That part of ARUBA's director."""
 
     over_all = 68

@@ -1,7 +1,6 @@
 """What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy."""
 
 from functools import cached_property
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,6 +9,7 @@ from game.show.tables.aruba.quick_fixes import QuickFixes
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 from game.titles.aruba.rules.targets import target
 
@@ -30,7 +30,7 @@ def car_of(widget: Widget) -> str:
     return thing.removeprefix(THING) if isinstance(thing, str) and thing.startswith(THING) else ""
 
 
-def shooters(game: Any, model: ArubaState, car: int) -> tuple[int, ...]:
+def shooters(game: CompiledAruba, model: ArubaState, car: int) -> tuple[int, ...]:
     """The cars that this one stands right in front of (R31): each would hit it."""
     racing = (one for one, other in enumerate(model.cars) if other.state == RACING and one != car)
     return tuple(one for one in racing if target(game, replace(model, active=one)) == car)

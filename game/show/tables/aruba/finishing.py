@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -20,6 +19,7 @@ from game.show.tables.base.director import Groups
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 
 SLOW = 0.8
@@ -61,7 +61,7 @@ class Finishing(EffectsKit):
             ]
         ]
 
-    def pushed_home(self, told: Sequence[Told], clips: Callable[[Sequence[Told]], Groups]) -> Groups:
+    def pushed_home(self, told: Sequence[Told[ArubaState]], clips: Callable[[Sequence[Told[ArubaState]]], Groups]) -> Groups:
         """A shove that ends behind the line: all of it in slow motion, the nose over the chequers on the big screen, then the bell."""
         moves = [each for each in told if isinstance(each.event, ev.CarMoved | ev.WreckPushed)]
         rest = [each for each in told if each not in moves]
@@ -119,7 +119,7 @@ class Finishing(EffectsKit):
 
     def series_ended(self, e: ev.SeriesEnded, before: ArubaState, after: ArubaState) -> Groups:
         """A crown onto the winner's row."""
-        game: Any = self.bench.rules.game
+        game: CompiledAruba = self.bench.rules.game
         node = self.stage.nodes.get(f"row:{game.cars[e.ranking[0]]}")
         if node is None:
             return [[self.sound(Cue.FANFARE)]]

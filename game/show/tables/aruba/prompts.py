@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -13,7 +12,7 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, lost
 from game.show.tables.aruba.rolling import Deed, Memory, Rolling
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
@@ -239,7 +238,7 @@ class Prompter(Rolling):
     def _in_order(kinds: list[str]) -> tuple[str, ...]:
         return tuple(sorted(kinds, key=KINDS.index))
 
-    def _pick(self, chair: Chair, chosen: frozenset[int]) -> Any:
+    def _pick(self, chair: Chair, chosen: frozenset[int]) -> Press:
         """The hand over the board; the last card that is needed decides."""
         view: ArubaState = chair.view
         wanted, hand = need(view), view.hands[chair.seat]

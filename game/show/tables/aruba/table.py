@@ -108,7 +108,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[ArubaState]]) -> list[list[Clip]]:
         """What one blow does falls together."""
         return shown_together(self.director, told)
 
@@ -182,7 +182,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
             shout = shout._replace(after=SLOW)  # nobody knows before the nose is over the line
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ArubaState) -> str:
         """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
         nowhere yet knows none of them."""
         if isinstance(event, QUIET):
@@ -190,7 +190,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
         return super().told(language, words, called, event, view)
 
-    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+    def people(self, event: Event, view: ArubaState) -> dict[str, Any] | None:
         """Cars by their numbers among all that are called by a name."""
         return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -12,7 +11,7 @@ from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts, StackTarget
-from game.show.tables.base.prompt import Always, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Press, Prompt, Secrecy
 from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
@@ -105,7 +104,7 @@ class Choosing(PromptParts):
         for action in picks:
             count = getattr(view.racers[ask.seat], action.area)[INDEX[action.colour]]
             about = self.say(STACKED, colour=action.colour, area=action.area, count=count)
-            press: Callable[[], Any] = partial(lambda picked: picked, action)
+            press: Callable[[], Press] = partial(lambda picked: picked, action)
             spot = hand[action.colour][1] if action.area == "active" else self.stack_spot(view, ask.seat, action.area, action.colour)
             key = f"stack:{action.area}:{action.colour}"
             if spot is not None:

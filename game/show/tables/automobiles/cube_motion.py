@@ -30,7 +30,7 @@ COUGHS = 3
 GRINDS = (Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4)
 
 
-class CubeMotion(BaseDirector[Places]):
+class CubeMotion(BaseDirector[Places, AutomobilesState]):
     """That part of the director of Automobiles."""
 
     pictures: Pictures

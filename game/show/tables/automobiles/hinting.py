@@ -23,6 +23,7 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play, cost_of
+from game.titles.automobiles.rules.reach import reach
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
@@ -53,7 +54,7 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         """Where the hand of a driver who is looked at may take the car: thin marks on the road."""
         if view.phase not in ("TURN_START", "ACTION", "BUY") or not sum(view.racers[seat].active):
             return
-        for reached in self.rules.reach(view, seat):
+        for reached in reach(self.rules.game, view, seat):
             self.shown.lay(self.pictures.reach_mark(seat), *self.places().node(reached.end), CUBES)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
 
@@ -16,7 +16,7 @@ from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
-from game.show.tables.base.prompt import Chain, Prompt, Secrecy
+from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
@@ -26,6 +26,7 @@ from game.show.tables.parts.tokens import piled
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
 from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
@@ -46,7 +47,7 @@ class Face(NamedTuple):
 
     key: str
     paint: Paint
-    press: Callable[[], Any]
+    press: Callable[[], Press]
     about: str
     action: Action | None = None
 
@@ -62,13 +63,11 @@ class Deed(NamedTuple):
 class WaysTarget(ThingTarget):
     """A thing with several ways to press it: shoulders, Page keys and the wheel take another one."""
 
-    def __init__(
-        self, key: str, centre: tuple[float, float], size: tuple[float, float], ways: Sequence[Way], why: str = "", **named: Any
-    ) -> None:
-        super().__init__(key, centre, size, self._pressed, ways[0].about, why, action=ways[0].action, **named)
+    def __init__(self, key: str, centre: tuple[float, float], size: tuple[float, float], ways: Sequence[Way], why: str = "") -> None:
+        super().__init__(key, centre, size, self._pressed, ways[0].about, why, action=ways[0].action)
         self.ways, self.way = tuple(ways), 0
 
-    def _pressed(self) -> Any:
+    def _pressed(self) -> Press:
         return self.ways[self.way].on_press()
 
     def page(self, step: int) -> bool:
@@ -123,9 +122,10 @@ class PromptParts(BasePrompter):
         return self.prompt(self._asked)
 
     @property
-    def game(self) -> Any:
+    def game(self) -> CompiledAutomobiles:
         """Options, roads and prices of the match."""
-        return self.bench.rules.game
+        game: CompiledAutomobiles = self.bench.rules.game
+        return game
 
     # --- plates
 
@@ -173,7 +173,7 @@ class PromptParts(BasePrompter):
         if sheet is None:
             return []
         about = self.about("area.bag")
-        if self.game.open_bags and self.bench.odds and sum(view.racers[seat].bag):
+        if self.game.open_bags and self.bench.odds and sum(view.racers[seat].bag) > 0:
             about = self._expected(next_hand(view.racers[seat]))
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
@@ -223,7 +223,7 @@ class PromptParts(BasePrompter):
         return WaysTarget(key, centre, (side, side), ways, why)
 
     def line_target(
-        self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None, veiled: bool = False
+        self, colour: str, press: Callable[[], Press], about: str, why: str = "", action: Action | None = None, veiled: bool = False
     ) -> ThingTarget:
         """A card's line or a gear's plate; `veiled`: dim where it can't be had."""
         area = self.places.line(colour)

@@ -166,11 +166,11 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """Clear of the sheet."""
         return self.places().caption
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: AutomobilesState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
         return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
 
-    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+    def people(self, event: Event, view: AutomobilesState) -> dict[str, Any] | None:
         """A drive's stations are counted."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):

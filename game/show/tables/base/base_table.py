@@ -27,23 +27,24 @@ from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
 State = TypeVar("State", bound=RaceState)
+Seen = TypeVar("Seen", bound=RaceState, contravariant=True)
 Places = TypeVar("Places", bound=BoardPlaces)
 Pictures = TypeVar("Pictures", bound=BasePictures[Any, Any])
 Groups = list[list[Clip]]
 
 
-class Told(NamedTuple):
+class Told(NamedTuple, Generic[State]):
     """An event with the models before and after it."""
 
     event: Event
-    before: Any
-    after: Any
+    before: State
+    after: State
 
 
-class Directing(Protocol):
+class Directing(Protocol[Seen]):
     """A title's director."""
 
-    def clips(self, event: Any, before: Any, after: Any) -> Groups:
+    def clips(self, event: Event, before: Seen, after: Seen) -> Groups:
         """The clips for one event, group after group."""
 
 
@@ -54,7 +55,7 @@ class Prompting(Protocol):
         """What the seat is asked now."""
 
 
-class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Places, Pictures]):
+class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them
@@ -70,7 +71,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     model: State
     pictures: Pictures
     shown: Hints
-    director: Directing
+    director: Directing[State]
 
     def __init__(self) -> None:
         self._grounds = Grounds()
@@ -93,7 +94,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The pictures of things, for a new size of window, size of text or language."""
 
     @abstractmethod
-    def make_director(self) -> Directing:
+    def make_director(self) -> Directing[State]:
         """What turns events into clips, for the bench and stage as they are."""
 
     @abstractmethod
@@ -109,7 +110,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The model once the event has been told."""
 
     @abstractmethod
-    def things(self, model: State) -> dict[str, Thing[Any]]:
+    def things(self, model: State) -> Mapping[str, Thing[object]]:
         """What stands on the stage when the model is like this."""
 
     @abstractmethod
@@ -122,14 +123,13 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
 
     def action_of(self, chair: Chair, widget: Widget) -> Action | None:
         """What pressing the widget would decide; None where that is not known yet."""
-        action: Action | None = getattr(widget, "action", None)
-        return action
+        return widget.action
 
-    def clips(self, told: Sequence[Told]) -> Groups:
+    def clips(self, told: Sequence[Told[State]]) -> Groups:
         """The clips for all of these events, which are shown together: side by side, if a title does not time them itself."""
         return side_by_side([self.director.clips(*each) for each in told])
 
-    def slide(self, groups: Groups, slides: list[Clip], told: Sequence[Told]) -> None:
+    def slide(self, groups: Groups, slides: list[Clip], told: Sequence[Told[State]]) -> None:
         """Rows change places once all else is shown, or with the last of it; a title may time them itself."""
         if self.rows_slide_along and groups:
             groups[-1].extend(slides)
@@ -203,6 +203,10 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
             self.bench.layer.remove(self.litter.pop())
         self._rest(self.things(view))
 
+    def race_of(self, view: State) -> int:
+        """As its state says."""
+        return view.race
+
     def folded(self, view: State, events: Sequence[Event]) -> State:
         """The view once these events have been told on top of it."""
         for event in events:
@@ -228,7 +232,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         apart = [[Clip(pause)]] if pause else []
         return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
 
-    def _rest(self, wanted: Mapping[str, Thing[Any]]) -> None:
+    def _rest(self, wanted: Mapping[str, Thing[object]]) -> None:
         self.stage.rest(wanted, self.setting())
         self.guide()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
 from pygame import Surface
 
@@ -24,6 +24,7 @@ Groups = list[list[Clip]]
 Spot = tuple[float, float]
 Makes = Callable[..., Groups]
 Places = TypeVar("Places", bound=BoardPlaces)
+State = TypeVar("State")
 FINALE = 22
 """Size of the confetti at a race's end."""
 DRIVING = 50
@@ -35,7 +36,7 @@ def confetti_bits(size: int) -> Iterator[Callable[[], Surface]]:
     yield from (partial(confetti, letter, number, size) for number, letter in enumerate(LETTERS))
 
 
-class BaseDirector(Generic[Places]):
+class BaseDirector(Generic[Places, State]):
     """Makes clips for one bench. `shown`: kind of event -> what makes its clips, given the event and the models before and after it; an
     event without an entry only changes the panels.
 
@@ -52,7 +53,7 @@ class BaseDirector(Generic[Places]):
         self.places = places
         self.shown = shown
 
-    def clips(self, event: Event, before: Any, after: Any) -> Groups:
+    def clips(self, event: Event, before: State, after: State) -> Groups:
         """The clips for one event, group after group."""
         make = self.shown.get(type(event))
         return make(self, event, before, after) if make else []
@@ -74,11 +75,11 @@ class BaseDirector(Generic[Places]):
         """A thing trembles where it is."""
         return effects.shake(lambda: self.stage.nodes[key], reach, seconds)
 
-    def pop(self, image: Callable[[], Surface], x: float, y: float, **how: Any) -> Clip:
+    def pop(self, image: Callable[[], Surface], x: float, y: float, **how: Unpack[effects.Pop]) -> Clip:
         """A picture rises from a point and fades."""
         return effects.pop(self.bench.layer, image, x, y, **how)
 
-    def burst(self, bits: Sequence[Surface], x: float, y: float, **how: Any) -> Clip:
+    def burst(self, bits: Sequence[Surface], x: float, y: float, **how: Unpack[effects.Burst]) -> Clip:
         """Bits fly out from a point."""
         return effects.burst(self.bench.layer, bits, x, y, **how)
 
@@ -90,7 +91,7 @@ class BaseDirector(Generic[Places]):
         """Dust behind wheels that start."""
         return self.burst([dust(self.px(size)) for size in sizes], x, y, reach=40, count=count, seconds=seconds, z=35, gravity=-12)
 
-    def cheer(self, x: float, y: float, size: int, count: int, calm: int, **how: Any) -> Clip:
+    def cheer(self, x: float, y: float, size: int, count: int, calm: int, **how: Unpack[effects.Spread]) -> Clip:
         """Confetti, `calm` bits of it where the picture is to be calm."""
         bits = [paint() for paint in confetti_bits(self.px(size))]
         return self.burst(bits, x, y, count=calm if self.bench.calm else count, **how)

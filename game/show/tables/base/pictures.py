@@ -11,6 +11,7 @@ from game.show.stage import Sprite, Thing
 from game.show.tables.base.frame import Fit
 from game.show.tables.base.table import Bench
 from game.show.widgets.drawing import headline
+from game.tracks.layout import Layout
 
 KEPT = 160
 """Pictures on the shelf; the one that was not wanted for longest goes first."""
@@ -40,6 +41,7 @@ class BoardPlaces(Protocol):
 
     board: Rect
     fit: Fit
+    layout: Layout
     head: Rect
     """The line over the column that names the round."""
     log: Rect | None
@@ -56,9 +58,10 @@ Places = TypeVar("Places", bound=BoardPlaces)
 State = TypeVar("State", bound=RaceState)
 Face = TypeVar("Face")
 Maker = Callable[[str, Thing[Any]], Sprite]
+"""Key and thing -> how it looks; a maker is handed the things alone that show what it stands under in `makers`."""
 
 
-def maker(face: type[Face], make: Callable[[str, Thing[Face]], Sprite]) -> tuple[type[Any], Maker]:
+def maker(face: type[Face], make: Callable[[str, Thing[Face]], Sprite]) -> tuple[type[object], Maker]:
     """An entry of `makers`: `make` shows the things that have such a record."""
     return face, make
 
@@ -71,15 +74,15 @@ class BasePictures(Generic[Places, State]):
         self.bench = bench
         self.places = places
         self.model = model
-        self._shelf: dict[tuple[str, Any], Surface] = {}
-        self.makers: Mapping[str | type[Any], Maker] = {}
+        self._shelf: dict[tuple[str, object], Surface] = {}
+        self.makers: Mapping[str | type[object], Maker] = {}
 
-    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
+    def sprite(self, key: str, thing: Thing[object]) -> Sprite:
         """How a resting thing looks."""
         make = self.makers.get(type(thing.face)) or self.makers.get(thing.kind)
         return make(key, thing) if make else Sprite(None, 0, 0, 0)
 
-    def making(self, key: str, thing: Thing[Any]) -> Iterator[None]:
+    def making(self, key: str, thing: Thing[object]) -> Iterator[None]:
         """Makes in slices the picture of a resting thing."""
         yield from self.baking(thing)
         sprite = self.sprite(key, thing)
@@ -87,7 +90,7 @@ class BasePictures(Generic[Places, State]):
             sprite.late()
         yield
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """In slices what takes long to paint of this thing; it is kept, and `sprite` finds it there."""
         return iter(())
 
@@ -103,12 +106,12 @@ class BasePictures(Generic[Places, State]):
         """What the title's words say of a thing."""
         return self.bench.language.phrase(self.bench.title.words.things[key].about)
 
-    def late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sprite:
+    def late(self, key: str, face: object, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sprite:
         """A picture that `face` alone makes, from the shelf or for it (turns go round, rows light up and go dark), which may come a few
         frames later: of all that change at once, one is shown a frame."""
         return Sprite(None, *place, depth, lambda: self.shelved(key, face, paint))
 
-    def shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+    def shelved(self, key: str, face: object, paint: Callable[[], Surface]) -> Surface:
         """The picture from the shelf, painted now where it is not there."""
         picture = self._shelf.pop((key, face), None) or paint()
         while len(self._shelf) >= KEPT:

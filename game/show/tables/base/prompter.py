@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import Template
 from game.show.painters.icons import icon
-from game.show.tables.base.prompt import Prompt, StripPlan
+from game.show.tables.base.prompt import Press, Prompt, StripPlan
 from game.show.tables.base.strip import BACK
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.plates import Plate, Way
@@ -27,11 +26,11 @@ class BasePrompter:
         """The prompt for this phase."""
         return self.phases[chair.turn.phase](chair)
 
-    def ask(self, phase: str, **fields: Any) -> str:
+    def ask(self, phase: str, **fields: object) -> str:
         """The question of a phase (or of a moment in it)."""
         return self.bench.language.prompt_sentence(self.words, phase, fields, self.bench.names)
 
-    def say(self, text: Template, **fields: Any) -> str:
+    def say(self, text: Template, **fields: object) -> str:
         """A sentence with the title's words and the drivers' names."""
         return self.bench.language.sentence(self.words, text, fields, self.bench.names)
 
@@ -53,7 +52,7 @@ class BasePrompter:
         return self.bench.language.phrase(self.words.things[key].about)
 
     def plate(
-        self, key: str, slot: int, text: str, on_press: Callable[[], Any], *, primary: bool = False, why: str = "", about: str = "",
+        self, key: str, slot: int, text: str, on_press: Callable[[], Press], *, primary: bool = False, why: str = "", about: str = "",
         action: Action | None = None,
     ) -> Plate:  # fmt: skip
         """A plate in the strip; slot 0 is the rightmost. One that can't be pressed is never the primary one."""

@@ -1,12 +1,12 @@
 """What a table says: sentences, captions, the points of a chart, the report of a race."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from game.core.actions import Event
-from game.core.contract import RaceResult, filled
+from game.core.contract import RaceResult, Rules, filled
 from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
@@ -14,6 +14,8 @@ from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_
 from game.show.tables.base.table import Bench, RaceEvents
 from game.show.tables.base.telling import Chart, Report, Shout
 
+S = TypeVar("S")
+"""The title's state."""
 SILENT = Text("")
 """Nothing is said: what is seen, or the sentence before it, tells it."""
 Telling = Template | Callable[[Any], Template]
@@ -21,7 +23,7 @@ Telling = Template | Callable[[Any], Template]
 PLACES = N_("Places, turn by turn")
 
 
-class TableWords:
+class TableWords(Generic[S]):
     """That part of a Table (see game.show.tables.base.table).
 
     captions  kind of event -> a few big words, whose text is a template
@@ -41,23 +43,24 @@ class TableWords:
     telling: Mapping[type[Event], Telling] = {}
     figures_of: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]
     """The key figures of a seat in a race's events."""
-    ending_of: Callable[[Sequence[Event]], tuple[Template, Template | None, Mapping[str, Any]]]
+    ending_of: Callable[[Sequence[Event]], tuple[Template, Template | None, Mapping[str, object]]]
     """How a race ended, a photo finish or None, and the fields of both texts."""
     ribbons_of: Callable[[Sequence[Event], int], Mapping[str, Sequence[float]]] = staticmethod(lambda events, seats: {})
     """The awards of a race for so many seats, and what counts for them."""
     bench: Bench
-    rules: Any
+    rules: Rules[Any]
+    model: S
 
-    def say(self, text: Template, fields: Mapping[str, Any]) -> str:
+    def say(self, text: Template, fields: Mapping[str, object]) -> str:
         """A sentence with the title's words and the drivers' names."""
         return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
 
     def event_sentence(self, event: Event) -> str:
         """What the screen says of an event that happens now."""
         bench = self.bench
-        return self.told(bench.language, bench.title.words, bench.names, event, getattr(self, "model", None))
+        return self.told(bench.language, bench.title.words, bench.names, event, self.model)
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
         """What the screen says of an event; `view` is what it led to. Empty where others tell it already."""
         fields = self.people(event, view)
         telling = self.telling.get(type(event))
@@ -66,7 +69,7 @@ class TableWords:
         template = telling if isinstance(telling, Text | Plural) else telling(event)
         return language.sentence(words, template, fields, names)
 
-    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+    def people(self, event: Event, view: S) -> dict[str, Any] | None:
         """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
         return msgspec.structs.asdict(event)
 
@@ -83,7 +86,7 @@ class TableWords:
         """What is counted over a series."""
         return self.bench.language.text(self.points)
 
-    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+    def mark(self, event: Event, view: S) -> tuple[int, ...] | None:
         """The places at the end of a turn."""
         return seat_places(self.rules.standings(view), self.rules.setup.seats) if isinstance(event, self.turn_ends) else None
 

@@ -13,6 +13,7 @@ from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage
 from game.show.tables.base.director import FINALE, BaseDirector, Groups, confetti_bits
 from game.show.tables.base.table import Bench
+from game.show.tables.monza.faces import CarFace
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
 from game.show.tables.monza.pictures import IN_TRAY
@@ -43,7 +44,7 @@ def bits(px: Callable[[float], int]) -> Iterator[Callable[[], Surface]]:
     yield from (paint for size in (20, FINALE) for paint in confetti_bits(px(size)))
 
 
-class Director(BaseDirector[Places]):
+class Director(BaseDirector[Places, MonzaState]):
     """Makes clips for one bench. `styles` are the car shapes by seat."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], styles: tuple[int, ...]) -> None:
@@ -95,7 +96,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.GROAN), self.shake(f"car:{e.seat}", 5, 0.4), *self._mark(e.seat, after, "cross")]]
 
     def _mark(self, seat: int, model: MonzaState, name: str) -> list[Clip]:
-        place = self.places().rest(self.stage.things[f"car:{seat}"], "")
+        place = self.places().rest(self.stage.showing(CarFace)[f"car:{seat}"], "")
         return [self.pop(lambda: icon(name, self.px(72)), place[0], place[1] - 20, rise=46, seconds=0.8)]
 
     def _placed(self, e: ev.DiePlaced, before: MonzaState, after: MonzaState) -> Groups:

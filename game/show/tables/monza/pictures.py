@@ -1,7 +1,6 @@
 """The picture of each of Monza's things: cars, dice, tiles, rows and whose turn it is."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from pygame import Surface
 
@@ -56,7 +55,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         image = car_sprite(CarLook(style, thing.face.colour, lit=thing.face.lit), length, place.heading)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """A die in the tray takes as long as a frame."""
         if isinstance(thing.face, DieFace) and thing.place == "tray":
             yield from baking_die(thing.face.colour or "", self.px(self.places().die))

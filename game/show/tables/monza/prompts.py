@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.language.language import Reason
 from game.show.stage import Stage
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Press, Prompt
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import Bench
@@ -36,7 +35,7 @@ class Prompter(BasePrompter):
         return self.ask(question or chair.turn.phase, seat=chair.seat, colour=view.last_colour, car=view.cars[chair.seat].colour)
 
     def _thing(
-        self, key: str, centre: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "", *, picked: bool = False
+        self, key: str, centre: tuple[float, float], on_press: Callable[[], Press], about: str, why: str = "", *, picked: bool = False
     ) -> ThingTarget:
         """A die in the tray, or a tile in the hand."""
         side = self.places.die - 18 if key.startswith("die") else self.places.tile
@@ -144,7 +143,7 @@ class Prompter(BasePrompter):
             found.append(self._thing("tile:extra", self.places.hand(None), press, about, why))
         return found
 
-    def _one(self, chair: Chair, fits: Sequence[Action]) -> Any:
+    def _one(self, chair: Chair, fits: Sequence[Action]) -> Press:
         """The only way to lay it; with several, only its spaces stay lit."""
         if len(fits) == 1:
             return fits[0]

@@ -94,7 +94,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """Two dice of a turbo lie elsewhere than six."""
         return self.model.race, self.model.phase == "TURBO"
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[MonzaState]]) -> list[list[Clip]]:
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
 

@@ -1,10 +1,11 @@
 """Cards to pick from, laid out over the board: as many rows as the room asks for."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
+from game.core.actions import Action
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
@@ -55,10 +56,10 @@ class DrawerCard(ThingTarget):
     if the picture does not tell that by itself, and says why."""
 
     def __init__(
-        self, key: str, rect: Rect, paint: Callable[[Look, float, float], Surface], on_press: Callable[[], Any], about: str,
-        darken: bool = True, **named: Any,
+        self, key: str, rect: Rect, paint: Callable[[Look, float, float], Surface], on_press: Callable[[], Press], about: str,
+        darken: bool = True, *, why: str = "", picked: bool = False, action: Action | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(key, rect.center, rect.size, on_press, about, **named)
+        super().__init__(key, rect.center, rect.size, on_press, about, why, picked=picked, action=action)
         self.rect = rect.copy()
         self.paint = paint
         self.darken = darken

@@ -33,7 +33,7 @@ BELOW = 92
 """Design units below a racer's middle where its name is called out."""
 
 
-class Director(BaseDirector[Places]):
+class Director(BaseDirector[Places, ScrapRacerState]):
     """Makes clips for one bench."""
 
     def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:

@@ -1,7 +1,5 @@
 """Where Scrap Racer's board leads the eye: the racer to move, and where its dice take it if it stops now."""
 
-from typing import Any
-
 from pygame import Surface
 
 from game.core.words import N_, Template
@@ -51,7 +49,7 @@ def _told(bench: Bench, model: ScrapRacerState, places: Places, racer: Racer, go
     """What waits there: "+17, takes a module"."""
     words, course = bench.title.words, places.course
 
-    def say(text: Template, **fields: Any) -> str:
+    def say(text: Template, **fields: object) -> str:
         return bench.language.sentence(words, text, fields, bench.names)
 
     node = course.node(goal)

@@ -174,7 +174,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the dashboard
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """A die on the dashboard takes as long as a frame."""
         if isinstance(thing.face, shown.DieFace) and thing.face.value:
             yield from baking_die(str(thing.face.value), self.px(self.places().die))

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 from pygame import Rect
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.base.prompt import Always, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
@@ -183,7 +182,7 @@ class Prompter(BasePrompter):
         new = view.last + use.delta if use.delta else 7 - view.last
         return use.kind == "REROLL" or new not in view.dice
 
-    def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Any:
+    def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
         """The only way to use it; up or down is asked."""
         if len(uses) == 1:
             return uses[0]
@@ -287,8 +286,8 @@ def thing_of(widget: Widget, module: str, moved: bool) -> str:
         return f"racer.{rest}"
     if kind == "module":
         return f"module.{module}"
-    if kind == "bonus":
-        return f"bonus.{widget.action.card}"  # type: ignore[attr-defined]
+    if isinstance(widget.action, PlayBonus):
+        return f"bonus.{widget.action.card}"
     if widget.key == "done":
         return "button.end" if moved else "button.move"
     return BUTTONS.get(widget.key, "")

@@ -53,7 +53,7 @@ class AuctionPrompts(Explaining):
         out = act.PassBid()
         why = self.why(chair, out)
         way = Way(self.say(NO_BID), lambda: out, self._out_about(view), out)
-        widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
+        widgets: list[Widget] = [bid, Plate("pass", nothing, [way], why=why, size=36)]
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
         secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
@@ -101,7 +101,7 @@ class AuctionPrompts(Explaining):
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]
-        plate = Plate("back_to_sale", tuple(dial), [way], primary=True, size=34)  # type: ignore[arg-type]
+        plate = Plate("back_to_sale", dial, [way], primary=True, size=34)
         return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
 
     def _lay_aside(self, *kinds: str) -> None:

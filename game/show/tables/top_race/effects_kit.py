@@ -20,7 +20,7 @@ from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, ease_in_out
 from game.show.widgets.drawing import lettering
 from game.sound.cues import rev
-from game.titles.top_race.rules.state import FINISH
+from game.titles.top_race.rules.state import FINISH, TopRaceState
 from game.tracks.path import Path, Place
 
 Groups = list[list[Clip]]
@@ -47,7 +47,7 @@ def over_the_line(steps: int) -> tuple[float, Callable[[float], float]]:
     return longer, share
 
 
-class EffectsKit(BaseDirector[Places]):
+class EffectsKit(BaseDirector[Places, TopRaceState]):
     """That part of Top Race's director.
 
     trail  clips that go on beside whatever follows: notes on their way, a photo that is looked at

@@ -1,7 +1,6 @@
 """The panels beside Top Race's board: the ladder of prizes, a row per seat, the console with the card line by line."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface
@@ -19,6 +18,7 @@ from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures, fitted_size
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.constants import PRIZES, START_CASH
 from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Pits
@@ -179,7 +179,7 @@ class PanelPictures(ConsolePictures):
     @property
     def _small_signs(self) -> bool:
         """Whether Pitstop cards or tips stand below the hand."""
-        game: Any = self.bench.rules.game
+        game: CompiledTopRace = self.bench.rules.game
         return bool(game.tips or game.course(self.model()).pitstop)
 
     def cash_picture(self, cash: int, active: bool) -> Surface:

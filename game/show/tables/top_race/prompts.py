@@ -1,8 +1,7 @@
 """What a Top Race driver is asked in a race: a card, its lines one by one, a joker's car, where a Sprint or a return ends, a pit stop."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 from pygame import Surface
@@ -26,6 +25,7 @@ from game.show.tables.top_race.secret_prompts import SecretPrompts
 from game.show.widgets.base import Widget
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import FINISH, NOBODY, Line, Sprint, TopRaceState
 
@@ -42,18 +42,21 @@ class Prompter(AuctionPrompts, SecretPrompts):
     def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory) -> None:
         super().__init__(bench)
         self.stage, self.places, self.pictures, self.model, self.memory = stage, places, pictures, model, memory
-        self.game: Any = bench.rules.game
+        self.game: CompiledTopRace = bench.rules.game
         self.phases = {
             "BIDDING": self.bidding, "PICK_CAR": self.pick_car, "PICK_SLOT": self.pick_slot, "PICK_OFFER": self.pick_offer,
             "TURN": self.turn, "JOKER": self._joker, "LINES": self._line, "SPRINT": self._sprint, "RETURN": self._return,
             "TIPS": self.tip, "CLAIMS": self.claim, "SHARE_ROUND": self.trade,
         }  # fmt: skip
 
-    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, **named: Any) -> Prompt:
+    def asked(
+        self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, *, text: str = "", kind: str = "",
+        cancel: Callable[[], Prompt] | None = None,
+    ) -> Prompt:  # fmt: skip
         """What lies there explains itself, unless cards lie over it."""
         over = any(widget.panel == DRAWER for widget in widgets) or secrecy is Secrecy.PEEK
         more = () if over else tuple(self.explained(chair))
-        return super().asked(chair, (*widgets, *more), first, secrecy, **named)
+        return super().asked(chair, (*widgets, *more), first, secrecy, text=text, kind=kind, cancel=cancel)
 
     # --- the lines of a card
 

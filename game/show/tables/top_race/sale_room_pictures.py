@@ -40,7 +40,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     def _room(self, key: str, thing: Thing[shown.RoomFace]) -> Sprite:
         return self.late(key, thing.face, lambda: self._room_picture(thing.face), self.places().room.center, ROOM)
 
-    def baking(self, thing: shown.TopRaceThing) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """The room is large."""
         if isinstance(thing.face, shown.RoomFace):
             yield from self._ticket()

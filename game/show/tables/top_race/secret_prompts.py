@@ -13,7 +13,7 @@ from game.core.words import N_, Plural, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt
+from game.show.tables.base.prompt import Always, Ballot, Pick, Press, Prompt
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.free_room import freest, occupied
 from game.show.tables.parts.plates import Plate, Way
@@ -93,8 +93,9 @@ class SecretPrompts(HandPrompts):
         return Prompt(self.say(TIP_ASKED, line=line), tuple(widgets), widgets[0].key, strip=self.plan())
 
     def _car_card(
-        self, number: int, colour: str, note: str, action: Action | None, about: str, press: Any = None, count: str = ""
-    ) -> DrawerCard:
+        self, number: int, colour: str, note: str, action: Action | None, about: str, press: Callable[[], Press] | None = None,
+        count: str = "",
+    ) -> DrawerCard:  # fmt: skip
         rects = drawer_rects(self.places.over_board, 6, POSTER, most=3)
         paint = partial(self._painted, LETTER[colour], count)
         name = self.name(f"car.{colour}")
@@ -164,7 +165,7 @@ class SecretPrompts(HandPrompts):
         left = self.say(LEAVE_ABOUT, seat=after[0]) if after else self.say(LAST_LEAVES)
         shown = DrawerCard("drawer:card", area, paint, lambda: claim, costs, action=claim)
         always = _leave_all(chair.seat)
-        deeds: tuple[tuple[str, Text, str, Callable[[], Any], Action | None], ...] = (
+        deeds: tuple[tuple[str, Text, str, Callable[[], Press], Action | None], ...] = (
             ("claim", CLAIM_IT, costs, lambda: claim, claim),
             ("leave", LEAVE_IT, left, act.Decline, act.Decline()),
             ("always", LEAVE_ALL, self.say(LEAVE_ALL_ABOUT), lambda: always, None),
@@ -172,7 +173,7 @@ class SecretPrompts(HandPrompts):
         plates: list[Widget] = [shown]
         for number, (key, text, about, press, action) in enumerate(deeds):
             way = Way(self.say(text), press, about, action)
-            plate = Plate(key, tuple(places[number]), [way], primary=key == "leave", size=30)  # type: ignore[arg-type]
+            plate = Plate(key, places[number], [way], primary=key == "leave", size=30)
             plate.z = OVER_BOARD
             plates.append(plate)
         return Prompt(

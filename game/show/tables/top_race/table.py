@@ -1,7 +1,6 @@
 """Top Race's table: six open-wheelers on a 1970s poster, a sale room with a hammer, a ladder of prizes, one card that drives six cars."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -113,7 +112,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[TopRaceState]]) -> list[list[Clip]]:
         """What happens, and at its moment the money that moves by it; notes are still on their way when the next line is carried out."""
         self.director.trail.clear()
         deeds = [each for each in told if not isinstance(each.event, settled.CashChanged)]
@@ -189,7 +188,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         shout, event = max(found, key=lambda pair: pair[0].rank)
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
         if isinstance(event, QUIET) or (isinstance(event, ev.CarMoved) and not event.steps):
             return ""
@@ -200,7 +199,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         """What a turn of the seat came to."""
         return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat, self.memory.passed)
 
-    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+    def mark(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
         """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it."""
         if isinstance(event, CarPicked):
             self.memory.prices[event.race, event.colour] = event.price
