@@ -8,7 +8,7 @@ import msgspec
 from game.bots.bot import Bot, Thinking
 from game.bots.runner import ComputerDrivers, Driver
 from game.core.contract import Result, Rules, Setup, State, Step, Title
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
 from game.core.track import Track
@@ -30,7 +30,7 @@ class Entrant(msgspec.Struct, frozen=True):
     bot: Bot
 
 
-class Row(msgspec.Struct, frozen=True):
+class LeagueRow(msgspec.Struct, frozen=True):
     """One entrant over all games. `places[p]` counts the games it ended on place p+1; a shared win is a win of each."""
 
     name: str
@@ -91,7 +91,7 @@ class Report(msgspec.Struct, frozen=True):
 
     title: str
     seed: int
-    rows: tuple[Row, ...]
+    rows: tuple[LeagueRow, ...]
     games: tuple[Game, ...]
     times: tuple[Times, ...] = ()
 
@@ -109,7 +109,7 @@ class _Timed:
 
     def think(self, chair: Chair, rng: Rng) -> Thinking:
         thinking, slices = self.bot.think(chair, rng), list[float]()
-        choice: Choice | None = None
+        choice: DriverChoice | None = None
         while choice is None:
             begun = self.clock()
             try:
@@ -198,7 +198,7 @@ def _begun(step: Step[State]) -> int:
     return sum(event.begins_turn for event in step.events)
 
 
-def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> Row:
+def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> LeagueRow:
     """The games of one entrant, wherever it sat."""
     places = [0] * len(games[0].seating) if games else []
     wins = shared = points = 0
@@ -209,4 +209,4 @@ def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> Row:
         if game.places[seat] == 1:
             wins += 1
             shared += game.places.count(1) > 1
-    return Row(entrant.name, len(games), wins, shared, tuple(places), points)
+    return LeagueRow(entrant.name, len(games), wins, shared, tuple(places), points)

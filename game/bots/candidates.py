@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 
 from game.core.actions import Action
 from game.core.contract import Rules, State
-from game.core.judge import Choice, Judge, skills_of
+from game.core.judge import DriverChoice, Judge, skills_of
 from game.core.match import Chair
 
 
@@ -15,15 +15,15 @@ def prepared(judge: Judge, rules: Rules[State]) -> Generator[None, None, None]:
         yield from prepare(rules)
 
 
-def with_reason(judge: Judge, chair: Chair, action: Action) -> Choice:
+def with_reason(judge: Judge, chair: Chair, action: Action) -> DriverChoice:
     """That action alone, with the judge's reason for it where it has one."""
     reason = skills_of(judge).reason
     if reason is None:
-        return Choice((action,))
-    return Choice((action,), *reason(chair.rules, chair.view, chair.seat, action))
+        return DriverChoice((action,))
+    return DriverChoice((action,), *reason(chair.rules, chair.view, chair.seat, action))
 
 
-def candidates_of(judge: Judge, chair: Chair, legal: Sequence[Action], most: int) -> tuple[Choice, ...]:
+def candidates_of(judge: Judge, chair: Chair, legal: Sequence[Action], most: int) -> tuple[DriverChoice, ...]:
     """The judge's plans, or else the first actions by its order; at most `most`."""
     plans = skills_of(judge).plans
     if plans is not None:

@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.printable import printable
 from game.core.track import Finding
 from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Text, Thing, Words
@@ -99,7 +99,7 @@ class Language:
         """What is asked in `phase`."""
         return self._look_up(words, words.prompts, phase, fields, names)
 
-    def reason_sentence(self, words: Words, choice: Choice, names: Sequence[str]) -> str:
+    def reason_sentence(self, words: Words, choice: DriverChoice, names: Sequence[str]) -> str:
         """Why a computer driver decided so; empty where it gave no reason."""
         return self._look_up(words, words.reasons, choice.reason, choice.fields, names) if choice.reason else ""
 

@@ -18,12 +18,12 @@ from game.session.seats import Seat
 
 
 class Entry(NamedTuple):
-    """One line of the log, and how many decisions and takings back of the journal had led there; `told` events of the last of them had
-    been told with it (0: all there were)."""
+    """One line of the log, and how many decisions and takings back of the journal had led there; `events_told` events of the last of them
+    had been told with it (0: all there were)."""
 
     text: str
     steps: int
-    told: int = 0
+    events_told: int = 0
 
 
 class _Before(NamedTuple):
@@ -42,7 +42,7 @@ class Mark(NamedTuple):
 
     values: tuple[int, ...]
     steps: int
-    told: str
+    sentence: str
 
 
 def state_after(match: Match, steps: int) -> State:
@@ -61,11 +61,11 @@ def _played(match: Match, steps: int) -> Playback:
 def moment_of(match: Match, entry: Entry) -> tuple[State, tuple[Event, ...]]:
     """How it stood when a line of the log was told, as a state and the events to tell on top of it: within a decision the state before
     it, and its events up to the line's own and those that are shown together with that."""
-    if not entry.told or not entry.steps:
+    if not entry.events_told or not entry.steps:
         return state_after(match, entry.steps), ()
     playback = _played(match, entry.steps - 1)
     before, step = playback.state, playback.step()
-    events, count = step.events if step else (), entry.told
+    events, count = step.events if step else (), entry.events_told
     while count < len(events) and events[count].group and events[count].group == events[count - 1].group:
         count += 1
     return before, tuple(events[:count])
@@ -76,8 +76,8 @@ def _award(thing: Thing, seat: int, language: Language) -> Award:
 
 
 class History:
-    """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `mark_of(event, view)` a
-    point of the chart (both the table's)."""
+    """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `chart_point_of(event, view)`
+    a point of the chart (both the table's)."""
 
     def __init__(
         self,
@@ -85,13 +85,13 @@ class History:
         seats: int,
         sentence: Callable[[Event, State], str],
         result_of: Callable[[Event, State], RaceResult | None],
-        mark_of: Callable[[Event, State], tuple[int, ...] | None] = lambda event, view: None,
+        chart_point_of: Callable[[Event, State], tuple[int, ...] | None] = lambda event, view: None,
     ) -> None:
         self.rules = rules
         self.seats = seats
         self.sentence = sentence
         self.result_of = result_of
-        self.mark_of = mark_of
+        self.chart_point_of = chart_point_of
         self.entries: list[Entry] = []
         self.results: list[RaceResult] = []
         self.steps = 0
@@ -121,9 +121,9 @@ class History:
         return [mark.values for mark in self._chart[self._race_chart :]]
 
     @property
-    def chart_told(self) -> list[str]:
+    def chart_sentences(self) -> list[str]:
         """For each point the sentence of the event that made it."""
-        return [mark.told for mark in self._chart[self._race_chart :]]
+        return [mark.sentence for mark in self._chart[self._race_chart :]]
 
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
@@ -150,7 +150,7 @@ class History:
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)
-        values = self.mark_of(event, view)
+        values = self.chart_point_of(event, view)
         if values is None and result is not None:
             values = result.places
         if values is not None:
@@ -220,7 +220,7 @@ class History:
             seed=header.seed,
             last=match.turn.over,
             points_name=table.points_name(),
-            chart_told=tuple(self.chart_told),
+            chart_sentences=tuple(self.chart_sentences),
             sheets=told.tables,
             awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
             unit=told.chart.unit if told.chart else "place",

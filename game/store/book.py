@@ -77,7 +77,7 @@ class Reply(Generic[T]):
         self._event.set()
 
 
-def told(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
+def answer_or(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
     """The answer, for a scene that opens in slices; `otherwise` where none comes."""
     tries = round(patience / SLICE)
     while tries and not reply.wait(SLICE):

@@ -14,8 +14,9 @@ from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
+from game.scenes.framework.guard import Guard
 from game.scenes.framework.stack import Order
-from game.session.manners import HOME, Manners
+from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
 from game.show.palette import GOLD
@@ -57,7 +58,7 @@ class Context:
     seed: Callable[[], int]
     now: Callable[[], str]
     assets: Path
-    manners: Manners = HOME
+    permissions: Permissions = HOME
     """What this installation allows."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False
@@ -127,15 +128,15 @@ class Context:
         """The same services but for these: what is played there leaves no trace."""
         return _Lent(self, {name: partial(lambda value: value, value) for name, value in services.items()})
 
-    def allow(self, manners: Manners) -> None:
-        """Other manners hold from now on: how loud it may be counts at once."""
-        self.manners = manners
+    def allow(self, permissions: Permissions) -> None:
+        """Other permissions hold from now on: how loud it may be counts at once."""
+        self.permissions = permissions
         self.sound.set_volumes(self._softened(self.settings))
 
     def _softened(self, settings: Settings) -> Settings:
         """The settings with no volume above what is allowed."""
         wanted = {name: getattr(settings, name) for name in VOLUMES}
-        return msgspec.structs.replace(settings, **{name: round(value * self.manners.loudest / 100) for name, value in wanted.items()})
+        return msgspec.structs.replace(settings, **{name: round(value * self.permissions.loudest / 100) for name, value in wanted.items()})
 
     def _force(self, settings: Settings) -> None:
         self.settings = settings
@@ -192,6 +193,8 @@ class Scene:
         """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None
         """The picture it covers (overlays)."""
+        self.guard = Guard()
+        """Presses that come too early to be meant for it."""
         self.let_go: tuple[Callable[[], None], ...] = ()
         """What else lets go of large pictures when it has left."""
 
@@ -211,7 +214,7 @@ class Scene:
     def leave(self) -> None:
         """It goes for good."""
 
-    def part(self) -> Iterator[None]:
+    def release_pictures(self) -> Iterator[None]:
         """It has left, and another scene is on top: what it shows goes without waiting for a sweep, whoever still knows the scene."""
         self.below = None
         self.layer.close()
@@ -273,6 +276,11 @@ class Scene:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
 
+    def redraw(self) -> None:
+        """Draws into the window what has changed, for a page that takes its background from there."""
+        if self.ctx.screen is not None:
+            self.draw(self.ctx.screen)
+
     def making(self) -> Iterator[None]:
         """Makes the pictures that a whole `draw` would have to make, one after another."""
         return self.layer.making()
@@ -288,6 +296,11 @@ class Scene:
     def prepare(self) -> bool:
         """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""
         return False
+
+    @property
+    def deaf(self) -> bool:
+        """Whether a press that came now would be too early to be meant for it; it wants frames then."""
+        return self.guard.shut
 
     @property
     def waits(self) -> bool:

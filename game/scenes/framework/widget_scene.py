@@ -75,7 +75,7 @@ class WidgetScene(Scene):
             self.about.show_when_seen(lambda: self._explanation(widget))
 
     def _explanation(self, widget: Widget) -> Surface | None:
-        text = widget.told
+        text = widget.explanation
         if not text:
             return None
         width, height, size, align = self._about_look

@@ -83,9 +83,9 @@ class DiceThrows(SeveralSeats):
         say, ui = self.open_prompt.ctx.say, self.open_prompt.ui
         ui.add(Button(THROW, self.open_prompt.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
         ui.focus(THROW)
-        self._tell()
+        self._say_who_throws()
 
-    def _tell(self) -> None:
+    def _say_who_throws(self) -> None:
         throw = self.progress.throw
         seats = list(dict.fromkeys(throw.seats[die] for die in self.waiting)) if throw else []
         ctx = self.open_prompt.ctx
@@ -115,7 +115,7 @@ class DiceThrows(SeveralSeats):
         if die is not None:
             machines = [n for n, seat in enumerate(throw.seats) if n not in throw.thrown and not self.by_hand(seat)]
             self._throw([die, *machines])
-            self._tell() if self.waiting else self._done()
+            self._say_who_throws() if self.waiting else self._done()
         return True
 
     def _throw(self, dice: list[int]) -> None:

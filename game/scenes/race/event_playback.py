@@ -20,7 +20,7 @@ from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
@@ -49,10 +49,10 @@ class ShowScene(Scene):
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
-        self.let_go = (self.camera.close, self.table.part)
+        self.let_go = (self.camera.close, self.table.release_pictures)
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
-        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self.lively = 1, False  # lively: something on the table moves by itself
@@ -66,7 +66,7 @@ class ShowScene(Scene):
     def build(self) -> None:
         """Board, table, log, captions; whatever was moving is at its end."""
         self.halt()
-        self.table.attach(self.bench(self.layer))
+        self.table.attach(self.services(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
         self.camera.area = board
@@ -80,16 +80,16 @@ class ShowScene(Scene):
         """Whatever plays is at its end."""
         self.timeline.finish()
 
-    def bench(self, layer: Layer) -> Bench:
+    def services(self, layer: Layer) -> TableServices:
         """What the table works with on this layer."""
-        return Bench(
+        return TableServices(
             layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
             self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
         )  # fmt: skip
 
     def bake(self) -> Iterator[None]:
         """Board and table, and what stands on it; the camera's sheet."""
-        yield from self.table.bake(self.bench(Layer(self.ctx.frame)), self._race)
+        yield from self.table.bake(self.services(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
@@ -140,7 +140,7 @@ class ShowScene(Scene):
         return super().composing(target)
 
     def _sentence(self, event: Event, view: State) -> str:
-        return self.table.told(self.ctx.language, self.words, self.names, event, view)
+        return self.table.sentence_of(self.ctx.language, self.words, self.names, event, view)
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
@@ -215,9 +215,9 @@ class ShowScene(Scene):
 
     def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh
-        self._tell(lines, events)
+        self._show_lines(lines, events)
 
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """What was seen may be read: `lines` are the last ones, `events` what they tell."""
         self.log.show(lines)
 

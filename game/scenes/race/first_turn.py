@@ -136,7 +136,7 @@ class FirstTurn:
         if over and seat in self.due and self._told.get(seat, 0) >= len(self.lines):
             self.due.discard(seat)
             taught = self.ctx.settings.taught
-            if self._key(seat) not in taught and self.ctx.manners.remembers_guests:
+            if self._key(seat) not in taught and self.ctx.permissions.remembers_guests:
                 self.ctx.apply(msgspec.structs.replace(self.ctx.settings, taught=(*taught, self._key(seat))))
 
 

@@ -21,7 +21,7 @@ THIS_DEVICE = N_("Go on with this device")
 TAKES_OVER = N_("A computer takes over")
 WHOSE = N_("Whose pad is this?")
 WHOSE_DETAIL = N_("Several drivers wait for a pad like this one.")
-NOBODY = N_("Somebody else's")
+ANOTHER_PERSON = N_("Somebody else's")
 SIGN = 132
 
 
@@ -79,7 +79,7 @@ class WhoseScene(DialogScene):
         self.device = device
         groups = drivers.places.asks(device)
         answers = [Answer(str(group[0]), drivers.names(group), primary=index == 0) for index, group in enumerate(groups)]
-        super().__init__(ctx, ctx.say(WHOSE), [*answers, Answer("nobody", ctx.say(NOBODY))], detail=ctx.say(WHOSE_DETAIL))
+        super().__init__(ctx, ctx.say(WHOSE), [*answers, Answer("nobody", ctx.say(ANOTHER_PERSON))], detail=ctx.say(WHOSE_DETAIL))
 
     def sign(self) -> Surface:
         """A pad."""

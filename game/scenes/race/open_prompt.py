@@ -17,7 +17,7 @@ from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.first_turn import FirstTurn
-from game.scenes.race.hint import Hints
+from game.scenes.race.hint import DriverHint
 from game.scenes.race.last_turn import LastTurn
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.undo import Undo
@@ -81,7 +81,7 @@ class OpenPrompt:
         self.on_fixed = on_fixed
         self.progress = progress
         self.undo = undo
-        self.hints = Hints(self)
+        self.hints = DriverHint(self)
         self.first_turn = FirstTurn(ctx, match, drivers, table)
         self.last_turn = LastTurn()
         self._clock = 0.0
@@ -283,7 +283,7 @@ class OpenPrompt:
         left = self.areas.slot(self.plates - 1)[0]
         self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
-        self.last_turn.told(seat, self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix(".")))
+        self.last_turn.note(seat, self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix(".")))
 
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
@@ -387,7 +387,7 @@ class OpenPrompt:
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about=said or widget.told)
+            self.strip.say(about=said or widget.explanation)
             self._offer(widget.why, widget)
         else:
             self.badge()

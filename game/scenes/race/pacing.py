@@ -13,7 +13,7 @@ from game.session.drivers import Drivers
 from game.show.tables.base.table import Table
 from game.show.timeline import FAST_FORWARD, RATES
 
-AT_ONCE = 6
+TRIES_PER_FRAME = 6
 """Steps towards a decision in one frame at instant pace: each of them is shown, though no frame is."""
 
 JIFFY = 1e-6
@@ -53,7 +53,7 @@ class Pacing:
     @property
     def at_once(self) -> int:
         """Steps towards a decision that one frame may take."""
-        return AT_ONCE if self.move > 1e3 and not self._human else 1
+        return TRIES_PER_FRAME if self.move > 1e3 and not self._human else 1
 
     def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""

@@ -6,6 +6,7 @@ from typing import assert_never
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Deed, Intent
+from game.scenes.framework.guard import HANDED_ON, Guard
 from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
@@ -13,7 +14,7 @@ from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
 from game.scenes.race.open_prompt import Given, OpenPrompt
 from game.show.tables.base.prompt import Always, Chain, Prompt, StepBack
-from game.show.tables.parts.plates import Plate
+from game.show.tables.parts.plates import PromptPlate
 from game.show.timeline import Timeline
 
 
@@ -32,10 +33,48 @@ class Presses:
         self.timeline = timeline
         self.open_page = open_page
         self.update = update
+        self.guard = Guard()
+        self._last: tuple[str, int] = ("", -1)
+        """The device that decided last, and for which seat."""
+        self._asked = -1
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds went by."""
+        self.guard.pass_time(dt)
+        self._notice()
+
+    @property
+    def deaf(self) -> bool:
+        """Whether a press that decides would come too early to be meant for what is asked."""
+        self._notice()
+        return self.guard.shut
+
+    def _notice(self) -> int:
+        """The seat whose press is waited for. Where it holds the device of the one before, no press that was meant for the turn before
+        decides this one."""
+        asked = self._asked_by_hand()
+        if asked != self._asked and asked >= 0:
+            device, seat = self._last
+            if seat not in (asked, -1) and self.open_prompt.drivers.seats[asked].device == device:
+                self.guard.shut_for(HANDED_ON)
+        self._asked = asked
+        return asked
+
+    def _asked_by_hand(self) -> int:
+        """The seat whose press is waited for; -1 where nobody's is, or that of several."""
+        progress = self.open_prompt.progress
+        if progress.throw is not None:
+            waiting = self.throws.waiting
+            return progress.throw.seats[waiting[0]] if waiting else -1
+        return progress.question.seat if progress.question is not None else -1
 
     def handle(self, intent: Intent) -> Order | None:
         """One intent of any device."""
-        open_prompt = self.open_prompt
+        open_prompt, asked = self.open_prompt, self._notice()
+        if intent.deed in (Deed.CONFIRM, Deed.PRESS) and asked >= 0:
+            if self.guard.shut:
+                return None
+            self._last = (intent.device, asked)
         if intent.is_press and open_prompt.drivers.places.asks(intent.device):
             return Push(WhoseScene(open_prompt.ctx, open_prompt.drivers, intent.device))
         if open_prompt.disturbed(intent):
@@ -109,9 +148,9 @@ class Presses:
         """Whether a click hits a plate where something else is looked at first: a cube, a space, a card. Plates do what can't be meant
         before they are seen: they drive, they shop, they end."""
         prompt, there = self.open_prompt.prompt, self.open_prompt.ui.widgets
-        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), Plate):
+        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), PromptPlate):
             return False
-        return any(isinstance(widget, Plate) and widget.hit(intent.x, intent.y) for widget in there.values())
+        return any(isinstance(widget, PromptPlate) and widget.hit(intent.x, intent.y) for widget in there.values())
 
     def _asked_again(self, device: str) -> bool:
         done, drivers = self.open_prompt.match.done, self.open_prompt.drivers

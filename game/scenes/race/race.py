@@ -54,11 +54,11 @@ class RaceScene(ShowScene):
         self.drivers = Drivers(ctx, match, seats, computers)
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
         self.share = self.pacing.share
-        undo = Undo(match, self.drivers, self.table.unit)
-        self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
+        undo = Undo(match, self.drivers, self.table.undo_stops_here)
+        self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, lambda key: self.pages.open(key), self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
-        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
+        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
@@ -66,7 +66,7 @@ class RaceScene(ShowScene):
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
-        update, open_page = (lambda dt: self.update(dt)), self.open_page
+        update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
         now = match.rules.view(match.state, self.audience)
@@ -125,17 +125,9 @@ class RaceScene(ShowScene):
         """Whoever holds the button for fast-forward lets it go in another scene."""
         self.timeline.fast = False
 
-    def open_page(self, key: str, device: str = "") -> Order | None:
-        """Pause, log, help, or a hint where hints are wanted, as `device` wishes."""
-        return self.pages.open(key, device)
-
-    def _redraw(self) -> None:
-        if self.ctx.screen is not None:
-            self.draw(self.ctx.screen)
-
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """While nobody is asked, the strip has the turn in one line."""
-        super()._tell(lines, events)
+        super()._show_lines(lines, events)
         if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
             self.open_prompt.recap(*self.recap.line)
 
@@ -147,6 +139,11 @@ class RaceScene(ShowScene):
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
             return False
         return not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
+
+    @property
+    def deaf(self) -> bool:
+        """Also where a device has just gone from one person to the next."""
+        return super().deaf or self.presses.deaf
 
     @property
     def pulsing(self) -> bool:
@@ -161,6 +158,7 @@ class RaceScene(ShowScene):
         if (order := self.pages.not_kept() or self.pages.missing()) is not None:
             return order
         self.open_prompt.pass_time(dt)
+        self.presses.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
         self.hurry.show(self.pacing.hurries and not self.progress.asks)
         tell_mover(self.recap, self.open_prompt)

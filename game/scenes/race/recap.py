@@ -54,10 +54,10 @@ class Recap:
             self._seat = self._seat if self._events else seat
             self._events.append(event)
             if isinstance(event, self.table.turn_ends):
-                self._tell()
+                self._sum_up_turn()
                 self._events.clear()
                 self._skip()
-        self._tell()
+        self._sum_up_turn()
         return self.line != before
 
     def _decider(self) -> int:
@@ -76,7 +76,7 @@ class Recap:
             _, left = self._deciders.popleft()
             self._deciders.appendleft((-1, left))
 
-    def _tell(self) -> None:
+    def _sum_up_turn(self) -> None:
         """The turn belongs to whoever decided first in it."""
         said = self.table.recap(self._events, self._seat) if self._events and self._seat >= 0 else ""
         if said:

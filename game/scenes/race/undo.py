@@ -9,12 +9,12 @@ from game.session.drivers import Drivers
 
 
 class Undo:
-    """Taking back in one match. `unit(action)`: undo stops before this action (a chain of decisions is taken back in one)."""
+    """Taking back in one match. `stops_here(action)`: undo stops before this action (a chain of decisions is taken back in one)."""
 
-    def __init__(self, match: Match, drivers: Drivers, unit: Callable[[Action], bool]) -> None:
+    def __init__(self, match: Match, drivers: Drivers, stops_here: Callable[[Action], bool]) -> None:
         self.match = match
         self.drivers = drivers
-        self.unit = unit
+        self.stops_here = stops_here
         self._by_rules = -1
         self._by_undo = -1
         self._sealed = 0
@@ -46,7 +46,7 @@ class Undo:
         Raises Refused where nothing can be taken back."""
         action = self.match.done[-1][1]
         state, count = self.match.undo(seat), 1
-        while not self.unit(action) and self.match.why_no_undo(seat) is None:
+        while not self.stops_here(action) and self.match.why_no_undo(seat) is None:
             action = self.match.done[-1][1]
             state, count = self.match.undo(seat), count + 1
         self._by_undo = len(self.match.done)

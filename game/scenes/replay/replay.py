@@ -116,8 +116,8 @@ class ReplayScene(ShowScene):
         if not self._mute:
             super()._play(cue)
 
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
-        super()._tell(lines, events)
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        super()._show_lines(lines, events)
         if lines:
             self.transport.say(lines[-1])
 
@@ -214,7 +214,7 @@ class ReplayScene(ShowScene):
         view = self.rules.view(self.playthrough.positions[self.at].state, self.audience)
         self._stand_at(view)
         self.history.entries[:] = self.whole.entries[: self._lines[self.at]]
-        self._tell(self.history.lines, ())
+        self._show_lines(self.history.lines, ())
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""

@@ -179,7 +179,7 @@ class SeatsPage:
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat), about=say(COMPUTER_ABOUT)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat), about=say(KEEP_ABOUT)),
             )
-        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.manners.profiles
+        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.permissions.profiles
         rows = [
             _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and typed),
             _step(say, DRIVER, who, partial(self._driver, seat)),
@@ -237,7 +237,7 @@ class SeatsPage:
     def _write(self, seat: int) -> Order | None:
         """A page to write the name on; without typed names the list has them all."""
         driver = self.scene.race_setup.lineup.places[seat]
-        if driver is None or driver.level or not self.scene.ctx.manners.profiles:
+        if driver is None or driver.level or not self.scene.ctx.permissions.profiles:
             self._name(seat, 1)
             return None
         ctx = self.scene.ctx

@@ -294,7 +294,7 @@ class SetupScene(Scene):
         ctx, theme = self.ctx, self.ctx.theme
         room_left = rooms(self.race_setup.lineup)
         wrong = self.ui.widgets["start"].why
-        about = self.looked_at.told if self.looked_at else ""
+        about = self.looked_at.explanation if self.looked_at else ""
         ready = self.looked_at is self.ui.widgets["start"]
         warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
         text = wrong or self.notice or warning or about

@@ -84,7 +84,7 @@ class Widget:
         return picture
 
     @property
-    def told(self) -> str:
+    def explanation(self) -> str:
         """What the screen says about it while it is looked at: whole texts that had no room first, then why not, or what for."""
         if self.node:
             self.node.image  # noqa: B018 - drawn now if it was not, to know what was cut

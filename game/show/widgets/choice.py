@@ -21,7 +21,7 @@ DOTS = 12
 """Half of what the dots under the value take."""
 
 
-class Choice(SettingRow, Generic[V]):
+class ChoiceRow(SettingRow, Generic[V]):
     """`values` are pairs of value and text. Left and right go round; a press goes to the next. `on_change(value)`."""
 
     def __init__(

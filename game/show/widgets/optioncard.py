@@ -9,7 +9,7 @@ from game.show.fitting import LEAST
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area, Look
-from game.show.widgets.choice import Choice, V
+from game.show.widgets.choice import ChoiceRow, V
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.row import LEFT
 
@@ -17,8 +17,8 @@ PAD = 28
 HEAD = 60
 
 
-class OptionCard(Choice[V]):
-    """A Choice whose explanation is always there to read, under its name and value."""
+class OptionCard(ChoiceRow[V]):
+    """A ChoiceRow whose explanation is always there to read, under its name and value."""
 
     def __init__(
         self,

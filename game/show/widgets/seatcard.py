@@ -102,9 +102,9 @@ class SeatCard(Widget):
         return Rect(PAD, round(top + (index - seen.start) * self._line + 3), self.rect.width - 2 * PAD, round(self._line) - 6)
 
     @property
-    def told(self) -> str:
+    def explanation(self) -> str:
         """In an open card what the row is for."""
-        return self.rows[self.at].about if self.rows else super().told
+        return self.rows[self.at].about if self.rows else super().explanation
 
     @property
     def focus_rect(self) -> Rect:

@@ -183,6 +183,6 @@ class CardPlay(Explaining, ABC):
         for slot, action in enumerate(found):
             victim = action.victim  # type: ignore[attr-defined]
             about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
-            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.bench.names[victim], action, about, slot == 0))
+            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.services.names[victim], action, about, slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
         return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), self.secrecy(chair))

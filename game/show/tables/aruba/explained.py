@@ -43,7 +43,7 @@ class Explaining(QuickFixes):
         """Rows, and what the dice would buy."""
         places = self.places
         size = (places.row_wide, places.row_high - 6)
-        rows = enumerate(self.pictures.bench.rules.standings(self.model))
+        rows = enumerate(self.pictures.services.rules.standings(self.model))
         found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
         if self.model.dice:
             for thing, cell in zip(YIELDS, places.yields, strict=True):
@@ -61,7 +61,7 @@ class Explaining(QuickFixes):
 
     def _row_told(self, index: int) -> str:
         """All of a car in one sentence: first what its row does not show."""
-        model, game, plural = self.model, self.game, self.bench.language.plural
+        model, game, plural = self.model, self.game, self.services.language.plural
         car, seat, course = model.cars[index], game.owner[index], game.course(model)
         told = [self.say(WHO, seat=seat, car=game.cars[index])]
         if car.state != RACING:

@@ -12,7 +12,7 @@ from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
@@ -42,10 +42,10 @@ def least(kinds: tuple[str, ...]) -> str:
 class QuickFixes(BasePrompter):
     """That part of ARUBA's prompter."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ArubaState) -> None:
-        super().__init__(bench)
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: ArubaState) -> None:
+        super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
-        self.game: CompiledAruba = bench.rules.game
+        self.game: CompiledAruba = services.rules.game
 
     def hidden(self, seat: int) -> bool:
         """Whether the seat's hand lies face down on this screen."""
@@ -70,13 +70,13 @@ class QuickFixes(BasePrompter):
         view: ArubaState = chair.view
         cards = view.hands[chair.seat]
         new = view.fresh if self.game.owner[view.active] == chair.seat else 0
-        rects = drawer_rects(self.places.board, len(cards), BIG_LARGE if self.bench.theme.large else BIG, most=3)
+        rects = drawer_rects(self.places.board, len(cards), BIG_LARGE if self.services.theme.large else BIG, most=3)
         found: list[Widget] = []
         for index, card in enumerate(cards):
             kind, fresh = KIND_OF[card], index >= len(cards) - new
             name, about = self.name(f"card.{kind}"), self.about(f"card.{kind}")
             note = self.say(NEW) if fresh else ""
-            paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.bench.theme, k, n, a, (wide, high), t)  # noqa: E731
+            paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.services.theme, k, n, a, (wide, high), t)  # noqa: E731
             refused = why(kind, fresh)
             pressed = partial(press, kind)
             found.append(DrawerCard(f"drawer:{index}", rects[index], paint, pressed, about, why=refused, picked=index in picked))

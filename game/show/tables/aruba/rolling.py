@@ -17,7 +17,7 @@ from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, kept_for
 from game.show.tables.base.prompt import Press, Prompt, StripPlan
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
-from game.show.tables.parts.plates import Plate, Way, plate_rects
+from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import ThingTarget
 from game.show.theme import LARGE, Theme
 from game.show.widgets.base import Widget
@@ -95,19 +95,19 @@ class Rolling(CardPlay):
 
     # --- plates at their places
 
-    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[Plate, ...], StripPlan]:
+    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[PromptPlate, ...], StripPlan]:
         """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo and words never move, but where
         letters are large few plates leave the words more room."""
-        areas = self.bench.areas
-        rows, count = (2, PLATES + 1) if self.bench.theme.zoom >= LARGE else (1, PLATES)
-        wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.bench.theme.zoom - LARGE) / 0.6)
+        areas = self.services.areas
+        rows, count = (2, PLATES + 1) if self.services.theme.zoom >= LARGE else (1, PLATES)
+        wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.services.theme.zoom - LARGE) / 0.6)
         rects = plate_rects(areas.strip, count, wide, rows)
         deeds = tuple(deeds)
         if rows > 1 and len(deeds) <= count // rows:  # few of them take all of the height
             rects = plate_rects(areas.strip, max(FEW, len(deeds)), wide)
         left, strip = min(rect.x for rect in rects), areas.strip
         plates = tuple(
-            Plate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
+            PromptPlate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
             for deed, rect in zip(deeds, rects, strict=False)
         )
         undo = rects[0].move(0, 0)
@@ -143,7 +143,7 @@ class Rolling(CardPlay):
         again = len(dice) - len(keep)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
-        count = self.bench.language.plural
+        count = self.services.language.plural
         throw = Deed("throw", (self.way(chair, count(THROW, again), action, count(THROW_ABOUT, again) if again else ""),), why)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
         goals = tuple(self._goal(chair, name, card) for name in GOALS)
@@ -235,7 +235,7 @@ class Rolling(CardPlay):
         widgets: list[Widget] = []
         for face, action in actions.items():
             spot = lanes.foot(FACES.index(face))
-            told = self.told(chair, action)
+            told = self.action_sentence(chair, action)
             widgets.append(
                 ThingTarget(f"face:{face}", spot, (lanes.wide - 6, lanes.FOOT), partial(given, action), told, lit=True, action=action)
             )

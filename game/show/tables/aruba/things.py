@@ -8,8 +8,8 @@ from game.core.contract import Rules
 from game.core.engine import OVER
 from game.show.stage import Thing
 from game.show.tables.aruba.faces import (
-    APART,
     BACK,
+    NO_BRACKET,
     NOTHING_BOUGHT,
     SCRAP,
     TRAY,
@@ -139,7 +139,7 @@ def _bracket(model: ArubaState, rules: Rules[ArubaState]) -> BracketFace:
     match [index for index, row in enumerate(rules.standings(model)) if row.seat == game.owner[model.active]]:
         case [upper, lower] if model.phase != OVER:
             return BracketFace(game.cars[model.active], (upper, lower))
-    return APART
+    return NO_BRACKET
 
 
 # --- the console

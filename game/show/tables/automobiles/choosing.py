@@ -75,7 +75,7 @@ class Choosing(PromptParts):
         worn = [action for action in picks if action.colour == "X"]
         lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and ask.deed == "remove":
-            about = self.bench.language.plural(ALL_WEAR_ABOUT, lot)
+            about = self.services.language.plural(ALL_WEAR_ABOUT, lot)
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
         first = (
             deeds[-1].key
@@ -93,9 +93,9 @@ class Choosing(PromptParts):
         if ask.deed == "name":
             return self.say(NAMED)
         if ask.deed == "remove":
-            return self.bench.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
+            return self.services.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
         template = MOVE_EXACTLY if ask.exact else MOVE
-        return self.bench.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.bench.names)
+        return self.services.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.services.names)
 
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""
@@ -157,7 +157,7 @@ class Choosing(PromptParts):
             Deed("draw", self.ways(self.say(DRAW), self.say(DRAW_ABOUT), act.Draw())),
             Deed("stop", self.ways(self.say(STOP), self.say(STOP_ABOUT), act.Stop())),
         ]
-        text = self.bench.language.plural(DRAW_LEFT, ask.left)
+        text = self.services.language.plural(DRAW_LEFT, ask.left)
         return self.asking(text, (*self.laid_out(deeds, "draw"), *self.bag_targets(chair.view, chair.seat)), "draw")
 
     def offer(self, chair: Chair) -> Prompt:
@@ -177,7 +177,7 @@ class Choosing(PromptParts):
         """None, one, two ... cubes."""
         ask = chair.view.queue[0]
         assert isinstance(ask, AskNumber)
-        plural = self.bench.language.plural
+        plural = self.services.language.plural
         texts = [self.say(NONE) if not n else plural(SOME, n) for n in range(ask.most + 1)]
         deeds = [Deed(f"count:{n}", self.ways(texts[n], "", act.Announce(n))) for n in range(ask.most, -1, -1)]
         kind, _, driver = ask.cause.partition(".")
@@ -194,7 +194,7 @@ class Choosing(PromptParts):
             face = self.text_card(name, about, partial(_helmet, driver))
             action = act.ChooseDriver(driver)
             cards.append(Face(f"driver:{driver}", face, partial(lambda chosen: chosen, action), about, action))
-        large = self.bench.theme.large
+        large = self.services.theme.large
         widgets = self.drawer(cards, LARGE_SPONSOR if large else DRIVER_CARD, 3 if large else 5)
         return self.broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
 
@@ -225,7 +225,7 @@ class Choosing(PromptParts):
             note = self.say(GIVES[kind], count=STANDARD_REMOVAL[at], amount=amount)
             face = self.text_card(name, about, SIGNS[kind], note)
             cards.append(Face(f"sponsor:{sponsor}", face, partial(action, sponsor), f"{about} {note}", action(sponsor)))
-        large = self.bench.theme.large
+        large = self.services.theme.large
         return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6)
 
 

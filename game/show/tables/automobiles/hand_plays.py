@@ -34,7 +34,7 @@ class HandPlays(PromptParts):
         """Wear goes all at once, or fewer; a gear onto its space; a card does what it does."""
         if colour == "X":
             worn = inside.view.racers[inside.seat].active[INDEX["X"]]
-            plural = self.bench.language.plural
+            plural = self.services.language.plural
             return [
                 Way("", partial(at_once, *prefix, *[act.Play("X")] * n), plural(WEAR_ALL, n), act.Play("X")) for n in range(worn, 0, -1)
             ] or [Way("", lambda: None)]

@@ -136,7 +136,7 @@ class Laying(HandPlays):
         return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
-        count = self.bench.language.plural
+        count = self.services.language.plural
         template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
         told = count(template, reached.stations, wear=plan.wear, money=plan.money)
         if reached.by_card:
@@ -149,7 +149,7 @@ class Laying(HandPlays):
         stations = len(view.path) and self._laid(view)
         if not stations:
             return Deed("drive", self.ways(self.say(STAY), self.say(STAY_ABOUT, money=left), *actions))
-        text = self.bench.language.plural(DRIVE, stations)
+        text = self.services.language.plural(DRIVE, stations)
         about = self.say(DRIVE_ABOUT, money=left) if left else self.say(FINAL_ABOUT)
         return Deed("drive", self.ways(text, about, *actions))
 
@@ -176,7 +176,7 @@ class Laying(HandPlays):
             Deed("cancel", (Way(self.say(NEVER_MIND), lambda: self.prompt(chair)),)),
         ]
         plates = self.laid_out(deeds, "pit_stop")
-        return self.asking(self.bench.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
+        return self.asking(self.services.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
 
     def _helper(self, inside: Chair, prefix: tuple[Action, ...] = ()) -> list[Widget]:
         """The seat's driver: what he can do, and when not, why."""

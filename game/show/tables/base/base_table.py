@@ -1,4 +1,4 @@
-"""What all tables do alike: sitting at a bench, baking, folding, playing, resting, hints. A title's table derives from it and gives
+"""What all tables do alike: working with services, baking, folding, playing, resting, hints. A title's table derives from it and gives
 its layout, director, prompts, pictures, statistics and what to make ahead.
 """
 
@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
@@ -15,11 +15,11 @@ from game.show import effects
 from game.show.canvas import Node
 from game.show.stage import Stage, Thing
 from game.show.tables.base.defaults import TableDefaults
-from game.show.tables.base.ground import Grounds, Plate, ground
-from game.show.tables.base.hints import Hints
+from game.show.tables.base.ground import GroundCard, Grounds, ground
+from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_guides import TableGuides
 from game.show.tables.base.table_words import TableWords
 from game.show.tables.parts.guides import Guides
@@ -60,7 +60,7 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
 
     world     the world of its boards and of the ground under them
     shown     what lies on the board while something is looked at
-    litter    what clips have left on the board that no rule knows of, as soot; gone with the next position
+    left_behind  what clips have left on the board that no rule knows of, as soot; gone with the next position
     rows_slide_along    rows of the standings slide beside the last clips, not after them
     """
 
@@ -70,20 +70,20 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
     stage: Stage
     model: State
     pictures: Pictures
-    shown: Hints
+    shown: BoardHints
     director: Directing[State]
 
     def __init__(self) -> None:
         self._grounds = Grounds()
-        self.litter: list[Node] = []
-        self._print_run: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
+        self.left_behind: list[Node] = []
+        self._made_for: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
         self._places: dict[int, Places] = {}
 
     # --- what a title gives
 
     @abstractmethod
     def make_places(self, race: int) -> Places:
-        """Where things lie in this race, for the bench as it is."""
+        """Where things lie in this race, for the services as they are."""
 
     def measuring(self, race: int) -> Iterator[None]:
         """In slices what `make_places` takes long to find out about the board of this race; it is kept there."""
@@ -95,14 +95,14 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
 
     @abstractmethod
     def make_director(self) -> Directing[State]:
-        """What turns events into clips, for the bench and stage as they are."""
+        """What turns events into clips, for services and stage as they are."""
 
     @abstractmethod
     def make_prompter(self) -> Prompting:
-        """What builds the prompts, for the bench and model as they are."""
+        """What builds the prompts, for services and model as they are."""
 
     @abstractmethod
-    def plates(self, places: Places) -> Sequence[Plate]:
+    def plates(self, places: Places) -> Sequence[GroundCard]:
         """The cards of the column that stand still, without the log's."""
 
     @abstractmethod
@@ -140,33 +140,33 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         """Seconds before and after what these events end with: where much changes, it is not drawn together with what was or comes."""
         return 0.0
 
-    # --- at a bench
+    # --- with its services
 
-    def attach(self, bench: Bench) -> None:
-        """Everything is made anew for the bench's layer; the model stays, and so do pictures of the same size and language."""
-        self._sit(bench)
+    def attach(self, services: TableServices) -> None:
+        """Everything is made anew for the layer of the services; the model stays, and so do pictures of the same size and language."""
+        self._use(services)
         if hasattr(self, "model"):
             self.reset(self.model)
 
-    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+    def bake(self, services: TableServices, race: int) -> Iterator[None]:
         """The ground first, then whatever stands on it."""
-        self._sit(bench)
+        self._use(services)
         yield from self._ground_of(race)
         for key, thing in self.things(self.model).items():
             yield from self.pictures.making(key, thing)
 
-    def _sit(self, bench: Bench) -> None:
-        """Works for this bench from now on."""
-        self.bench, self.rules = bench, bench.rules
-        self._places, self.shown = {}, Hints(bench.layer)
-        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.theme.skin, bench.language)
-        if print_run != self._print_run:
-            self._print_run = print_run
+    def _use(self, services: TableServices) -> None:
+        """Works with these from now on."""
+        self.services, self.rules = services, services.rules
+        self._places, self.shown, theme = {}, BoardHints(services.layer), services.theme
+        made_for = (theme.frame.size, theme.text_scale, theme.skin, services.language)
+        if made_for != self._made_for:
+            self._made_for = made_for
             self.pictures = self.make_pictures()
-        self.pictures.bench = bench
-        self.stage = Stage(bench.layer, self.pictures.sprite)
-        self.litter.clear()  # it lay on the layer before
-        self.guides = Guides(bench.layer, bench.theme, bench.areas.board, bench.calm)
+        self.pictures.services = services
+        self.stage = Stage(services.layer, self.pictures.sprite)
+        self.left_behind.clear()  # it lay on the layer before
+        self.guides = Guides(services.layer, services.theme, services.areas.board, services.calm)
         self.director = self.make_director()
 
     def places(self) -> Places:
@@ -183,7 +183,7 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         """The table, the board, and the cards of the right column: painted once per track and window size."""
         return finish(self._ground_of(race))
 
-    def part(self) -> None:
+    def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
         self._grounds = Grounds()
 
@@ -191,7 +191,7 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         if race not in self._places:
             yield from self.measuring(race)
         places = self.places_of(race)
-        return (yield from self._grounds.of(race, self.bench, lambda: ground(self.bench, race, places, self.world, self.plates(places))))
+        return (yield from self._grounds.of(race, self.services, ground(self.services, race, places, self.world, self.plates(places))))
 
     # --- what stands there
 
@@ -199,8 +199,8 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         """At once as the view says."""
         self.model = view
         self.shown.clear()
-        while self.litter:
-            self.bench.layer.remove(self.litter.pop())
+        while self.left_behind:
+            self.services.layer.remove(self.left_behind.pop())
         self._rest(self.things(view))
 
     def race_of(self, view: State) -> int:
@@ -254,7 +254,3 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         if action is None or widget.why:
             return widget.why or widget.about
         return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
-
-    def log_area(self) -> Rect | None:
-        """Where the log goes; None where the column has no room for it."""
-        return self.places().log

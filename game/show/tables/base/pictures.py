@@ -9,7 +9,7 @@ from game.core.words import N_
 from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.frame import Fit
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.widgets.drawing import headline
 from game.tracks.layout import Layout
 
@@ -67,11 +67,11 @@ def maker(face: type[Face], make: Callable[[str, Thing[Face]], Sprite]) -> tuple
 
 
 class BasePictures(Generic[Places, State]):
-    """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands each new bench
+    """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands new services
     on. `makers` says by the record that a thing shows, or by its kind, who makes its sprite; what has no maker is nowhere."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], State]) -> None:
-        self.bench = bench
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], State]) -> None:
+        self.services = services
         self.places = places
         self.model = model
         self._shelf: dict[tuple[str, object], Surface] = {}
@@ -96,15 +96,15 @@ class BasePictures(Generic[Places, State]):
 
     def px(self, length: float) -> int:
         """Design units in pixels."""
-        return self.bench.theme.frame.px(length)
+        return self.services.theme.frame.px(length)
 
     def name(self, key: str) -> str:
         """What the title's words call a thing."""
-        return self.bench.language.phrase(self.bench.title.words.things[key].name)
+        return self.services.language.phrase(self.services.title.words.things[key].name)
 
     def about(self, key: str) -> str:
         """What the title's words say of a thing."""
-        return self.bench.language.phrase(self.bench.title.words.things[key].about)
+        return self.services.language.phrase(self.services.title.words.things[key].about)
 
     def late(self, key: str, face: object, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sprite:
         """A picture that `face` alone makes, from the shelf or for it (turns go round, rows light up and go dark), which may come a few
@@ -121,10 +121,10 @@ class BasePictures(Generic[Places, State]):
 
     def round(self, key: str, thing: Thing[RoundFace]) -> Sprite:
         """The round in the head of the column, in a series with the race."""
-        say, races = self.bench.language.text, int(self.bench.rules.game.races)
+        say, races = self.services.language.text, int(self.services.rules.game.races)
         words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
         if races > 1:
             words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)
         head = self.places().head
-        label = headline(self.bench.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
-        return Sprite(label, head.x + EDGE + label.get_width() / self.bench.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)
+        label = headline(self.services.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
+        return Sprite(label, head.x + EDGE + label.get_width() / self.services.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

@@ -28,7 +28,7 @@ from game.sound.cues import Cue
 from game.tracks.layout import Layout
 
 
-class Bench(NamedTuple):
+class TableServices(NamedTuple):
     """What a table works with; made anew at every rebuild of the scene."""
 
     layer: Layer
@@ -75,10 +75,10 @@ class RaceEvents(Protocol):
 
     @property
     def chart(self) -> Sequence[tuple[int, ...]]:
-        """The points of its chart (`Table.mark`)."""
+        """The points of its chart (`Table.chart_point`)."""
 
     @property
-    def chart_told(self) -> Sequence[str]:
+    def chart_sentences(self) -> Sequence[str]:
         """For each point the sentence of its event."""
 
 
@@ -100,17 +100,17 @@ class Table(Protocol[S]):
     def music(self) -> str:
         """The title's tune, a cue."""
 
-    def attach(self, bench: Bench) -> None:
+    def attach(self, services: TableServices) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""
 
-    def bake(self, bench: Bench, race: int) -> Iterator[None]:
-        """Makes the large pictures that `attach` to such a bench and `background` will want, in slices; both are quick afterwards."""
+    def bake(self, services: TableServices, race: int) -> Iterator[None]:
+        """Makes the large pictures that `attach` to such services and `background` will want, in slices; both are quick afterwards."""
 
     def background(self, race: int) -> Surface:
         """The baked picture under everything, at the window's size, with the cards of strip and log; made at once where it was not baked
         before."""
 
-    def part(self) -> None:
+    def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
 
     def warm(self) -> Iterator[bool]:
@@ -155,7 +155,7 @@ class Table(Protocol[S]):
     def beat(self, turn: Turn) -> float:
         """Above 0: a window, answered exactly after so many seconds of the clock, which no pace touches."""
 
-    def unit(self, action: Action) -> bool:
+    def undo_stops_here(self, action: Action) -> bool:
         """Whether undo stops before this action: else it takes back what came before it too."""
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
@@ -167,8 +167,8 @@ class Table(Protocol[S]):
     def caption_area(self) -> Rect | None:
         """Where captions stand, in the middle of it; None: over the board."""
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
-        """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
+        """What the screen says of an event, before the table has services too; `view` is what the event led to. Empty: nothing."""
 
     def hurry_area(self) -> Rect | None:
         """Where the plate stands that hurries what others do; None: at the place of the first plate."""
@@ -179,7 +179,7 @@ class Table(Protocol[S]):
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
 
-    def mark(self, event: Event, view: S) -> tuple[int, ...] | None:
+    def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """A point of the race's chart, a value per seat (places: 1 is best); None where the event makes none."""
 
     def report(self, race: RaceEvents) -> Report:

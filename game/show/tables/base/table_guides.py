@@ -32,6 +32,10 @@ class TableGuides(Generic[Places]):
         """Points of the board that no name may cover."""
         return ()
 
+    def log_area(self) -> Rect | None:
+        """Where the log goes; None where the column has no room for it."""
+        return self.places().log
+
     def balloon_room(self) -> Rect | None:
         """In place of the log: what has happened so far is not what a first turn needs."""
         return self.places().log

@@ -54,7 +54,7 @@ def plate_rects(strip: Rect, count: int, wide: float, rows: int = 1, gap: int = 
     return tuple(found)
 
 
-class Plate(Button):
+class PromptPlate(Button):
     """A button of the strip. The glyph of the key or pad button that presses it stands inside, at its left."""
 
     def __init__(

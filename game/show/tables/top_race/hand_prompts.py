@@ -13,7 +13,7 @@ from game.show.tables.base.prompt import Press, Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.hand import LIFT
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
 from game.show.tables.top_race.layout import POSTER, Places
@@ -107,7 +107,7 @@ class HandPrompts(BasePrompter):
             paint = partial(self.pictures.hand_face, face)
             about = name[:1].upper() + name[1:] + "."
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
-            lift = 0.0 if self.bench.theme.large else LIFT
+            lift = 0.0 if self.services.theme.large else LIFT
             place, lines = (f"card:{index}", fan.whole(index, count), fan.seen(index, count)), len(CARDS[card].lines)
             found.append(kind(*place, paint, about, choices=choices, lines=lines, why=reason, lift=lift))
         return found
@@ -131,14 +131,14 @@ class HandPrompts(BasePrompter):
     def _beside_hand(self, chair: Chair) -> list[Widget]:
         """PIT and PASS, where they can be pressed, left of the hand."""
         found: list[Widget] = []
-        legal, size = chair.legal(), 30 if self.bench.theme.zoom < LARGEST else 20  # a card is no broader for large letters
+        legal, size = chair.legal(), 30 if self.services.theme.zoom < LARGEST else 20  # a card is no broader for large letters
         slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
         if any(isinstance(action, act.PitTake) for action in legal):
             way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
-            found.append(Plate("pit", slots[len(found)], [way], size=size))
+            found.append(PromptPlate("pit", slots[len(found)], [way], size=size))
         if act.Pass() in legal:
             way = Way(self.say(PASS), act.Pass, self.say(PASS_ENDS), act.Pass())
-            found.append(Plate("pass", slots[len(found)], [way], primary=not found, size=size))
+            found.append(PromptPlate("pass", slots[len(found)], [way], primary=not found, size=size))
         return found
 
     # --- Pitstop cards
@@ -163,9 +163,9 @@ class HandPrompts(BasePrompter):
     def _never(self, chair: Chair) -> Widget:
         return self.below("cancel", Way(self.say(NEVER_MIND), lambda: self.prompt(chair)))
 
-    def below(self, key: str, way: Way, number: int = 0, count: int = 1, primary: bool = False) -> Plate:
+    def below(self, key: str, way: Way, number: int = 0, count: int = 1, primary: bool = False) -> PromptPlate:
         """One of so many plates below cards over the board; no car and no pile lies on it."""
-        plate = Plate(key, self.places.under_drawer(number, count), [way], primary=primary, size=32)
+        plate = PromptPlate(key, self.places.under_drawer(number, count), [way], primary=primary, size=32)
         plate.z = OVER_BOARD
         return plate
 

@@ -11,7 +11,7 @@ from game.core.match import Chair
 from game.core.words import N_
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DRAWER
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.auction_prompts import AuctionPrompts
@@ -39,10 +39,12 @@ STAYS = N_("{colour:colour} can't move.")
 class Prompter(AuctionPrompts, SecretPrompts):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory) -> None:
-        super().__init__(bench)
+    def __init__(
+        self, services: TableServices, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory
+    ) -> None:
+        super().__init__(services)
         self.stage, self.places, self.pictures, self.model, self.memory = stage, places, pictures, model, memory
-        self.game: CompiledTopRace = bench.rules.game
+        self.game: CompiledTopRace = services.rules.game
         self.phases = {
             "BIDDING": self.bidding, "PICK_CAR": self.pick_car, "PICK_SLOT": self.pick_slot, "PICK_OFFER": self.pick_offer,
             "TURN": self.turn, "JOKER": self._joker, "LINES": self._line, "SPRINT": self._sprint, "RETURN": self._return,
@@ -131,7 +133,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         count = max(3, len(actions), len(CARDS[view.card].lines))  # on the lines of the card, as large as these
         for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
             area = self.places.line(index, count)
-            about = self.told(chair, action) + "."
+            about = self.action_sentence(chair, action) + "."
             paint = partial(self._plate_picture, LineFace(index, count, "choice", action.colour, line.value), outcome)
             widgets.append(CarPlate(f"joker:{action.colour}", area, paint, decides(action), about, action))
         for action in actions:
@@ -144,7 +146,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
                         spot,
                         (side, side),
                         decides(action),
-                        self.told(chair, action) + ".",
+                        self.action_sentence(chair, action) + ".",
                         lit=True,
                         action=action,
                     )
