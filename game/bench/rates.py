@@ -72,7 +72,7 @@ def rates(played: Sequence[Course], decisions: int, runs: int) -> list[Rate]:
     return [Rate(*key, rate, rate / yard if yard else None, proofs[key]) for key, rate in medians.items()]
 
 
-def rate_figures(amount: Amount, told: dict[str, Any]) -> list[Figure]:
+def rate_figures(amount: Amount, told: dict[str, object]) -> list[Figure]:
     """Random play of every title; what is the same on every run goes into `told`."""
     catalogue, titles = Catalogue(maps(), maps() / "none"), [entry.open() for entry in TITLES]
     played = [course for title in titles for course in courses(title, [catalogue.open(title, title.meta.tracks[0]).track])]

@@ -8,7 +8,7 @@ end; a race begun in it is raced on in it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 from msgspec import Meta
@@ -361,7 +361,7 @@ class Playback:
     def _doubt(self, why: str, detail: str) -> None:
         self.doubt = self.doubt or self._found(why, detail)
 
-    def _stop(self, why: str, detail: str) -> Any:
+    def _stop(self, why: str, detail: str) -> NoReturn:
         raise Diverged(self._found(why, detail))
 
 

@@ -13,7 +13,7 @@ class Inherited(NamedTuple):
     read: int
     write: int
     name: int
-    options: dict[str, Any]
+    options: dict[str, object]
 
 
 def beat_pipe(platform: str = sys.platform) -> Inherited:

@@ -109,7 +109,7 @@ class BookFile:
         self._booked += len(asides)
         for name in asides:
             event = Event(at, str(Kind.REBUILT), detail={"aside": name})
-            self.write([lambda base, event=event: add_event(base, event)])  # type: ignore[misc]
+            self.write([partial(add_event, event=event)])
         with contextlib.suppress(Exception):
             for writes in self._tell(self.base):
                 self.write(writes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
 
@@ -14,7 +14,7 @@ from game.show.canvas import SAFE
 from game.show.palette import INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Widget
-from game.show.widgets.choice import ChoiceRow
+from game.show.widgets.choice import ChoiceRow, V
 from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 
@@ -138,7 +138,7 @@ class OperatorPage:
         return lambda place: Toggle(field, place, say(text), value, words, partial(self._set, field), size=36, about=say(about))
 
     def choice(
-        self, field: str, text: Text, about: Text, values: Sequence[tuple[Any, str]], rebuild: bool = False
+        self, field: str, text: Text, about: Text, values: Sequence[tuple[V, str]], rebuild: bool = False
     ) -> Callable[[Place], Widget]:
         """One of a few values; one that is in force and not among them stands before them."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
@@ -146,15 +146,15 @@ class OperatorPage:
         change = partial(self._set_all if rebuild else self._set, field)
         return lambda place: ChoiceRow(field, place, say(text), known, value, change, size=36, about=say(about))
 
-    def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Any], Widget]:
+    def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Place], Widget]:
         """So many seconds."""
         return self.dial(field, text, about, least, most, step, SECONDS)
 
-    def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Any], Widget]:
+    def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Place], Widget]:
         """So many percent."""
         return self.dial(field, text, about, least, 100, 10, PERCENT)
 
-    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:
+    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Place], Widget]:
         """A number; `unit` is how it is said. One that is in force and lies beyond its ends, or between its steps, is shown as it is."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
 
@@ -168,10 +168,10 @@ class OperatorPage:
 
         return make
 
-    def _set(self, field: str, value: Any) -> None:
+    def _set(self, field: str, value: object) -> None:
         self.keeper.set(**{field: value})
 
-    def _set_all(self, field: str, value: Any) -> None:
+    def _set_all(self, field: str, value: object) -> None:
         self.keeper.set(**{field: value})
         self.scene.rebuild()
 

@@ -34,6 +34,7 @@ from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
 from game.show.widgets.menucard import MenuCard
 from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
+from game.sound.themes import Theme
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
@@ -133,7 +134,7 @@ class MenuScene(WidgetScene):
 
     def _look_again(self) -> None:
         self._find_titles()
-        self.ctx.sound.music("menu_music")
+        self.ctx.sound.music(Theme.MENU)
         self._opening = chain(importing(self._make_setup), importing(self.last.open), self.previews.remembered(self.last))
         if self.race_setup is None:
             self._opening = chain(self._opening, self._open_last_setup())
@@ -248,7 +249,9 @@ class MenuScene(WidgetScene):
         """The track of the unfinished race."""
         if self.saved is None:
             return None
-        view = self.previews.picture(self._entry(self.saved.header.title), self.saved.header.tracks[0].id, width, height)
+        header = self.saved.header
+        track = self.ctx.saves.stop_of(header).track(header) or header.tracks[0]
+        view = self.previews.picture(self._entry(header.title), track.id, width, height)
         return rounded(view, self.ctx.frame.px(18)) if view else None
 
     def _grid(self, width: float, height: float) -> Surface | None:

@@ -1,6 +1,7 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
@@ -50,7 +51,7 @@ class Decisions:
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
         """A thought that began with what is still shown, and after how many decisions, by which drivers."""
-        self.record: Any = None
+        self.record: Path | None = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
 

@@ -9,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered
-from game.scenes.framework.scene import Context
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.session.drivers import Drivers
 from game.show.painters.icons import icon
@@ -31,7 +31,7 @@ class LostScene(DialogScene):
 
     width = 1320
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], object]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], Scene]) -> None:
         self.drivers = drivers
         self.seat = seat
         self.pause = pause

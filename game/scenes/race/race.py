@@ -4,8 +4,7 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
@@ -35,6 +34,7 @@ from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
+from game.store.profiles import Wish
 from game.tracks.layout import Layout
 
 TAKEN_BACK = N_("{name} takes it back.")
@@ -69,13 +69,11 @@ class RaceScene(ShowScene):
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
-        now = match.rules.view(match.state, self.audience)
+        self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)
         if resumed:
             self.history.catch_up(match, self._taken_back)
-            self.table.model = now
-            self._race = self.table.race_of(now)
+            self._race = self.table.race_of(self.table.model)
         else:
-            self.table.model = match.rules.view(match.first.state, self.audience)
             self._queue(match.first.events, match.first.state)
 
     @property
@@ -89,7 +87,7 @@ class RaceScene(ShowScene):
             self.audience = viewer
             self.table.reset(self.match.rules.view(self.match.state, viewer))
 
-    def wishes(self) -> dict[str, Any]:
+    def wishes(self) -> Mapping[str, Wish]:
         """What the drivers' profiles wish for."""
         return self.ctx.profiles.wishes(profiles_of(self.seats))
 

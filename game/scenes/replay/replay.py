@@ -81,7 +81,7 @@ class ReplayScene(ShowScene):
         self._tell_whole()
         first = playthrough.positions[0]
         self.table.model = self.rules.view(first.state, None)
-        self._race = self.table.model.race
+        self._race = self.table.race_of(self.table.model)
         self._queue(first.events, first.state)
 
     def _tell_whole(self) -> None:

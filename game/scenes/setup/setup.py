@@ -344,7 +344,7 @@ class SetupScene(Scene):
             return None
         if intent.deed is Deed.PAUSE:
             return self.start()
-        result: Any = self.ui.handle(intent).result
+        result = self.ui.handle(intent).result
         return result if isinstance(result, Order) else None
 
     def welcome(self, joined: Joined | None, device: str) -> None:

@@ -14,7 +14,7 @@ from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.telling import Shout
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.actions import Aim
 from tests.helpers.toy.rules.state import ToyState
@@ -36,7 +36,7 @@ TOLD = N_("Race {race} is over: {ended:ended}.")
 class ToyTable(BaseTable[ToyState, Places, Pictures]):
     """The Table of the toy; see game.show.tables.base.table."""
 
-    music = Cue.TOY_SHOP
+    music = Theme.TOY_SHOP
     captions = CAPTIONS
     turn_ends = (ev.RaceEnded,)
 

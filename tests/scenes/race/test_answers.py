@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Chair
+from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import SceneStack
 from game.scenes.race.race import RaceScene
 from game.scenes.race.row_signs import RowSign
@@ -109,6 +110,14 @@ def test_any_press_of_the_seat_takes_it_back_in_time(window: tuple[SceneStack, R
     assert (race.open_prompt.asked, len(race.match.done)) == (seat, done)
     stack.update(FRAME)
     assert race.signs.shown.get(seat) is not RowSign.ALWAYS
+
+
+@pytest.mark.parametrize("deed", [Deed.POINT, Deed.FAST_OFF, Deed.DEVICE_FOUND])
+def test_what_is_no_press_takes_nothing_back(window: tuple[SceneStack, RaceScene, int], deed: Deed) -> None:
+    """A mouse on a shaking table, a button that is let go, a plug."""
+    _, race, seat = window
+    assert not race.decisions.take_back_answer(Intent(deed, PADS[seat]))
+    assert race.decisions.answers.seats == {seat}
 
 
 def test_too_late_it_counts_from_the_next_question_on(window: tuple[SceneStack, RaceScene, int]) -> None:

@@ -98,7 +98,7 @@ class Table(Protocol[S]):
 
     @property
     def music(self) -> str:
-        """The title's tune, a cue."""
+        """The title's theme."""
 
     def attach(self, services: TableServices) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""

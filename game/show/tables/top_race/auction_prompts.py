@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+
+from pygame import Rect
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
@@ -77,14 +78,14 @@ class AuctionPrompts(Explaining):
             return self.say(LAST_IN, seat=leader, amount=view.auction.high)
         return self.say(NO_BID_ABOUT)
 
-    def _views(self, chair: Chair, foot: Sequence[Any]) -> list[Widget]:
+    def _views(self, chair: Chair, foot: Sequence[Rect]) -> list[Widget]:
         found: list[Widget] = []
         if self.hidden(chair.seat):
             way = Way(self.say(MY_HAND), lambda: self._hand_look(chair), self.say(HAND_ABOUT))
-            found.append(PromptPlate("hand", tuple(foot[0]), [way], size=30))
+            found.append(PromptPlate("hand", foot[0], [way], size=30))
         way = Way(self.say(TRACK), lambda: self._track_look(chair), self.say(TRACK_ABOUT))
         place = foot[-1] if found else foot[0].union(foot[-1])
-        return [*found, PromptPlate("track", tuple(place), [way], size=30)]
+        return [*found, PromptPlate("track", place, [way], size=30)]
 
     def _hand_look(self, chair: Chair) -> Prompt:
         """The hand face up where it lies; nothing can be played yet."""

@@ -167,6 +167,14 @@ def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
     assert all(not page.place[1] - half < y < page.place[1] + half for y in cars)
 
 
+def test_a_page_says_what_a_card_would_do_now_as_long_as_there_is_room_for_that() -> None:
+    """Where there is none, the strip is to say it."""
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 100, lambda state: state)
+    assert table._lay_page("Slick", "A sentence of a card.", "Two wear fewer.", "B") == "Two wear fewer."
+    assert table._lay_page("Slick", "A sentence of a card.", "", "B") == ""
+    assert table._lay_page("Slick", "A sentence of a card. " * 12, "Two wear fewer, and this goes on. " * 60, "B") == ""
+
+
 def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:
     """Money, cubes, wear or a colour: "then 4" is a riddle."""
     assert {one.kind for one in SPONSORS.values()} == set(GIVES) == set(SIGNS)
