@@ -81,6 +81,17 @@ def add_event(base: "Connection", event: Event) -> None:
     base.execute("INSERT INTO event (at, kind, title, race, seconds, detail) VALUES (?, ?, ?, ?, ?, ?)", values)
 
 
+def last_event(base: "Connection") -> int:
+    """The number of the newest line; 0 without one."""
+    return int(base.execute("SELECT COALESCE(MAX(id), 0) FROM event").fetchone()[0])
+
+
+def events_after(base: "Connection", last: int) -> list[Event]:
+    """The lines behind that one."""
+    rows = base.execute("SELECT at, kind, title, race, seconds, detail FROM event WHERE id > ? ORDER BY id", (last,))
+    return [Event(at, kind, title, race, seconds, json.loads(detail)) for at, kind, title, race, seconds, detail in rows]
+
+
 def add_once(base: "Connection", event: Event) -> None:
     """Writes an event of a match, unless one of this kind is known: a record may have told of it meanwhile."""
     if base.execute("SELECT 1 FROM event WHERE kind = ? AND race = ?", (event.kind, event.race)).fetchone() is None:
