@@ -15,6 +15,7 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
         "at the edge both ways give the same step"
     ),
+    "game/show/tables/monza/faces.py::RowFace: constant changed: 0 -> 1": "a row is made in one place, which names all its fields",
     "game/show/tables/parts/guides.py::Guides.point: edge moved: self._off[1] > 0 -> self._off[1] >= 0": (
         "a name lies above or below: -1 or 1"
     ),
