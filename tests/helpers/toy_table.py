@@ -36,6 +36,7 @@ class ToyTable:
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
     foot_is_spare = False
+    advised = False
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()

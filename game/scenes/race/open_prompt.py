@@ -248,7 +248,8 @@ class OpenPrompt:
         self.strip.say(asked, "")
         self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
-            self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
+            stays = before in self.ui.widgets and not self.ui.widgets[before].why
+            (stays and self.ui.focus(before)) or self.ui.focus(prompt.widgets[0].key)
         self.badge()
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
         self.first_turn.show(self.asked, device, prompt.widgets, self.areas)

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import Action
 from game.core.contract import Setup
-from game.show.tables.automobiles.laying import ReachTarget
+from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.prompt import Chain
 from game.titles.automobiles.rules import actions as drive
 from game.titles.top_race.rules import actions as act

@@ -78,17 +78,24 @@ class Choosing(PromptParts):
         if lot > 1 and ask.deed == "remove":
             about = self.bench.language.plural(ALL_WEAR_ABOUT, lot)
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
-        first = (
-            deeds[-1].key
-            if lot > 1 and deeds and ask.deed == "remove"
-            else self._least(chair, picks, stacks) or (deeds[0].key if deeds else "")
-        )
+        first = self._first_pick(chair, ask, picks, stacks, [deed.key for deed in deeds])
         plates = self.laid_out(deeds, first if first in ("done", "wear") else "done")
         prompt = self.asking(self._pick_asked(ask), (*stacks, *plates), first, kind="pick" if first.startswith("stack:") else "")
         if view.phase == "SPONSOR":
             prompt = self.broad(prompt)
         secret = "bag" in ask.areas and not self.game.open_bags
         return prompt._replace(secrecy=Secrecy.CURTAIN) if secret else prompt
+
+    def _first_pick(self, chair: Chair, ask: AskCube, picks: list[act.PickCube], stacks: list[Widget], deeds: list[str]) -> str:
+        """Between races what has to go and nothing else; else what a decent driver would pick, or all wear, or what is missed least."""
+        if chair.view.phase == "SPONSOR" and "done" in deeds:
+            return "done"
+        lead = self.advice[0] if self.advice else None
+        if isinstance(lead, act.PickCube) and not (lead.colour == "X" and "wear" in deeds):
+            return next((widget.key for widget in stacks if getattr(widget, "action", None) == lead), deeds[0] if deeds else "")
+        if isinstance(lead, act.Done) and deeds:
+            return "done"
+        return "wear" if "wear" in deeds else self._least(chair, picks, stacks) or (deeds[0] if deeds else "")
 
     def _pick_asked(self, ask: AskCube) -> str:
         if ask.deed == "name":
@@ -136,10 +143,11 @@ class Choosing(PromptParts):
                 for c in ask.colours
             ]
             best = max(ask.colours, key=lambda c: cost_of(self.game, chair.view, c))
-            return self.asking(self.say(COLOUR_GAIN), lines, f"line:{best}")
+            return self.asking(self.say(COLOUR_GAIN), lines, self.advised(lines) or f"line:{best}")
         deeds = [Deed(f"gear:{c}", self.ways(self.name(f"colour.{c}"), self.about(f"colour.{c}"), act.PickColour(c))) for c in ask.colours]
         deeds.reverse()
-        return self.asking(self.say(COLOUR_DRIVE), self.laid_out(deeds, deeds[0].key), deeds[0].key)
+        plates = self.laid_out(deeds, deeds[0].key)
+        return self.asking(self.say(COLOUR_DRIVE), plates, self.advised(plates) or deeds[0].key)
 
     def option(self, chair: Chair) -> Prompt:
         """Two or three ways of a card or driver."""
@@ -148,7 +156,8 @@ class Choosing(PromptParts):
         deeds = [Deed(o, self.ways(self.name(f"option.{o}"), self.about(f"option.{o}"), act.PickOption(o))) for o in ask.options]
         deeds.reverse()
         text = self.say(WHAT_OF_IT, colour=ask.about) if ask.about else self.ask("OPTION")
-        return self.asking(text, self.laid_out(deeds, deeds[-1].key), deeds[-1].key)
+        plates = self.laid_out(deeds, deeds[-1].key)
+        return self.asking(text, plates, self.advised(plates) or deeds[-1].key)
 
     def draw(self, chair: Chair) -> Prompt:
         """One cube after another, or stop."""
@@ -159,7 +168,8 @@ class Choosing(PromptParts):
             Deed("stop", self.ways(self.say(STOP), self.say(STOP_ABOUT), act.Stop())),
         ]
         text = self.bench.language.plural(DRAW_LEFT, ask.left)
-        return self.asking(text, (*self.laid_out(deeds, "draw"), *self.bag_targets(chair.view, chair.seat)), "draw")
+        plates = self.laid_out(deeds, "draw")
+        return self.asking(text, (*plates, *self.bag_targets(chair.view, chair.seat)), self.advised(plates) or "draw")
 
     def offer(self, chair: Chair) -> Prompt:
         """A cube free of wear; ALWAYS answers for the rest of the race."""
@@ -171,7 +181,9 @@ class Choosing(PromptParts):
             Deed("pass", self.ways(self.say(PASS), self.say(STOP_ABOUT), act.Pass())),
         ]
         plates = self.laid_out(deeds, "draw")
-        prompt = self.asking(self.ask("OFFER", seat=chair.seat), (*plates, *self.bag_targets(chair.view, chair.seat)), "draw")
+        prompt = self.asking(
+            self.ask("OFFER", seat=chair.seat), (*plates, *self.bag_targets(chair.view, chair.seat)), self.advised(plates) or "draw"
+        )
         return prompt._replace(standing=OFFER)
 
     def announce(self, chair: Chair) -> Prompt:
@@ -183,7 +195,8 @@ class Choosing(PromptParts):
         deeds = [Deed(f"count:{n}", self.ways(texts[n], "", act.Announce(n))) for n in range(ask.most, -1, -1)]
         kind, _, driver = ask.cause.partition(".")
         text = self.say(FOR_DRIVER, driver=driver) if kind == "driver" else self.ask("ANNOUNCE")
-        return self.asking(text, self.laid_out(deeds, deeds[0].key), deeds[0].key)
+        plates = self.laid_out(deeds, deeds[0].key)
+        return self.asking(text, plates, self.advised(plates) or deeds[0].key)
 
     # --- drivers and sponsors
 

@@ -12,9 +12,9 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import CubeFace
-from game.show.tables.automobiles.laying import ReachTarget
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.targets import Explained

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from pygame import FONT_CENTER, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -104,12 +104,22 @@ class LineTarget(ThingTarget):
         return svg.raster(self.theme.frame.pair(wide, high))
 
 
+class AtRest(Explained):
+    """The hand as a whole: what is looked at while nothing is decided. Up leads to `first`, which is worth a look."""
+
+    def __init__(self, area: Rect, about: str, first: str, cube: str) -> None:
+        super().__init__("hand", area.center, area.size, about)
+        self.leads = {(0, -1): first, (0, 1): cube, (-1, 0): cube, (1, 0): first if not first.startswith("space:") else ""}
+        self.badge = ""
+
+
 class PromptParts(BasePrompter):
     """That part of the prompter."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
+    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: AutomobilesState, advice: tuple[Action, ...] = ()) -> None:
+        """`advice`: what a decent driver would do now, as far as that is known."""
         super().__init__(bench)
-        self.places, self.pictures, self.model = places, pictures, model
+        self.places, self.pictures, self.model, self.advice = places, pictures, model, advice
         self._asked: Chair | None = None
 
     def prompt(self, chair: Chair) -> Prompt:
@@ -126,6 +136,11 @@ class PromptParts(BasePrompter):
     def game(self) -> Any:
         """Options, roads and prices of the match."""
         return self.bench.rules.game
+
+    def advised(self, widgets: Iterable[Widget]) -> str:
+        """The one with which a decent driver would make the next decision; "" where that is none of these."""
+        lead = self.advice[0] if self.advice else None
+        return next((widget.key for widget in widgets if lead is not None and getattr(widget, "action", None) == lead), "")
 
     # --- plates
 
@@ -223,12 +238,21 @@ class PromptParts(BasePrompter):
         return WaysTarget(key, centre, (side, side), ways, why)
 
     def line_target(
-        self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None, veiled: bool = False
+        self,
+        colour: str,
+        press: Callable[[], Any],
+        about: str,
+        why: str = "",
+        action: Action | None = None,
+        veiled: bool = False,
+        way_out: str = "drive",
     ) -> ThingTarget:
-        """A card's line or a gear's plate; `veiled`: dim where it can't be had."""
+        """A card's line or a gear's plate; `veiled`: dim where it can't be had; `way_out`: the plate below the lowest of them."""
         area = self.places.line(colour)
         target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
         target.panel = "pit"
+        if area.bottom > self.places.pit.bottom - area.height / 2:  # the lowest ones: down from all of them lies the rightmost plate
+            target.leads = {(0, 1): way_out}
         target.badge = "" if self.places.large else "left"
         return target
 

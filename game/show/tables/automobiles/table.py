@@ -67,6 +67,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     world = "speedway"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+    advised = True
     points, points_by_place = N_("Points"), True
     director: Director
     ribbons_of = staticmethod(ribbons)
@@ -96,7 +97,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench, self.places(), self.pictures, self.model)
+        return Prompter(self.bench, self.places(), self.pictures, self.model, self.advice)
 
     def plates(self, places: Places) -> tuple[Plate, ...]:
         """The round; the pit board."""

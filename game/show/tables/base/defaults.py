@@ -24,6 +24,8 @@ class TableDefaults:
 
     stage: Stage
     bench: Bench
+    advised = False
+    advice: tuple[Action, ...] = ()
 
     def right(self, chair: Chair) -> Prompt | None:
         """Nobody has anything to do out of turn."""

@@ -93,6 +93,10 @@ class Table(Protocol):
     """The title's tune, a cue."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
+    advised: bool
+    """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
+    advice: tuple[Action, ...]
+    """What such a driver would do in the place of whoever is asked next, from what that seat may know, as far as it can be foreseen."""
 
     def attach(self, bench: Bench) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""
