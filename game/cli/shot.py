@@ -133,17 +133,23 @@ class Scenes:
         scene = self._opened()
         step = USUAL_STEP if self.step is None else self.step
         people = self._driven(scene)
-        self._until(scene, lambda: scene.match.turn.over or len(scene.match.done) >= step)
+        self._until(scene, lambda: self._goes_on(scene) and (scene.match.turn.over or len(scene.match.done) >= step))
         if len(scene.match.done) < step:
             raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
         for seat in people:
             del scene.drivers.computers.drivers[seat]
-        self._until(scene, lambda: self._shown(scene))
+        self._until(scene, lambda: self._goes_on(scene) and self._shown(scene))
         top = self.unseen.app.stack.top  # the podium, where the race was over before
         while top.layer.late:
             top.draw(self.unseen.app.screen)
         self.unseen.ctx.settings = self.usual
         return scene
+
+    def _goes_on(self, scene: RaceScene) -> bool:
+        """The podium between two races of a series is left; True."""
+        if isinstance(self.unseen.top, PodiumScene) and not scene.match.turn.over:
+            self.unseen.app.stack.obey(Pop())
+        return True
 
     def _driven(self, scene: RaceScene) -> list[int]:
         """The seats of people, which computers drive from now on."""

@@ -51,6 +51,13 @@ class GantryFace(Struct, frozen=True):
     state: GantryState = "racing"
 
 
+class GarageFace(Struct, frozen=True):
+    """The page between two races: which comes next, and the seats with their points so far, the best first."""
+
+    race: int
+    points: tuple[tuple[int, int], ...]
+
+
 # --- the column
 
 
@@ -169,8 +176,8 @@ class RackFace(Struct, frozen=True):
 
 
 Face = (
-    CarFace | RibbonFace | LaidFace | GhostFace | GantryFace | RowFace | LineFace | CubeFace | MoneyFace | WhoseFace | DriverFace | BagFace
-    | ShelfFace | WearFace | RackFace | RoundFace | None
+    CarFace | RibbonFace | LaidFace | GhostFace | GantryFace | GarageFace | RowFace | LineFace | CubeFace | MoneyFace | WhoseFace
+    | DriverFace | BagFace | ShelfFace | WearFace | RackFace | RoundFace | None
 )  # fmt: skip
 """What a thing shows; None where its kind and number say it all."""
 AutomobilesThing = Thing[Face]

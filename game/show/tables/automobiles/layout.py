@@ -229,6 +229,19 @@ class Places:
         area.center = self.sheet.area.center if self.sheet is not None else self.board.center
         return area.clamp(self.board.inflate(-30, -30))
 
+    # --- between races
+
+    @property
+    def garage_head(self) -> Rect:
+        """Which race comes next, and the points so far."""
+        return Rect(self.board.x + 24, self.board.y + 16, self.board.width - 48, round(132 + 16 * (self.zoom - 1)))
+
+    @property
+    def garage_room(self) -> Rect:
+        """Cards and stacks."""
+        head = self.garage_head
+        return Rect(head.x, head.bottom + 4, head.width, self.board.bottom - head.bottom - 20)
+
     # --- the sheet
 
     def _sheet(self) -> Sheet | None:

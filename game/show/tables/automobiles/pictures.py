@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from pygame import BLEND_RGB_ADD, SRCALPHA, Surface
+from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
+from game.core.words import N_
+from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
 from game.show.palette import TONES
@@ -18,6 +20,7 @@ from game.show.tables.automobiles.faces import (
     CubeFace,
     DriverFace,
     GantryFace,
+    GarageFace,
     GhostFace,
     LaidFace,
     LineFace,
@@ -35,10 +38,12 @@ from game.show.tables.automobiles.sheet_pictures import SheetPictures
 from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import Bench
 from game.show.tables.parts.tokens import counted
-from game.show.widgets.drawing import lettering
+from game.show.theme import DISPLAY
+from game.show.widgets.drawing import headline, lettering
 from game.titles.automobiles.rules.state import AutomobilesState
 
-ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
+ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
+NEXT_RACE = N_("Garage: race {race} of {races}")
 
 
 class Pictures(SheetPictures):
@@ -64,6 +69,7 @@ class Pictures(SheetPictures):
                 maker(RoundFace, self.round),
                 maker(WhoseFace, self._whose),
                 maker(GantryFace, self._gantry),
+                maker(GarageFace, self._garage),
             )
         )
 
@@ -129,6 +135,37 @@ class Pictures(SheetPictures):
         sprite.fill((96, 96, 96), special_flags=BLEND_RGB_ADD)
         sprite.set_alpha(150)
         return sprite
+
+    def _garage(self, key: str, thing: Thing[GarageFace]) -> Sprite:
+        """A page over the whole board: which race comes next, and a plate for each seat with its points so far."""
+        board = self.places().board
+        return self.late(key, thing.face, lambda: self._garage_picture(thing.face, board), board.center, GARAGE)
+
+    def _garage_picture(self, face: GarageFace, board: Rect) -> Surface:
+        theme, px, head = self.bench.theme, self.px, self.places().garage_head
+        page = theme.card(board.width, board.height, (44, 50, 62), art.INK, 14, 4).copy()
+        left, top = px(head.x - board.x + 12), px(head.y - board.y + 12)
+        title = lettering(theme, self.bench.language.text(NEXT_RACE, race=face.race, races=self.bench.rules.game.races), 60, art.CHALK)
+        page.blit(title, (left, top))
+        step = head.width / len(face.points)
+        high = head.height - title.get_height() / theme.frame.scale - 8
+        for number, (seat, points) in enumerate(face.points):
+            plate = self._points_plate(seat, points, step - 10, high)
+            page.blit(plate, (left + px(step * number), top + title.get_height() + px(4)))
+        return page
+
+    def _points_plate(self, seat: int, points: int, wide: float, high: float) -> Surface:
+        """A name and its points, in the seat's colours."""
+        theme, px, tone = self.bench.theme, self.px, TONES[self.look(seat).letter]
+        svg = Svg(wide, high)
+        svg.rect(2, 2, wide - 4, high - 4, 12, theme.ground(tone.fill), art.INK, 4)
+        plate = svg.raster((px(wide), px(high)))
+        figure = headline(theme, str(points), 48, tone.ink, height=high - 4)
+        room = wide - 34 - figure.get_width() / theme.frame.scale
+        name = theme.label(self.bench.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
+        plate.blit(name, name.get_rect(midleft=(px(12), plate.get_height() // 2)))
+        plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(12), plate.get_height() // 2 + px(2))))
+        return plate
 
     # --- the strip
 

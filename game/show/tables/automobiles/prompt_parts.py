@@ -25,6 +25,7 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
+from game.show.widgets.drawing import headline
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
@@ -263,9 +264,9 @@ class PromptParts(BasePrompter):
             return None
         return sheet.spot(SHELVES.index(area), colour)
 
-    def drawer(self, faces: Sequence["Face"], size: Spot, most: int = 0) -> list[Widget]:
-        """Cards over the board."""
-        rects = drawer_rects(self.places.board.inflate(-40, -60), len(faces), size, most)
+    def drawer(self, faces: Sequence["Face"], size: Spot, most: int = 0, area: Rect | None = None) -> list[Widget]:
+        """Cards over the board, or a part of it."""
+        rects = drawer_rects(area or self.places.board.inflate(-40, -60), len(faces), size, most)
         cards = [
             DrawerCard(face.key, rect, face.paint, face.press, face.about, action=face.action)
             for rect, face in zip(rects, faces, strict=True)
@@ -312,7 +313,18 @@ class PromptParts(BasePrompter):
 
     def cube_card(self, colour: str, count: int) -> Paint:
         """A stack that is laid out: its cube and its number."""
-        return self.text_card(f"×{count}", "", partial(art.cube, colour))
+        return partial(self._stack_card, colour, count)
+
+    def _stack_card(self, colour: str, count: int, look: Look, wide: float, high: float) -> Surface:
+        theme, px = self.bench.theme, self.pictures.px
+        lit = look in (Look.FOCUSED, Look.PRESSED)
+        sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
+        token = art.cube(colour, px(min(wide * 0.72, high * 0.58)))
+        figure = headline(theme, f"×{count}", 52, art.INK, fit=wide - 16, height=high * 0.36)
+        gap = (sheet.get_height() - px(24) - token.get_height() - figure.get_height()) // 3
+        sheet.blit(token, token.get_rect(midtop=(sheet.get_width() // 2, px(12) + gap)))
+        sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(10) - gap)))
+        return sheet
 
 
 LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")

@@ -54,7 +54,8 @@ class SheetPictures(PanelPictures):
         if sheet is None or cubes is None:
             return Sprite(None, 0, 0, SHEET)
         area = sheet.shelves[SHELVES.index(shelf)]
-        return self.late(key, thing.face, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
+        face = thing.face, area.size, sheet.label  # the mat of another track is another one
+        return self.late(key, face, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
 
     def _shelf_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """Its word, then a column for each colour: a cube with its number, or the outline of one."""

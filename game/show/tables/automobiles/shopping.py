@@ -4,7 +4,8 @@ from functools import partial
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.prompt_parts import Deed, PromptParts
+from game.show.tables.automobiles.garage import Garage
+from game.show.tables.automobiles.prompt_parts import Deed
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.widgets.base import Widget
@@ -21,7 +22,7 @@ SPENT, TOO_LITTLE = N_("Your money is spent."), N_("Nothing costs ${money} or le
 GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
 
 
-class Shopping(PromptParts):
+class Shopping(Garage):
     """That part of the prompter."""
 
     def shop(self, chair: Chair) -> Prompt:
@@ -38,10 +39,11 @@ class Shopping(PromptParts):
         deeds = [Deed(leave, self.ways(text, about, act.Done()))]
         first = "" if buys else leave  # after a purchase the line is looked at on, before the first the way out
         plates = self.laid_out(deeds, leave)
-        more: list[Widget] = [*self._scrapper(chair), *self.bag_targets(view, chair.seat)] if ask.kind != "sponsor" else []
+        between = view.phase == "SPONSOR"
+        more: list[Widget] = self.owned(chair) if between else [*self._scrapper(chair), *self.bag_targets(view, chair.seat)]
         text = self._shop_asked(ask, bool(buys))
         prompt = self.asking(text, (*plates, *lines, *more), first, kind="buy" if buys else "")
-        return self.broad(prompt) if view.phase == "SPONSOR" else prompt
+        return self.broad(prompt) if between else prompt
 
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
         """What is asked; where nothing can be bought any more, why."""

@@ -13,6 +13,7 @@ from game.show.tables.automobiles.faces import (
     DriverFace,
     GantryFace,
     GantryState,
+    GarageFace,
     GhostFace,
     LaidFace,
     LastingCard,
@@ -105,6 +106,9 @@ def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, AutomobilesT
     _rows(model, game, found)
     found["gantry"] = _gantry(model, game)
     _pit_board(model, game, found)
+    if in_garage(model):
+        standings = sorted(enumerate(one.points for one in model.racers), key=lambda each: (-each[1], model.classes[-1].index(each[0])))
+        found["garage"] = Thing("garage", "", GarageFace(model.race + 1, tuple(standings)))
     seat = asked_seat(model)
     if seat != NOBODY:
         _hand(model, game, seat, found)
@@ -112,6 +116,13 @@ def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, AutomobilesT
     if line_lies(model, game):
         _line(model, game, found)
     return found
+
+
+def in_garage(s: AutomobilesState) -> bool:
+    """Whether all cubes of the last race lie in the bags again, and the cars not yet on the grid of the next."""
+    if s.phase != "SPONSOR" or all(one.progress < 0 for one in s.racers):
+        return False
+    return not any(sum(one.active) + sum(one.used) + sum(one.discard) for one in s.racers)
 
 
 def line_lies(model: AutomobilesState, game: Any) -> bool:
