@@ -1,4 +1,4 @@
-"""The garage between two races of Automobiles: nothing leaves the bag by itself, wear lies first, a bag that would hardly drive is guarded."""
+"""The garage between two races of Automobiles: nothing leaves the bag by itself, wear lies first, a bag too small is guarded."""
 
 import pytest
 from msgspec.structs import replace
@@ -84,7 +84,7 @@ def test_a_bag_that_would_hardly_drive_is_asked_twice(between: tuple[Match, Chai
     assert _pressed(between, "W", W=5, L=4) == act.PickCube("bag", "W"), "eight stay"
     asked = _pressed(between, "W", W=4, L=4)
     assert isinstance(asked, Prompt)
-    assert asked.text == "With 7 cubes you hardly drive. Take it out all the same?"
+    assert asked.text == "With 7 cubes you stay put. Take it out all the same?"
     assert asked.first == "keep"
     there = {widget.key: widget for widget in asked.widgets}
     assert isinstance(there["keep"].press(None), Prompt)  # type: ignore[arg-type]
