@@ -93,6 +93,8 @@ class OpenPrompt:
         self.fixed = FIXED
         self.plates = 1
         """Places at the right of the strip that are taken while nobody is asked."""
+        self._pressed = -1, ""
+        """The seat that decided last, and the key of what it pressed."""
         self.kept = True
         """Whether the race lies on the disk, as far as people were shown."""
         self.reason = Reason("")
@@ -233,7 +235,7 @@ class OpenPrompt:
         return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:
-        """Puts the prompt's widgets on screen; the focus stays where it was if the prompt names no better place."""
+        """Puts the prompt's widgets on screen; the focus stays where its seat has pressed last if the prompt names no better place."""
         prompt = self.prompt
         assert prompt is not None
         before = self.ui.cursor().key
@@ -248,11 +250,18 @@ class OpenPrompt:
         self.strip.say(asked, "")
         self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
-            stays = before in self.ui.widgets and not self.ui.widgets[before].why
-            (stays and self.ui.focus(before)) or self.ui.focus(prompt.widgets[0].key)
+            self._stay(before, prompt.widgets[0].key)
         self.badge()
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
         self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
+
+    def _stay(self, *keys: str) -> None:
+        """Looks at what was pressed last, as long as that can be pressed, else at the first of these that is there."""
+        seat, pressed = self._pressed
+        stays = seat == self.asked and pressed in self.ui.widgets and not self.ui.widgets[pressed].why
+        for key in (pressed, *keys) if stays else keys:
+            if self.ui.focus(key):
+                return
 
     def _addressed(self, name: str, words: str) -> str:
         """The question with its driver's name before it: where a line has no room for both, a long name gives way to the question."""
@@ -364,6 +373,7 @@ class OpenPrompt:
             self.refuse(refused)
             return None
         if isinstance(first, Action):
+            self._pressed = self.asked, self.ui.cursor().key
             self.drivers.decided(self.asked, intent.device)
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
             self.undo.rules_take_back()

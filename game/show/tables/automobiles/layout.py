@@ -165,6 +165,19 @@ class Places:
         """Where that is said."""
         return Rect(self.hand.x, self.hand.y, self.hand.width, round(self.hand.height - self.cube - 14))
 
+    @property
+    def owned(self) -> Sheet:
+        """While somebody shops, the hand's room shows what is owned: a shelf below another."""
+        area = self.hand.copy()
+        if self.large:  # the words have a floor of their own
+            area.width += area.x - self.strip.x - 20
+            area.x = self.strip.x + 20
+        high = area.height // 3
+        shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
+        label = min(float(LABEL) + 14, area.width * LABEL_SHARE)
+        empty = Rect(area.x, area.y, 0, 0)
+        return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
+
     # --- the column
 
     def row(self, index: int) -> tuple[float, float]:

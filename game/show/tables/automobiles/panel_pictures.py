@@ -17,7 +17,6 @@ from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import Row, counter, row_picture
 from game.show.theme import DISPLAY
-from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
@@ -187,8 +186,8 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
         left, right = 8 + side / theme.frame.scale + 10, area.width - 10
-        price, pays = headline(theme, f"${face.cost}", 42, art.INK), self._pays(face.value, 24)
-        sheet.blit(price, price.get_rect(topright=(px(right), px(1))))
+        price, pays = self._price(face.cost, 34), self._pays(face.value, 24)
+        sheet.blit(price, price.get_rect(topright=(px(right), px(5))))
         sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(4))))
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
@@ -201,6 +200,10 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
     def _short(self, face: LineFace) -> str:
         short, bench = short_of(face.card, face.now), self.bench
         return bench.language.sentence(bench.title.words, short, {"count": face.now}, bench.names) if short else ""
+
+    def _price(self, cost: int, high: int) -> Surface:
+        """What a cube costs: pale on a dark tag, as nothing else that has to do with money is."""
+        return self.tally(f"${cost}", self.px(high), art.INK)
 
     def _pays(self, value: int, high: int) -> Surface:
         """What a cube in the hand is worth in the shop."""
@@ -216,15 +219,18 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             low = name.get_height()
             sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
         high = sheet.get_height() - low
-        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.44), 92)))
+        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.4), 92)))
         sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2 + (px(2) if low else 0))))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = headline(theme, f"${face.cost}", min(40, high / theme.frame.scale * 0.6), art.INK)
+        price = self._price(face.cost, round(min(48 if low else 30, high / theme.frame.scale * 0.48)))
         if low:
             sheet.blit(price, price.get_rect(center=(middle, high // 2 + px(4))))
             return sheet
-        pays = self._pays(face.value, 20)
-        sheet.blit(price, price.get_rect(midtop=(middle, px(2))))
-        sheet.blit(pays, pays.get_rect(midbottom=(middle, sheet.get_height() - px(5))))
+        coin, worth = art.coins(1, px(22)), theme.sized(f"${face.value}", px(26), PAID)
+        sheet.blit(price, price.get_rect(midtop=(middle, px(6))))
+        left = middle - (coin.get_width() + worth.get_width() + px(3)) // 2
+        bottom = sheet.get_height() - px(8)
+        sheet.blit(coin, coin.get_rect(bottomleft=(left, bottom)))
+        sheet.blit(worth, worth.get_rect(bottomleft=(left + coin.get_width() + px(3), bottom + px(2))))
         return sheet

@@ -4,7 +4,7 @@ from functools import partial
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.garage import Garage
+from game.show.tables.automobiles.baskets import Baskets
 from game.show.tables.automobiles.prompt_parts import Deed
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.targets import Explained, ThingTarget
@@ -22,7 +22,7 @@ SPENT, TOO_LITTLE = N_("Your money is spent."), N_("Nothing costs ${money} or le
 GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
 
 
-class Shopping(Garage):
+class Shopping(Baskets):
     """That part of the prompter."""
 
     def shop(self, chair: Chair) -> Prompt:
@@ -43,6 +43,8 @@ class Shopping(Garage):
         more: list[Widget] = self.owned(chair) if between else [*self._scrapper(chair), *self.bag_targets(view, chair.seat)]
         text = self._shop_asked(ask, bool(buys))
         prompt = self.asking(text, (*plates, *lines, *more), first, kind="buy" if buys else "")
+        if ask.kind == "opening" and not sum(view.racers[chair.seat].used):
+            return self.baskets(chair, prompt)
         return self.broad(prompt) if between else prompt
 
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:

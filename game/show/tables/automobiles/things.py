@@ -111,11 +111,18 @@ def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, AutomobilesT
         found["garage"] = Thing("garage", "", GarageFace(model.race + 1, tuple(standings)))
     seat = asked_seat(model)
     if seat != NOBODY:
-        _hand(model, game, seat, found)
+        if not shopping(model):
+            _hand(model, game, seat, found)
+        _panel(model, game, seat, found)
         _sheet(model, game, seat, found)
     if line_lies(model, game):
         _line(model, game, found)
     return found
+
+
+def shopping(s: AutomobilesState) -> bool:
+    """Whether somebody shops before or during a race: what is owned lies in the strip then, in place of the hand."""
+    return s.phase in ("OPENING", "BUY") and any(isinstance(ask, AskShop) for ask in s.queue)
 
 
 def in_garage(s: AutomobilesState) -> bool:
@@ -196,8 +203,12 @@ def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Automo
     piles = piled(hand_of(model.racers[seat]), HANDS)
     for number, pile in enumerate(piles):
         found[f"cube:{number}"] = Thing("cube", "", CubeFace(pile.face, number, len(piles), pile.number))
-    found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
     found["whose"] = Thing("whose", "", WhoseFace(seat, asked=seat != model.active and model.phase not in BEFORE))
+
+
+def _panel(model: AutomobilesState, game: Any, seat: int, found: dict[str, AutomobilesThing]) -> None:
+    """Money and driver."""
+    found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
     if game.drivers and model.racers[seat].driver:
         one = model.racers[seat]
         found["driver"] = Thing("driver", "", DriverFace(one.driver, one.driver_used))
@@ -207,9 +218,10 @@ def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Autom
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
     found["bag"] = Thing("bag", "", BagFace(bag_count(one), dirt_of(one, game.open_bags)))
+    place = "" if not shopping(model) else "basket" if model.phase == "OPENING" else "strip"
     areas = one.used, one.discard, one.bag if game.open_bags else None
     for shelf, cubes in zip(SHELVES, areas, strict=True):
-        found[f"shelf:{shelf}"] = Thing("shelf", "", ShelfFace(shelf, cubes))
+        found[f"shelf:{shelf}"] = Thing("shelf", place, ShelfFace(shelf, cubes))
     darkest = model.darkest if model.phase in LAYING and seat == model.active else 0
     found["wear"] = Thing("wear", "", WearFace(darkest))
     found["rack"] = Thing("rack", "", RackFace(in_play(model)))

@@ -170,3 +170,30 @@ def test_what_is_asked_within_a_turn_begins_with_the_driver_s_answer() -> None:
             assert actions[0] == screening.table.advice[0], (phase, actions)
             phases[phase] = phases.get(phase, 0) + 1
     assert {"PICK", "COLOUR", "DRAW"} <= set(phases)
+
+
+def test_the_opening_offers_packed_baskets_and_begins_with_one_s_own() -> None:
+    """Each is paid with what one has; the decent driver's is the plan's; a press on one's own leads to the shop."""
+    match = _match(3, 5)
+    screening = Screening(match)
+    chair = match.chair(match.turn.waits_for[0])
+    prompt = _prompt(screening, chair)
+    assert prompt.first == "basket:own"
+    there, planned = {widget.key: widget for widget in prompt.widgets}, screening.table.advice
+    for key in ("fast", "clean", "balanced"):
+        pressed = there[f"basket:{key}"].press(None)  # type: ignore[arg-type]
+        actions = pressed.actions if isinstance(pressed, Chain) else (pressed,)
+        now = chair
+        for action in actions:
+            assert isinstance(action, act.Buy)
+            after = now.preview(action).view
+            assert after is not None
+            now = Chair(match.rules, after, chair.seat)
+        if key == "balanced":
+            assert actions == tuple(action for action in planned if isinstance(action, act.Buy))
+        assert _prompt(screening, now).first in ("", "done"), "what is left is bought one by one"
+    own = there["basket:own"].press(None)  # type: ignore[arg-type]
+    assert isinstance(own, Prompt)
+    assert {"line:P", "done"} <= {widget.key for widget in own.widgets}
+    assert own.cancel is not None
+    assert own.cancel().first == "basket:own"
