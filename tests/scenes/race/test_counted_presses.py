@@ -150,9 +150,8 @@ def test_soak_a_turn_takes_six_presses_or_fewer() -> None:
             screening.table.reset(match.rules.view(match.state, None))
             prompt = screening.table.prompt(match.chair(seat))
             first = _first(prompt)
-            counted: int = (
-                match.turn.phase not in ("OPENING", "CHOOSE_DRIVER", "SPONSOR", "SPONSOR_SHOP") and match.state.phase != "SPONSOR"
-            )
+            before = match.turn.phase in ("OPENING", "CHOOSE_DRIVER", "SPONSOR", "SPONSOR_SHOP") or match.state.phase == "SPONSOR"
+            counted = int(not before)
             if isinstance(first, AtRest):
                 counted, first = counted + 1, next(widget for widget in prompt.widgets if widget.key == first.leads[0, -1])
             given: Any = first.press(None)  # type: ignore[arg-type]

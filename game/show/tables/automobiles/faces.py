@@ -17,11 +17,19 @@ GantryState = Literal["racing", "final", "home"]
 
 
 class CarFace(Struct, frozen=True):
-    """A car on the road; `dirt` from 0 to DIRTY; `lit`: it is to move, and its lamps are on."""
+    """A car on the road.
+
+    dirt   from 0 to DIRTY
+    lit    it is to move, and its lamps are on
+    leads  it wears the crown
+    laps   so many whole laps it is behind the first
+    """
 
     seat: int
     dirt: int = 0
     lit: bool = False
+    leads: bool = False
+    laps: int = 0
 
 
 class RibbonFace(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Pictures of the column of Automobiles: rows with the hand, the laps and the bag of each driver, and the pit board with today's cards."""
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.core.words import N_
 from game.show.fitting import LEAST
@@ -31,6 +31,7 @@ PLATE_NAME = 34
 """Of the name on a card's plate where letters are large: they are narrow, and the page says it larger."""
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
+LAP = N_("Lap {lap}/{laps}")
 SOFT, PAID = (58, 68, 92), (122, 78, 0)
 MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
@@ -78,9 +79,9 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return () if self.bench.theme.large else tuple(found[:2])
 
     def _gap(self, face: RowFace) -> Surface:
-        """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
+        """What counts: the stations behind the first, who wears a crown there; "=" where only the lane decides."""
         if face.place == 1:
-            return counter(self.bench.theme, art.flag(self.px(26), face.laps_left == 1), str(face.laps_left))
+            return icon("crown", self.px(40))
         return counter(self.bench.theme, None, f"−{face.behind}" if face.behind else "=", DISPLAY)
 
     def _below(self, face: RowFace) -> Surface:
@@ -134,11 +135,11 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         svg = Svg(*GANTRY)
         svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
-        flag = art.flag(px(34), final)
-        sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
-        text = f"{thing.face.lap}/{self.bench.rules.game.laps}"
-        figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
-        sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
+        told = self.bench.language.text(LAP, lap=thing.face.lap, laps=self.bench.rules.game.laps)
+        word = self.bench.theme.sized(told, px(34), art.INK if final else art.CHALK, DISPLAY)
+        if word.get_width() > sheet.get_width() - px(14):
+            word = transform.smoothscale_by(word, (sheet.get_width() - px(14)) / word.get_width())
+        sheet.blit(word, word.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2 + 1)))
         return Sprite(sheet, *self.places().gantry, BY_THE_LINE)
 
     # --- the pit board

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 
 from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
+from game.show.painters.icons import icon
 from game.show.palette import TONES
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
@@ -43,6 +44,8 @@ from game.show.widgets.drawing import headline, lettering
 from game.titles.automobiles.rules.state import AutomobilesState
 
 ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
+CROWN, DOWN = 40, (176, 24, 40)
+LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"))
 NEXT_RACE = N_("Garage: race {race} of {races}")
 
 
@@ -87,7 +90,23 @@ class Pictures(SheetPictures):
     def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
         image = dirty_car(self.look(thing.face.seat, thing.face.lit), self.length, place.heading, thing.face.dirt)
-        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+        return Sprite(self._signed(image, thing.face), *self.places().fit.at(place.x, place.y), ON_TRACK)
+
+    def _signed(self, car: Surface, face: CarFace) -> Surface:
+        """The crown over the car that leads, a tag under one that is a lap down or more; the car stays in the middle."""
+        if not face.leads and not face.laps:
+            return car
+        side, room = self.px(CROWN), self.px(CROWN * 0.7)
+        tag = self.tally(self.bench.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
+        wide = max(car.get_width(), side, tag.get_width() if tag else 0)
+        sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
+        sheet.blit(car, car.get_rect(center=sheet.get_rect().center))
+        if tag is not None:
+            sheet.blit(tag, tag.get_rect(midbottom=(wide // 2, sheet.get_height())))
+        else:
+            crown = icon("crown", side)
+            sheet.blit(crown, crown.get_rect(midtop=(wide // 2, 0)))
+        return sheet
 
     def _ribbon(self, key: str, thing: Thing[RibbonFace]) -> Sprite:
         """From the car along all steps: what has been laid glows."""

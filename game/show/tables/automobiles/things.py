@@ -144,9 +144,12 @@ def line_lies(model: AutomobilesState, game: Any) -> bool:
 def _cars(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
     road = game.road(model)
     lit = model.active if model.phase not in (*QUIET, "OPENING", "CHOOSE_DRIVER") else NOBODY
+    first = ranking(model.racers)[0]
+    ahead = model.racers[first].progress
     for seat, one in enumerate(model.racers):
-        segment = road.names[road.cell(one.progress, one.lane)]
-        found[f"car:{seat}"] = Thing("car", segment, CarFace(seat, dirt_of(one, game.open_bags), seat == lit))
+        segment, leads = road.names[road.cell(one.progress, one.lane)], seat == first and ahead >= 0
+        face = CarFace(seat, dirt_of(one, game.open_bags), seat == lit, leads, max(0, ahead - one.progress) // road.length)
+        found[f"car:{seat}"] = Thing("car", segment, face)
 
 
 def _gantry(model: AutomobilesState, game: Any) -> AutomobilesThing:
