@@ -101,6 +101,9 @@ class ToyTable:
     def unit(self, action: Any) -> bool:
         return True
 
+    def summed(self, language: Any, words: Any, names: Any, event: Any, events: Any) -> str | None:
+        return None
+
     def told(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
         said: str = language.event_sentence(words, event, names)
         return said

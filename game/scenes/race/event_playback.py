@@ -51,7 +51,7 @@ class ShowScene(Scene):
         self.let_go = (self.camera.close, self.table.part)
         self.pending: deque[tuple[Event, Any]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
-        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark, self._summed)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self.lively = 1, False  # lively: something on the table moves by itself
@@ -140,6 +140,10 @@ class ShowScene(Scene):
 
     def _sentence(self, event: Event, view: Any) -> str:
         return str(self.table.told(self.ctx.language, self.words, self.names, event, view))
+
+    def _summed(self, event: Event, events: Sequence[Event]) -> str | None:
+        line: str | None = self.table.summed(self.ctx.language, self.words, self.names, event, events)
+        return line
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)

@@ -30,6 +30,7 @@ from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
 from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.plates import Plate
 from game.show.tables.parts.rows import shortened
 from game.show.theme import TEXT
 from game.show.widgets.base import Widget
@@ -59,6 +60,8 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+PLATES = 3
+"""So many things beside them a plate weighs as where the tag of a rule lies: it covers none."""
 OUTLIVES = 0.5
 """Seconds for which the strip keeps a question after its answer."""
 
@@ -350,6 +353,7 @@ class OpenPrompt:
         self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
+            others += PLATES * [widget.rect for widget in self.ui.widgets.values() if isinstance(widget, Plate)]
             others += filter(None, [self.table.log_area(), self.strip.words, *self.table.occupied()])
             self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
         self.badge()

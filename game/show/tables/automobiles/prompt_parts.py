@@ -194,10 +194,8 @@ class PromptParts(BasePrompter):
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
     def _expected(self, hand: NextHand) -> str:
-        """What comes on average, the chances of much wear, and when the bag is refilled."""
-        number, said = self.bench.language.number, self.say
-        parts = [said(AVERAGE, count=number(n, 1), colour=c) for c, n in zip(COLOURS, hand.average, strict=True) if n >= LEAST_TOLD]
-        told = said(EXPECTED, parts=", ".join(parts), three=round(100 * hand.three), five=round(100 * hand.five))
+        """The chances of much wear, and when the bag is refilled: what comes on average lies beside it as cubes."""
+        told = self.say(EXPECTED, three=round(100 * hand.three), five=round(100 * hand.five))
         return self.bench.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
@@ -333,11 +331,8 @@ BEHIND = Plural(
     N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
     N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
 )
-EXPECTED: Template = N_("Next hand on average: {parts}. Three wear or more: {three} %, five: {five} %.")
-AVERAGE: Template = N_("{count} {colour:colour}")
+EXPECTED: Template = N_("Your next hand may look like this. Three wear or more: {three} %, five: {five} %.")
 REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} The bag is refilled after {count} cubes."))
-LEAST_TOLD = 0.05
-"""Cubes on average below which a colour is not named."""
 HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
 LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""

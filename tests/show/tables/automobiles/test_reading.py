@@ -7,10 +7,12 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.core.actions import as_seen
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
+from game.session.history import History
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.stage import Thing
@@ -32,7 +34,7 @@ from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AskOffer, AskShop
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
-from tests.helpers.screening import Screening, catalogue
+from tests.helpers.screening import Screening, catalogue, driven
 from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
@@ -261,3 +263,29 @@ def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_ca
 def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
     """They are chosen at the turn's start: the phase in which cubes are laid comes with the cube."""
     assert "TURN_START" in AUTOMOBILES.words.first_turn_phases[0]
+
+
+def test_the_log_has_a_line_a_turn() -> None:
+    """At its end; what a race has beside turns keeps its own sentence, and purchases before the start do."""
+    match = Match(AUTOMOBILES, Setup(2, CARS[:2], {"laps": 1}, ("palm_bay_oval",)), [_palm_bay()], 3)
+    table = Screening(match).table
+    told = lambda event, view: table.told(Language(), AUTOMOBILES.words, NAMES, event, view)  # noqa: E731
+    summed = lambda event, events: table.summed(Language(), AUTOMOBILES.words, NAMES, event, events)  # noqa: E731
+    history = History(match.rules, 2, told, table.race_result, table.mark, summed)
+    turns = 0
+    for event in match.first.events:
+        history.tell(event, match.first.state)
+    for step in driven(match, 2, 2_000):
+        history.begin()
+        for event in as_seen(step.events, None):
+            history.tell(event, step.state)
+            turns += isinstance(event, ev.TurnEnded)
+    lines = [entry.text for entry in history.entries]
+    begins = tuple(f"{name} {verb}" for name in NAMES for verb in ("drives", "plays", "stays", "buys", "makes"))
+    assert sum(line.startswith(begins) for line in lines) >= turns
+    assert len(lines) <= turns + 20
+    assert [line for line in lines if any(word in line for word in ("(driving)", "used cubes", "to spend"))] == []
+
+
+def _palm_bay() -> Any:
+    return catalogue().open(AUTOMOBILES, "palm_bay_oval").track
