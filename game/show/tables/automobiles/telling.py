@@ -46,6 +46,7 @@ TELLING: Mapping[type[Event], Telling] = {
 
 GARAGE, DRIVERS, SPONSORS = N_("Today's garage!"), N_("Drivers!"), N_("Sponsors!")
 LONG, ENGINE, WHOLE = N_("Flat out: {count} stations!"), N_("Engine work!"), N_("The whole garage!")
+PAST = N_("Past {cars} cars: {count} stations!")
 SLIPSTREAM = Plural(N_("Slipstream! One wear saved"), N_("Slipstream! {count} wear saved"))
 BLACK, CLEAN = N_("Black hurts!"), N_("Clean-out!")
 PIT = Plural(N_("Pit stop: one wear gone"), N_("Pit stop: {count} wear gone"))
@@ -54,6 +55,8 @@ FINAL, HOME, OVER, CHAMPION = (
     N_("Final lap for {seat:seat}!"), N_("Home! The round is played out"), N_("{seat:seat} wins!"), N_("Champion: {seat:seat}!")
 )  # fmt: skip
 RUST = N_("Rust!")
+TRAFFIC, THROUGH = 2, 15
+"""Cars that are passed, and stations driven, from which on a drive is one through traffic."""
 FLAT_OUT, DEAR, GARAGEFUL, MANY_UP, CLEARED, RUSTY = 30, 7, 30, 3, 6, 5
 
 
@@ -66,6 +69,8 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
             return Shout(DRIVERS, rank=4), {}
         case ev.SponsorsRevealed():
             return Shout(SPONSORS, rank=4), {}
+        case ev.CarMoved() if len(event.passed) >= TRAFFIC and len(event.path) > THROUGH:
+            return Shout(PAST, "good", seconds=1.3, rank=5), {"cars": len(event.passed), "count": len(event.path) - 1}
         case ev.CarMoved() if len(event.path) > FLAT_OUT:
             return Shout(LONG, "good", rank=3), {"count": len(event.path) - 1}
         case ev.CubeBought() if event.cost >= DEAR:
