@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.theme import TEXT, Theme
 from game.show.timeline import Clip, Timeline
 from game.store import paths
@@ -71,7 +71,9 @@ class Screening:
         names = tuple(f"driver {seat}" for seat in range(match.header.setup.seats))
         self.layer = Layer(Frame(SIZE))
         self.table.model = match.rules.view(match.first.state if state is None else state, None)
-        self.table.attach(Bench(self.layer, _theme(), Language(strict=True), title, match.rules, layouts, names, self.sounds.append, False))
+        self.table.attach(
+            TableServices(self.layer, _theme(), Language(strict=True), title, match.rules, layouts, names, self.sounds.append, False)
+        )
 
     def tell(self, events: Iterable[Event], step: float = 0.0) -> None:
         """Shows the events one after another; `step` seconds at a time, or (0) all at once."""
@@ -92,7 +94,7 @@ class Screening:
             lies = (node.place, node.alpha, node.shown, node.z)
             if lies != ((sprite.x, sprite.y), 255, True, sprite.z):
                 found.append(f"{key} lies {lies}, at rest it is {sprite}")
-        guides = len(self.table.guides.nodes) + len(self.table.litter)
+        guides = len(self.table.guides.nodes) + len(self.table.left_behind)
         if len(self.layer.nodes) != len(stage.nodes) + guides:
             found.append(f"{len(self.layer.nodes) - len(stage.nodes) - guides} pictures are left on the table")
         return found

@@ -1,17 +1,18 @@
 """Where a table has its focus at rest on what a decent driver would do: that driver looks at what a person will be asked."""
 
-from typing import Any
 
 from game.bots.foresight import Foresight, foresee
 from game.bots.levels import MEDIUM, driver
+from game.core.contract import State
 from game.core.match import Match
 from game.session.thinking import think_on
+from game.show.tables.base.table import Table
 
 
 class Advice:
     """Of one match: thought about in slices, from what the seat that is asked may know."""
 
-    def __init__(self, match: Match, table: Any) -> None:
+    def __init__(self, match: Match, table: Table[State]) -> None:
         self.match = match
         self.table = table
         self._thought: tuple[object, int, Foresight] | None = None

@@ -49,7 +49,7 @@ class Baskets(Garage):
                 action = act.Buy(colours[0]) if colours else None
                 about = self.say(ABOUT[key])
                 faces.append(Face(f"basket:{key}", partial(self._basket, key, colours, ask.money), press, about, action))
-        large = self.bench.theme.large
+        large = self.services.theme.large
         baskets = self.drawer(faces, LARGE_BASKET if large else BASKET, 2 if large else 4, lower)
         cards = [] if upper is None else self._cards_of_today(chair, upper)
         text = self.ask("OPENING", seat=chair.seat)
@@ -58,7 +58,7 @@ class Baskets(Garage):
     def _rooms(self) -> tuple[Rect | None, Rect]:
         """Above for the cards, below for the baskets; where letters are large the cards are read one by one, when one picks."""
         board = self.places.board.inflate(-24, -24)
-        if self.bench.theme.large:
+        if self.services.theme.large:
             return None, board
         return Rect(board.x, board.y, board.width, board.height - LOW), Rect(board.x, board.bottom - LOW, board.width, LOW)
 
@@ -96,7 +96,7 @@ class Baskets(Garage):
 
     def _basket(self, key: str, colours: Sequence[str], money: int, look: Look, wide: float, high: float) -> Surface:
         """Its name, and its cubes with how many of each."""
-        theme, px = self.bench.theme, self.pictures.px
+        theme, px = self.services.theme, self.pictures.px
         lit = look in (Look.FOCUSED, Look.PRESSED)
         sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
         middle = sheet.get_width() // 2

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -11,7 +10,7 @@ from game.core.words import N_, Plural
 from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.garage import ALL_WEAR, ALL_WEAR_ABOUT, STACK, Garage
 from game.show.tables.automobiles.prompt_parts import Deed, Face, StackTarget
-from game.show.tables.base.prompt import Always, Prompt
+from game.show.tables.base.prompt import Always, Press, Prompt
 from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
@@ -55,7 +54,7 @@ class Choosing(Garage):
         worn = [action for action in picks if action.colour == "X"]
         lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and ask.deed == "remove":
-            about = self.bench.language.plural(ALL_WEAR_ABOUT, lot)
+            about = self.services.language.plural(ALL_WEAR_ABOUT, lot)
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
         first = self._first_pick(chair, ask, picks, stacks, [deed.key for deed in deeds])
         plates = self.laid_out(deeds, first if first in ("done", "wear") else "done")
@@ -74,9 +73,9 @@ class Choosing(Garage):
         if ask.deed == "name":
             return self.say(NAMED)
         if ask.deed == "remove":
-            return self.bench.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
+            return self.services.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
         template = MOVE_EXACTLY if ask.exact else MOVE
-        return self.bench.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.bench.names)
+        return self.services.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.services.names)
 
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""
@@ -85,7 +84,7 @@ class Choosing(Garage):
         for action in picks:
             count = getattr(view.racers[ask.seat], action.area)[INDEX[action.colour]]
             about = self.say(STACKED, colour=action.colour, area=action.area, count=count)
-            press: Callable[[], Any] = partial(lambda picked: picked, action)
+            press: Callable[[], Press] = partial(lambda picked: picked, action)
             spot = hand[action.colour][1] if action.area == "active" else self.stack_spot(view, ask.seat, action.area, action.colour)
             key = f"stack:{action.area}:{action.colour}"
             if spot is not None:
@@ -140,7 +139,7 @@ class Choosing(Garage):
             Deed("draw", self.ways(self.say(DRAW), self.say(DRAW_ABOUT), act.Draw())),
             Deed("stop", self.ways(self.say(STOP), self.say(STOP_ABOUT), act.Stop())),
         ]
-        text = self.bench.language.plural(DRAW_LEFT, ask.left)
+        text = self.services.language.plural(DRAW_LEFT, ask.left)
         plates = self.laid_out(deeds, "draw")
         return self.asking(text, (*plates, *self.bag_targets(chair.view, chair.seat)), self.advised(plates) or "draw")
 
@@ -163,7 +162,7 @@ class Choosing(Garage):
         """None, one, two ... cubes."""
         ask = chair.view.queue[0]
         assert isinstance(ask, AskNumber)
-        plural = self.bench.language.plural
+        plural = self.services.language.plural
         texts = [self.say(NONE) if not n else plural(SOME, n) for n in range(ask.most + 1)]
         deeds = [Deed(f"count:{n}", self.ways(texts[n], "", act.Announce(n))) for n in range(ask.most, -1, -1)]
         kind, _, driver = ask.cause.partition(".")
@@ -181,7 +180,7 @@ class Choosing(Garage):
             face = self.text_card(name, about, partial(_helmet, driver))
             action = act.ChooseDriver(driver)
             cards.append(Face(f"driver:{driver}", face, partial(lambda chosen: chosen, action), about, action))
-        large = self.bench.theme.large
+        large = self.services.theme.large
         widgets = self.drawer(cards, LARGE_DRIVER if large else DRIVER_CARD, 3 if large else 5)
         return self.broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
 

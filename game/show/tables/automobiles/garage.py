@@ -73,7 +73,7 @@ class Garage(PromptParts):
 
     def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
         cards = [self._sponsor_face(chair, sponsor, partial(action, sponsor), action(sponsor)) for sponsor in chair.view.offer]
-        large = self.bench.theme.large
+        large = self.services.theme.large
         return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6, self.places.garage_room)
 
     def _sponsor_face(self, chair: Chair, sponsor: str, press: Callable[[], Any], action: Action | None = None) -> Face:
@@ -99,20 +99,20 @@ class Garage(PromptParts):
         deeds = [Deed("done", self.ways(self.say(DONE), self.say(NO_MORE), act.Done()))]
         lot = min(ask.left, chair.view.racers[chair.seat].bag[INDEX["X"]]) if "X" in picks else 0
         if lot > 1:
-            plural = self.bench.language.plural
+            plural = self.services.language.plural
             deeds.append(Deed("wear", self.ways(plural(WEAR_OUT, lot), plural(ALL_WEAR_ABOUT, lot), *[picks["X"]] * lot)))
         plates = self.laid_out(deeds, "done")
         stacks = self._bag(chair, picks, self.why(chair, act.PickCube("bag", "W")) if set(picks) == {"X"} else "")
         for plate in plates:
             plate.leads = {(0, -1): stacks[0].key}
-        text = self.bench.language.plural(MAY_GO, ask.left, owned=_owned(chair))
+        text = self.services.language.plural(MAY_GO, ask.left, owned=_owned(chair))
         prompt = self.broad(self.asking(text, (*plates, *stacks, self._own_sponsor(chair)), ""))
         return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
 
     def _own_sponsor(self, chair: Chair) -> Widget:
         room = self.places.garage_room
         area = Rect(room.x, room.y, round(room.width * BESIDE), room.height)
-        return Shown(self._sponsor_face(chair, chair.view.racers[chair.seat].sponsor, lambda: None), area, not self.bench.theme.large)
+        return Shown(self._sponsor_face(chair, chair.view.racers[chair.seat].sponsor, lambda: None), area, not self.services.theme.large)
 
     def _bag(self, chair: Chair, picks: dict[str, act.PickCube], why: str) -> list[Widget]:
         """A stack for each colour in the bag, wear first."""
@@ -142,7 +142,7 @@ class Garage(PromptParts):
             Deed("take", self.ways(self.say(TAKE_OUT), self.say(TAKE_OUT_ABOUT, colour=action.colour), action)),
         ]
         plates = self.laid_out(deeds, "keep")
-        text = self.bench.language.plural(FEW_LEFT, left)
+        text = self.services.language.plural(FEW_LEFT, left)
         prompt = self.broad(self.asking(text, (*plates, *self.owned(chair)), "keep", cancel=lambda: self.prompt(chair)))
         return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
 

@@ -18,7 +18,7 @@ from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import affordable, money
-from game.titles.automobiles.rules.reach import StepGraph, home_within_reach
+from game.titles.automobiles.rules.reach import StepGraph, home_within_reach, reach
 from game.titles.automobiles.rules.state import AskSteps, AutomobilesState
 
 ASKED, SHOP_OR_DRIVE = N_("Lay cubes, shop or drive."), N_("Shop or drive?")
@@ -100,7 +100,7 @@ class Laying(Reaching):
     def _spaces(self, inside: Chair, prefix: tuple[Action, ...]) -> list[ReachTarget]:
         """All ends within reach: by gears, hatched by cards; behind a car there is its wake, before a wall of cars a wall."""
         view: AutomobilesState = inside.view
-        found = self.bench.rules.reach(view, inside.seat)  # type: ignore[attr-defined]
+        found = reach(self.game, view, inside.seat)
         road, graph = self.game.road(view), StepGraph(self.game, view, inside.seat)
         ends: dict[str, int] = {}
         for reached in found:
@@ -125,7 +125,7 @@ class Laying(Reaching):
         stations = len(view.path) and self._laid(view)
         if not stations:
             return Deed("drive", self.ways(self.say(STAY), self.say(STAY_ABOUT, money=left), *actions))
-        text = self.bench.language.plural(DRIVE, stations)
+        text = self.services.language.plural(DRIVE, stations)
         about = self.say(DRIVE_ABOUT, money=left) if left else self.say(FINAL_ABOUT)
         return Deed("drive", self.ways(text, about, *actions))
 
@@ -152,7 +152,7 @@ class Laying(Reaching):
             Deed("cancel", (Way(self.say(NEVER_MIND), lambda: self.prompt(chair)),)),
         ]
         plates = self.laid_out(deeds, "pit_stop")
-        return self.asking(self.bench.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
+        return self.asking(self.services.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
 
     def _helper(self, inside: Chair, prefix: tuple[Action, ...] = ()) -> list[Widget]:
         """The seat's driver: what he can do, and when not, why."""

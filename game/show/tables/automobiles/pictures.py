@@ -37,7 +37,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
 from game.show.tables.base.pictures import RoundFace, maker
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
 from game.show.theme import DISPLAY
 from game.show.widgets.drawing import headline, lettering
@@ -50,10 +50,10 @@ NEXT_RACE = N_("Garage: race {race} of {races}")
 
 
 class Pictures(SheetPictures):
-    """Pictures for one bench."""
+    """Pictures made with these services."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], AutomobilesState]) -> None:
-        super().__init__(bench, places, model)
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], AutomobilesState]) -> None:
+        super().__init__(services, places, model)
         self.makers = dict(
             (
                 maker(CarFace, self._car),
@@ -85,7 +85,7 @@ class Pictures(SheetPictures):
 
     def look(self, seat: int, lit: bool = False) -> CarLook:
         """The car of a seat."""
-        return look_of(self.bench.rules.setup.cars[seat], lit)
+        return look_of(self.services.rules.setup.cars[seat], lit)
 
     def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
@@ -97,7 +97,7 @@ class Pictures(SheetPictures):
         if not face.leads and not face.laps:
             return car
         side, room = self.px(CROWN), self.px(CROWN * 0.7)
-        tag = self.tally(self.bench.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
+        tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
         wide = max(car.get_width(), side, tag.get_width() if tag else 0)
         sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
         sheet.blit(car, car.get_rect(center=sheet.get_rect().center))
@@ -161,10 +161,12 @@ class Pictures(SheetPictures):
         return self.late(key, thing.face, lambda: self._garage_picture(thing.face, board), board.center, GARAGE)
 
     def _garage_picture(self, face: GarageFace, board: Rect) -> Surface:
-        theme, px, head = self.bench.theme, self.px, self.places().garage_head
+        theme, px, head = self.services.theme, self.px, self.places().garage_head
         page = theme.card(board.width, board.height, (44, 50, 62), art.INK, 14, 4).copy()
         left, top = px(head.x - board.x + 12), px(head.y - board.y + 12)
-        title = lettering(theme, self.bench.language.text(NEXT_RACE, race=face.race, races=self.bench.rules.game.races), 60, art.CHALK)
+        title = lettering(
+            theme, self.services.language.text(NEXT_RACE, race=face.race, races=self.services.rules.game.races), 60, art.CHALK
+        )
         page.blit(title, (left, top))
         step = head.width / len(face.points)
         high = head.height - title.get_height() / theme.frame.scale - 8
@@ -175,13 +177,13 @@ class Pictures(SheetPictures):
 
     def _points_plate(self, seat: int, points: int, wide: float, high: float) -> Surface:
         """A name and its points, in the seat's colours."""
-        theme, px, tone = self.bench.theme, self.px, TONES[self.look(seat).letter]
+        theme, px, tone = self.services.theme, self.px, TONES[self.look(seat).letter]
         svg = Svg(wide, high)
         svg.rect(2, 2, wide - 4, high - 4, 12, theme.ground(tone.fill), art.INK, 4)
         plate = svg.raster((px(wide), px(high)))
         figure = headline(theme, str(points), 48, tone.ink, height=high - 4)
         room = wide - 34 - figure.get_width() / theme.frame.scale
-        name = theme.label(self.bench.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
+        name = theme.label(self.services.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
         plate.blit(name, name.get_rect(midleft=(px(12), plate.get_height() // 2)))
         plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(12), plate.get_height() // 2 + px(2))))
         return plate
@@ -208,7 +210,7 @@ class Pictures(SheetPictures):
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
         pile = art.coins(3, px(area.height * 0.36))
         sheet.blit(pile, pile.get_rect(midtop=(sheet.get_width() // 2, px(2))))
-        figure = lettering(self.bench.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
+        figure = lettering(self.services.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
         return sheet
 

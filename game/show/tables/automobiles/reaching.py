@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.words import N_, Plural
 from game.show.tables.automobiles.hand_plays import HandPlays
 from game.show.tables.automobiles.prompt_parts import at_once
+from game.show.tables.base.frame import Fit
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.reach import Plan, Reached
+from game.tracks.layout import Layout
 
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
@@ -31,9 +32,12 @@ OTHER = Plural(N_("{told} There is one more way."), N_("{told} There are {count}
 class ReachTarget(SpaceTarget):
     """A space at the end of plans: the line that would be laid is shown while it is looked at."""
 
-    def __init__(self, reached: Reached, plans: Sequence[Plan], *args: Any, **named: Any) -> None:
+    def __init__(
+        self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], layout: Layout, fit: Fit, space: str, kind: str, whole: bool
+    ) -> None:
+        """A way for each of the plans; `space` is where they end."""
         self.reached, self.plans = reached, tuple(plans)
-        super().__init__(*args, **named)
+        super().__init__(f"space:{reached.end}", layout, fit, (space,), ways[0].action, ways[0].about, kind, whole=whole, ways=ways)
 
     @property
     def plan(self) -> Plan:
@@ -50,14 +54,10 @@ class Reaching(HandPlays):
         plans = sorted(reached.plans, key=lambda plan: not self._as_advised(plan))[:MOST_PLANS]
         ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
         ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
-        about = ways[0].about
-        places = self.places
-        return ReachTarget(
-            reached, plans, f"space:{reached.end}", places.layout, places.fit, (space,), ways[0].action, about, kind, whole=whole, ways=ways
-        )
+        return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
-        count = self.bench.language.plural
+        count = self.services.language.plural
         template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
         told = count(template, reached.stations, wear=plan.wear, money=plan.money)
         if reached.by_card:
@@ -93,7 +93,7 @@ class Reaching(HandPlays):
             if there is not None and self._as_advised(there.plan):
                 return there.key
         lead = self.planned[0] if self.planned else None
-        return next((widget.key for widget in others if lead is not None and getattr(widget, "action", None) == lead), "")
+        return next((widget.key for widget in others if lead is not None and widget.action == lead), "")
 
 
 def _cubes(actions: Sequence[Action]) -> list[str]:

@@ -46,7 +46,7 @@ class SheetPictures(PanelPictures):
         picture = Surface((max(large, self.px(area.width)), max(large, self.px(area.height))), SRCALPHA)
         sack = art.bag(large, min(1.0, dirt / 5))
         picture.blit(sack, sack.get_rect(center=picture.get_rect().center))
-        figure = lettering(self.bench.theme, str(count), min(54, area.height * 0.4), art.CHALK)
+        figure = lettering(self.services.theme, str(count), min(54, area.height * 0.4), art.CHALK)
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
         return picture
 
@@ -74,7 +74,7 @@ class SheetPictures(PanelPictures):
             token = art.cube(colour, side + self.px(2 * bare), not count, bare)
             picture.blit(token, token.get_rect(center=(x, y)))
             if bare and count:
-                figure = self.bench.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
+                figure = self.services.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
                 picture.blit(figure, figure.get_rect(center=(x, y)))
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
@@ -87,7 +87,7 @@ class SheetPictures(PanelPictures):
         """A shelf in the strip: its word, then each colour that lies there with its number beside it, as large as there is room."""
         area, px = sheet.shelves[SHELVES.index(shelf)], self.px
         picture = Surface((px(area.width), px(area.height)), SRCALPHA)
-        word = self.bench.theme.sized(self.bench.language.text(told), px(area.height * 0.72), SOFT, DISPLAY)
+        word = self.services.theme.sized(self.services.language.text(told), px(area.height * 0.72), SOFT, DISPLAY)
         picture.blit(word, word.get_rect(midleft=(0, picture.get_height() // 2)))
         side = px(min(area.height - 4, sheet.column * 0.56))
         for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
@@ -96,15 +96,15 @@ class SheetPictures(PanelPictures):
             left = px(sheet.label + sheet.column * at)
             token = art.cube(colour, side)
             picture.blit(token, token.get_rect(midleft=(left, picture.get_height() // 2)))
-            figure = self.bench.theme.sized(str(count), round(side * 0.96), art.INK, DISPLAY)
+            figure = self.services.theme.sized(str(count), round(side * 0.96), art.INK, DISPLAY)
             picture.blit(figure, figure.get_rect(midleft=(left + side + px(2), picture.get_height() // 2 + px(1))))
         return picture
 
     def _word(self, template: Text, wide: int, high: int) -> Surface:
         """A word painted on the sheet, as large as it has room."""
-        told = self.bench.language.text(template)
-        word = self.bench.theme.sized(told, high, PALE)
-        return word if word.get_width() <= wide else self.bench.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
+        told = self.services.language.text(template)
+        word = self.services.theme.sized(told, high, PALE)
+        return word if word.get_width() <= wide else self.services.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
 
     def _wear(self, key: str, thing: Thing[WearFace]) -> Sprite:
         """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
@@ -127,7 +127,7 @@ class SheetPictures(PanelPictures):
             tile = svg.raster((self.px(wide - 2), self.px(wide - 2)))
             picture.blit(tile, tile.get_rect(center=(x, y)))
             ink = art.INK if gear in "WL" else art.CHALK
-            figure = self.bench.theme.sized(str(number), self.px(wide * 0.62), ink)
+            figure = self.services.theme.sized(str(number), self.px(wide * 0.62), ink)
             picture.blit(figure, figure.get_rect(center=(x, y + 1)))
         return Sprite(picture, *area.center, SHEET)
 

@@ -1,7 +1,5 @@
 """Top Race's workbench: a state thawed for one `apply`, and what the rules do to it in more than one place."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from game.core.workbench import Workbench
@@ -16,6 +14,8 @@ _LISTS = ("cash", "cars", "hands", "known", "pits", "tips", "shares")
 
 class TopRaceDraft(Workbench[TopRaceState, CompiledTopRace], of=TopRaceState, lists=_LISTS):
     """What is per seat or per car is a list. `course`: the track of the race that is on; `ended`: why the race is over, or ""."""
+
+    __slots__ = ("course", "ended")
 
     course: Course
     ended: str
@@ -35,7 +35,7 @@ class TopRaceDraft(Workbench[TopRaceState, CompiledTopRace], of=TopRaceState, li
         found: Car = self.cars[_INDEX[colour]]
         return found
 
-    def set_car(self, colour: str, **changes: Any) -> None:
+    def set_car(self, colour: str, **changes: object) -> None:
         """Gives fields of a car new values."""
         index = _INDEX[colour]
         self.cars[index] = replace(self.cars[index], **changes)
