@@ -100,6 +100,12 @@ class Scene:
         found: Prompt = self.table.prompt(self.chair)
         return found
 
+    def press(self, keys: str) -> "Scene":
+        """Presses these widgets one after another, each of which asks something else."""
+        for key in keys.split():
+            self.prompt = self.widget(key).press(None)  # type: ignore[arg-type]
+        return self
+
     def widget(self, key: str) -> Widget:
         """The one of that name in the prompt."""
         return next(widget for widget in self.prompt.widgets if widget.key == key)
