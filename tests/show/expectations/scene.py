@@ -86,6 +86,11 @@ class Scene:
         half: float = self.layout.lane_width * fit.scale / 2
         return dist(near, at) < half
 
+    def pointer(self) -> str:
+        """The name over the car to move, and the space that it stands on; "" where nobody is pointed at."""
+        mover = self.table.mover()
+        return f"{mover.name} {self.space(self.place(mover.key))}" if mover else ""
+
     # --- what is asked
 
     @cached_property
