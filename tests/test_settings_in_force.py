@@ -15,7 +15,7 @@ from game.scenes.framework.stack import Push
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.settings.settings import PAGES, SettingsScene
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store import files
 from game.store.paths import portable
 from game.store.settings import Settings, load_settings
@@ -31,7 +31,7 @@ def started(folder: Path) -> App:
     pygame.display.init()
     paths = portable(folder)
     settings, problem = load_settings(paths, NOW)
-    app = closed_at_end(App(pygame.display.set_mode(SIZE), paths, settings, Silence(), lambda: 1))
+    app = closed_at_end(App(pygame.display.set_mode(SIZE), paths, settings, SilentMixer(), lambda: 1))
     app.start(problem)
     app.step(0.0, ())
     return app

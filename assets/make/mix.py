@@ -22,7 +22,7 @@ from game.bench.headless import Unseen  # noqa: E402
 from game.bench.headless_race import full_race  # noqa: E402
 from game.scenes.race.race import RaceScene  # noqa: E402
 from game.sound.cues import CUES, Cue  # noqa: E402
-from game.sound.mixer import CHANNELS, HEADROOM, TWICE, Silence, sides  # noqa: E402
+from game.sound.mixer import CHANNELS, HEADROOM, TWICE, SilentMixer, sides  # noqa: E402
 from game.store.settings import Settings  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 
@@ -32,7 +32,7 @@ LOUD = Settings(volume_music=100, volume_effects=100, volume_menu=100)
 Heard = tuple[float, Cue, float]
 
 
-class Log(Silence):
+class Log(SilentMixer):
     """Remembers when each cue was played, and what is heard of it."""
 
     def __init__(self, unseen: Unseen) -> None:

@@ -24,7 +24,7 @@ class BrokenError(Exception):
         super().__init__("the game broke on screen")
         self.app = app
 
-    def told(self, fault: Fault) -> Fault:
+    def with_screen(self, fault: Fault) -> Fault:
         """The fault with what was on screen: the scenes, the devices, the settings, and the race as far as it had come."""
         ctx, stack = self.app.ctx, getattr(self.app, "stack", None)
         waits = stack is not None and all(place_of(scene) != "race" for scene in stack.scenes)

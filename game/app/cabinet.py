@@ -1,4 +1,4 @@
-"""The game as a supervisor starts it: its beats, what it does after a fault, safe mode. What guests may do there, `Manners` says."""
+"""The game as a supervisor starts it: its beats, what it does after a fault, safe mode. What guests may do there, `Permissions` says."""
 
 import contextlib
 import faulthandler
@@ -28,7 +28,7 @@ from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
-from game.session.manners import CABINET
+from game.session.permissions import CABINET
 from game.session.unfinished import settle, waiting_race
 from game.store.book_entries import Kind
 from game.store.faults import Fault, breaks, keep_fault, versions, with_race
@@ -59,7 +59,7 @@ ON = N_("On to the games")
 class Cabinet:
     """What is different from a game at home, from the start to the end."""
 
-    manners = CABINET
+    permissions = CABINET
 
     def __init__(
         self, launch: Launch, paths: Paths, now: Callable[[], datetime] = datetime.now, clock: Callable[[], float] = time.monotonic

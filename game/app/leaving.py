@@ -24,7 +24,7 @@ class Leaving:
         """These are on the stack now, and another one is on top."""
         stood, self._stood = self._stood, scenes
         gone = [scene for scene in stood if scene not in scenes]
-        self._work = chain(self._work, *(scene.part() for scene in gone))
+        self._work = chain(self._work, *(scene.release_pictures() for scene in gone))
         if any(scene.heavy for scene in gone):
             self._work = chain(self._work, forgetting())
         heavy, self._heavy = self._heavy, any(scene.heavy for scene in scenes)

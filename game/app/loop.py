@@ -31,7 +31,7 @@ from game.scenes.framework.attendant import Attendant
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
-from game.session.manners import HOME, Manners
+from game.session.permissions import HOME, Permissions
 from game.session.results import abandoned, catch_up
 from game.show.canvas import Frame
 from game.show.display import Display
@@ -71,7 +71,7 @@ SETTLED = 1.0
 
 
 def make_context(
-    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, manners: Manners = HOME
+    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, permissions: Permissions = HOME
 ) -> Context:
     """The real services around a theme."""
     now = datetime.now
@@ -82,7 +82,7 @@ def make_context(
         save_settings=Keeper(paths, now),
         language=open_language(settings.language, places.assets() / "locale"),
         sound=sound,
-        catalogue=Catalogue(places.maps(), paths.maps if manners.own_maps else None),
+        catalogue=Catalogue(places.maps(), paths.maps if permissions.own_maps else None),
         saves=Saver(paths, now),
         profiles=Profiles(paths, now),
         log=Log(paths.log, now),
@@ -92,7 +92,7 @@ def make_context(
         seed=seed or (lambda: int.from_bytes(os.urandom(4))),
         now=lambda: now().isoformat(timespec="seconds"),
         assets=places.assets(),
-        manners=manners,
+        permissions=permissions,
     )
     ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
     ctx.saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
@@ -129,7 +129,7 @@ class App:
         sound: Any,
         seed: Any = None,
         sliced: bool = False,
-        manners: Manners = HOME,
+        permissions: Permissions = HOME,
     ) -> None:
         """`sliced`: large pictures are made between frames, as people want it; else at once, so that nothing has to be waited for."""
         self.unseen = too_small(screen)
@@ -141,7 +141,7 @@ class App:
         theme = Theme(places.assets() / "fonts", Frame(screen.get_size(), settings.picture_size), settings.text_scale)
         theme.set_high_contrast(settings.high_contrast)
         self.devices = Devices(lambda pos: self.ctx.frame.design(pos))
-        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, manners)
+        self.ctx = make_context(theme, self.devices, paths, settings, sound, seed, permissions)
         self.ctx.screen = screen
         self.ctx.sliced = sliced
         self.ctx.toggle_fullscreen = self.toggle_fullscreen
@@ -177,7 +177,7 @@ class App:
         self.ctx.profiles.problem = None
         for sentence in said:
             self.ctx.log(sentence)
-        if not self.ctx.manners.settings:
+        if not self.ctx.permissions.settings:
             self.ctx.notices, said = (*self.ctx.notices, *said), ()
         self.open(MenuScene(self.ctx))
         scene = first(self.ctx) if first else None
@@ -192,7 +192,7 @@ class App:
     def moving(self) -> bool:
         """Whether frames are wanted even if nobody presses anything."""
         top = self.stack.top
-        return self.changing or self._frames < 3 or top.moving or top.layer.late
+        return self.changing or self._frames < 3 or top.moving or top.layer.late or top.deaf
 
     def step(self, now: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
         """Takes the events in, goes on to `now` (seconds), draws, and returns what has to be presented."""
@@ -221,7 +221,7 @@ class App:
                 self.stack.update(dt)
             if self.stack.empty:
                 return []
-            self._meet()
+            self._ask_about_unknown_pad()
             self._telling.tell()
             self.attendant.pass_time(now)
             if self.stack.empty:
@@ -243,7 +243,7 @@ class App:
             return self.attendant.prepare()
         return False
 
-    def spend(self, left: Callable[[], float]) -> None:
+    def work_between_frames(self, left: Callable[[], float]) -> None:
         """What the loop does between two frames: at least one piece of what is waited for, then whatever there is time for; `left` tells
         how many seconds are left of the frame."""
         needed = self._change.pending or self.stack.top.waits
@@ -265,10 +265,10 @@ class App:
         """Seconds that must be left of a frame to `prepare` something in it."""
         return SPARE if self._change.pending else self.stack.top.spare
 
-    def _meet(self) -> None:
+    def _ask_about_unknown_pad(self) -> None:
         """A pad whose buttons are only guessed is asked about once, in the menu or the set-up, where nobody is disturbed."""
         strangers = [device for device in self.devices.unknown if device not in self._met]
-        if not strangers or not self.ctx.manners.settings:
+        if not strangers or not self.ctx.permissions.settings:
             return
         from game.scenes.setup.setup import SetupScene
 
@@ -291,10 +291,10 @@ class App:
         if self.attendant.hears(intent):
             return
         if intent.deed is Deed.FULLSCREEN:
-            if self.ctx.manners.leaves_full_screen:
+            if self.ctx.permissions.leaves_full_screen:
                 self.toggle_fullscreen()
         elif intent.deed is Deed.QUIT:
-            if self.ctx.manners.quits:
+            if self.ctx.permissions.quits:
                 self.stack.quit()
         else:
             if intent.is_press:
@@ -385,7 +385,7 @@ class App:
         """The size of the window goes to the settings, where it has changed; that of a whole screen does not (a window
         may stay that large when it is full screen no more)."""
         self._pulled = None
-        if not self.ctx.manners.settings:
+        if not self.ctx.permissions.settings:
             return
         settings, now = self.ctx.settings, self.screen.get_size()
         size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
@@ -414,7 +414,7 @@ class App:
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:
         if self.moving:
-            self.spend(lambda: deadline - time.perf_counter())
+            self.work_between_frames(lambda: deadline - time.perf_counter())
             left = deadline - time.perf_counter()
             if left > 0:
                 time.sleep(left)
@@ -450,8 +450,8 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     pictures.files = CacheFolder(paths.cache)
     raster_pool.open()
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
-    manners = HOME if cabinet is None else cabinet.manners
-    app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, manners=manners)
+    permissions = HOME if cabinet is None else cabinet.permissions
+    app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, permissions=permissions)
     app.ctx.show_folder = show_folder
     try:
         if cabinet is not None:
@@ -475,6 +475,6 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
 
 
 def _sound(settings: Settings, quiet: bool = False) -> Any:
-    from game.sound.mixer import Silence, open_mixer
+    from game.sound.mixer import SilentMixer, open_mixer
 
-    return Silence() if quiet else open_mixer(settings, places.assets() / "sounds")
+    return SilentMixer() if quiet else open_mixer(settings, places.assets() / "sounds")

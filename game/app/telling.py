@@ -34,11 +34,11 @@ class Telling:
             problem, keeper.problem = keeper.problem, None
             if self._home_told:
                 return
-            if ctx.manners.settings:
+            if ctx.permissions.settings:
                 self._lay(problem, ctx.say(NOT_KEPT))
             else:
                 ctx.notices = (*ctx.notices, ctx.say(problem.text, **problem.fields))
-        elif ctx.manners.settings and isinstance(self._app.stack.top, MenuScene):  # an operator finds it on the page of the house
+        elif ctx.permissions.settings and isinstance(self._app.stack.top, MenuScene):  # an operator finds it on the page of the house
             news = ctx.book.news()
             if news is not None and not self._home_told:
                 self._app.lay(page(ctx, (ctx.say(news.text, **news.fields), ctx.say(BOOK))))

@@ -14,7 +14,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push
 from game.scenes.menu.menu import MenuScene
 from game.session.request import RaceRequest
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 
@@ -48,7 +48,7 @@ class Unseen:
             pygame.display.quit()
             pygame.display.init()
         screen = pygame.display.set_mode(size)
-        self.app = App(screen, portable(Path(self._folder.name)), settings, Silence(), lambda: seed)
+        self.app = App(screen, portable(Path(self._folder.name)), settings, SilentMixer(), lambda: seed)
         self.app.ctx.now = lambda: A_DAY
         self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
         self.now = 0.0
@@ -100,7 +100,9 @@ class Unseen:
         raise StandstillError(f"nothing came about in {patience} frames")
 
     def settle(self, seconds: float = 1.5) -> None:
-        """Lets wipes and other arrivals come to rest."""
+        """Lets wipes and other arrivals come to rest: presses count by then."""
+        while self.top.deaf:
+            self.step()
         self.step(round(seconds / FRAME))
 
     def picture(self) -> Surface:

@@ -56,7 +56,7 @@ def league(console: Console, args: argparse.Namespace, title: Title) -> dict[str
         raced = [_race(console, args, title, division, pairs, runner) for division in _divisions(args, title)]
     if not args.json:
         for one in raced:
-            _tell(console, one)
+            _print_division(console, one)
     if args.write:
         written(title, raced)
     told = [_told(one) for one in raced]
@@ -131,7 +131,7 @@ def _told(raced: Raced) -> dict[str, Any]:
     }
 
 
-def _tell(console: Console, raced: Raced) -> None:
+def _print_division(console: Console, raced: Raced) -> None:
     wanted, division = raced.wanted, raced.division
     title, tracks = console.say(wanted.title.meta.name), ", ".join(track.name for track in wanted.tracks)
     first = wanted.seed or 0

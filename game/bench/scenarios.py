@@ -11,6 +11,7 @@ from game.bench.memory import grown
 from game.bench.moments import MOMENTS, before_moment, computers_of
 from game.bench.watched import KEPT, THOUGHT, Watched
 from game.bots.runner import Decision
+from game.core.actions import Event
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
@@ -23,6 +24,7 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat
+from game.show.timeline import Clip
 from game.store.machine import resident
 from game.titles import TITLES
 
@@ -50,7 +52,7 @@ def request(title: int = 0, seed: int = SEED) -> RaceRequest:
     return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, seed)
 
 
-def opened(show: Watched, name: str, scene: Callable[[], Any], before: int = ARRIVING, hurried: bool = False) -> Any:
+def opened(show: Watched, name: str, scene: Callable[[], object], before: int = ARRIVING, hurried: bool = False) -> Any:
     """Puts a scene on screen. Its frames are labelled `NAME opens` until its picture is there, with all that is made for it, and
     `NAME wipes in` after that; `NAME loads` while a race is made ready (`hurried`: without what can be made beside it)."""
 
@@ -121,13 +123,13 @@ def _told(show: Watched, scene: RaceScene, name: str) -> Iterator[None]:
     """Labels each frame with the event that is being shown."""
     play = scene.table.play
 
-    def told(events: Any) -> Any:
+    def told(events: Sequence[Event]) -> Sequence[Sequence[Clip]]:
         show.label = f"{name} {type(events[0]).__name__}"
         return play(events)
 
-    scene.table.play = told
+    scene.table.play = told  # type: ignore[method-assign]
     yield
-    scene.table.play = play
+    scene.table.play = play  # type: ignore[method-assign]
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from game.scenes.menu.menu import MenuScene
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
 from game.show.raster_pool import raster_pool
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.cache import CacheFolder
 from game.store.paths import portable
 from game.store.settings import Settings
@@ -51,7 +51,7 @@ class Watched:
 
     def __init__(self, screen: Surface, folder: Path, settings: Settings, seed: int, clocks: Clocks = CLOCKS) -> None:
         pictures.files = CacheFolder(portable(folder).cache)
-        self.app = App(screen, portable(folder), settings, Silence(), lambda: seed, sliced=True)
+        self.app = App(screen, portable(folder), settings, SilentMixer(), lambda: seed, sliced=True)
         self.app.ctx.now = lambda: A_DAY
         self.app.devices = self.app.ctx.devices = NoPads(self.app.ctx.frame.design)
         self.clocks = clocks
@@ -91,7 +91,7 @@ class Watched:
         frame = self._frame(self.label, rects, self.clocks.wall() - begun, self.clocks.own() - worked)
         self._made = 0.0
         if not self.app.stack.empty:
-            self.app.spend(lambda: FRAME - (self.clocks.wall() - begun))  # as the loop does in what is left of a frame
+            self.app.work_between_frames(lambda: FRAME - (self.clocks.wall() - begun))  # as the loop does in what is left of a frame
             self.elapsed += max(FRAME, self.clocks.wall() - begun)
             kind = type(self.top).__name__
             if not self.arrivals or self.arrivals[-1][0] != kind:

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from game.bots.bot import Bot, Thinking
 from game.bots.runner import ComputerDrivers, Driver
-from game.core.contract import Result, Rules, Setup, Step, Title
-from game.core.judge import Choice
+from game.core.contract import Result, Rules, Setup, State, Step, Title
+from game.core.judge import DriverChoice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
 from game.core.track import Track
@@ -31,7 +30,7 @@ class Entrant(msgspec.Struct, frozen=True):
     bot: Bot
 
 
-class Row(msgspec.Struct, frozen=True):
+class LeagueRow(msgspec.Struct, frozen=True):
     """One entrant over all games. `places[p]` counts the games it ended on place p+1; a shared win is a win of each."""
 
     name: str
@@ -92,7 +91,7 @@ class Report(msgspec.Struct, frozen=True):
 
     title: str
     seed: int
-    rows: tuple[Row, ...]
+    rows: tuple[LeagueRow, ...]
     games: tuple[Game, ...]
     times: tuple[Times, ...] = ()
 
@@ -110,7 +109,7 @@ class _Timed:
 
     def think(self, chair: Chair, rng: Rng) -> Thinking:
         thinking, slices = self.bot.think(chair, rng), list[float]()
-        choice: Choice | None = None
+        choice: DriverChoice | None = None
         while choice is None:
             begun = self.clock()
             try:
@@ -161,9 +160,9 @@ def simulate(
 
 def _compiled_once(title: Title) -> Title:
     """The title with one Rules for all matches of one set-up: they are immutable, and what a judge keeps on them stays."""
-    made: list[Rules[Any]] = []
+    made: list[Rules[State]] = []
 
-    def rules(setup: Setup, tracks: Sequence[Track]) -> Rules[Any]:
+    def rules(setup: Setup, tracks: Sequence[Track]) -> Rules[State]:
         if not made:
             made.append(title.rules(setup, tracks))
         return made[0]
@@ -194,12 +193,12 @@ def _play(
     return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns)
 
 
-def _begun(step: Step[Any]) -> int:
+def _begun(step: Step[State]) -> int:
     """How many turns began with it."""
     return sum(event.begins_turn for event in step.events)
 
 
-def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> Row:
+def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> LeagueRow:
     """The games of one entrant, wherever it sat."""
     places = [0] * len(games[0].seating) if games else []
     wins = shared = points = 0
@@ -210,4 +209,4 @@ def _row(index: int, entrant: Entrant, games: Sequence[Game]) -> Row:
         if game.places[seat] == 1:
             wins += 1
             shared += game.places.count(1) > 1
-    return Row(entrant.name, len(games), wins, shared, tuple(places), points)
+    return LeagueRow(entrant.name, len(games), wins, shared, tuple(places), points)

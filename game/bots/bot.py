@@ -3,11 +3,11 @@
 from collections.abc import Generator
 from typing import Protocol
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair
 from game.core.rng import Rng
 
-Thinking = Generator[None, None, Choice]
+Thinking = Generator[None, None, DriverChoice]
 """Yields while it thinks, at least every 20 applied actions, so that the screen can draw; returns what was decided."""
 
 
@@ -23,11 +23,11 @@ class Bot(Protocol):
         standing right. Chance comes from `rng` alone, and effort is counted, never timed."""
 
 
-def conclude(thinking: Thinking) -> Choice:
+def conclude(thinking: Thinking) -> DriverChoice:
     """Thinks to the end at once, for those with no screen to draw."""
     while True:
         try:
             next(thinking)
         except StopIteration as stop:
-            choice: Choice = stop.value
+            choice: DriverChoice = stop.value
             return choice

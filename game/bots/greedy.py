@@ -5,7 +5,7 @@ from collections.abc import Generator
 from game.bots.bot import Thinking
 from game.bots.candidates import prepared, with_reason
 from game.core.actions import Action
-from game.core.judge import Choice, Judge
+from game.core.judge import DriverChoice, Judge
 from game.core.match import Chair
 from game.core.rng import Rng
 
@@ -37,7 +37,7 @@ class GreedyDriver:
             worth = yield from self._worth(chair, action, rng)
             if most is None or worth > most:
                 best, most = action, worth
-        return Choice(()) if best is None else with_reason(judge, chair, best)
+        return DriverChoice(()) if best is None else with_reason(judge, chair, best)
 
     def _worth(self, chair: Chair, action: Action, rng: Rng) -> Generator[None, None, int]:
         """The value after `action`, summed over the worlds; where no chance follows, one look is enough."""

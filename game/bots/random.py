@@ -1,7 +1,7 @@
 """The driver that knows nothing: the baseline of all others."""
 
 from game.bots.bot import Thinking
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair
 from game.core.rng import Rng
 
@@ -17,7 +17,7 @@ class RandomDriver:
         if chair.seat not in chair.turn.waits_for:
             used, rng = rng.below(STANDING_RIGHT)
             if used != 0:
-                return Choice(())
+                return DriverChoice(())
         actions = chair.legal()
         index, _ = rng.below(len(actions))
-        return Choice((actions[index],))
+        return DriverChoice((actions[index],))

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from game.core.actions import Action
-from game.core.contract import Rules, Turn
+from game.core.contract import Rules, State, Turn
 from game.core.judge import Budget, Judge
 from game.core.rng import Generator as Chance
 
@@ -12,7 +12,7 @@ from game.core.rng import Generator as Chance
 class Rollout:
     """A world on its way: `state` by now, `turn` of it, and what the seats have planned since chance spoke last."""
 
-    def __init__(self, judge: Judge, rules: Rules[Any], world: Any, rng: Chance, level: int) -> None:
+    def __init__(self, judge: Judge, rules: Rules[State], world: Any, rng: Chance, level: int) -> None:
         self.judge = judge
         self.rules = rules
         self.state = world

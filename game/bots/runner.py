@@ -6,7 +6,7 @@ import msgspec
 
 from game.bots.bot import Bot, IllegalChoiceError, Thinking, conclude
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair, Match
 from game.core.rng import Generator as Chance
 from game.core.rng import Rng, child
@@ -26,7 +26,7 @@ class Driver:
         self.bot = bot
         self.seed = seed
         self._rngs: dict[int, Chance] = {}
-        self._plan: Choice = Choice(())
+        self._plan: DriverChoice = DriverChoice(())
         self._expected: object = None
 
     def think(self, chair: Chair) -> Thinking:
@@ -42,15 +42,15 @@ class Driver:
         self._keep_plan(chair, choice)
         return msgspec.structs.replace(choice, actions=choice.actions[:1])
 
-    def decide(self, chair: Chair) -> Choice:
+    def decide(self, chair: Chair) -> DriverChoice:
         """`think`, to the end at once."""
         return conclude(self.think(chair))
 
-    def _keep_plan(self, chair: Chair, choice: Choice) -> None:
+    def _keep_plan(self, chair: Chair, choice: DriverChoice) -> None:
         self._plan = msgspec.structs.replace(choice, actions=choice.actions[1:])
         self._expected = chair.preview(choice.actions[0]).view if self._plan.actions else None
         if self._expected is None:
-            self._plan = Choice(())
+            self._plan = DriverChoice(())
 
     def _split(self, seat: int) -> Rng:
         """A generator for one thought, from this seat's stream."""
@@ -58,7 +58,7 @@ class Driver:
         return own
 
 
-def _demand_legal(chair: Chair, choice: Choice) -> None:
+def _demand_legal(chair: Chair, choice: DriverChoice) -> None:
     if not choice.actions:
         if chair.seat in chair.turn.waits_for:
             raise IllegalChoiceError(f"seat {chair.seat} is waited for in {chair.turn.phase} and chose nothing")
@@ -73,7 +73,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     seat: int
     action: Action
-    choice: Choice
+    choice: DriverChoice
 
 
 class ComputerDrivers:

@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from game.bots.bot import Thinking
 from game.bots.candidates import candidates_of, prepared
 from game.bots.rollout import Rollout
-from game.core.judge import Budget, Choice, Judge, skills_of
+from game.core.judge import Budget, DriverChoice, Judge, skills_of
 from game.core.match import Chair
 from game.core.rng import Generator as Chance
 from game.core.rng import Rng
@@ -36,7 +36,7 @@ class SearchDriver:
             return own
         return (yield from self._compare(chair, candidates, rest))
 
-    def _candidates(self, chair: Chair, own: Choice) -> list[Choice]:
+    def _candidates(self, chair: Chair, own: DriverChoice) -> list[DriverChoice]:
         """The policy's own decision first, then different ones."""
         most = self.budget.candidates
         legal = chair.legal()
@@ -50,7 +50,7 @@ class SearchDriver:
                 found.append(choice)
         return found
 
-    def _compare(self, chair: Chair, candidates: list[Choice], rng: Chance) -> Thinking:
+    def _compare(self, chair: Chair, candidates: list[DriverChoice], rng: Chance) -> Thinking:
         """Successive halving, until the first candidate has no rival left or one rival has been tried in all worlds."""
         worth: list[list[int]] = [[] for _ in candidates]
         rivals, worlds = list(range(1, len(candidates))), self.budget.worlds
@@ -68,7 +68,7 @@ class SearchDriver:
         return candidates[rivals[0] if won else 0]
 
     def _roll_out(
-        self, chair: Chair, candidates: Sequence[Choice], left: Sequence[int], worth: list[list[int]], seed: int
+        self, chair: Chair, candidates: Sequence[DriverChoice], left: Sequence[int], worth: list[list[int]], seed: int
     ) -> Generator[None, None, None]:
         """Each decision that is left, in one and the same world."""
         world = chair.sample(Rng.seeded(seed, STREAM))

@@ -218,5 +218,5 @@ def _fault(error: Exception, cause: BaseException, words: Sequence[str], when: s
     with contextlib.suppress(Exception):  # whatever broke may have broken this, too
         from game.app.broken import BrokenError
 
-        return error.told(fault) if isinstance(error, BrokenError) else fault
+        return error.with_screen(fault) if isinstance(error, BrokenError) else fault
     return fault

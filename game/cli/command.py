@@ -33,7 +33,7 @@ class CommandError(Exception):
 
     code = FAILED
 
-    def __init__(self, template: Template, guess: str = "", **fields: Any) -> None:
+    def __init__(self, template: Template, guess: str = "", **fields: object) -> None:
         super().__init__(f"{template} {fields}")
         self.template, self.guess, self.fields = template, guess, fields
 
@@ -59,7 +59,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - TAIL]} … {text[-TAIL:]}"
 
 
-def unknown(template: Template, word: str, known: Iterable[str], **fields: Any) -> UsageError:
+def unknown(template: Template, word: str, known: Iterable[str], **fields: object) -> UsageError:
     """`word` is none of `known`: the sentence may use both, and the nearest of them is suggested."""
     import difflib
 
@@ -81,11 +81,11 @@ class Console:
     paths: Paths
     language: Language
 
-    def say(self, template: Template, **fields: Any) -> str:
+    def say(self, template: Template, **fields: object) -> str:
         """A text in the language of whoever typed the command."""
         return self.language.text(template, **fields)
 
-    def tell(self, template: Template, **fields: Any) -> None:
+    def tell(self, template: Template, **fields: object) -> None:
         """Prints a line, in one piece with its end: Tiled's console shows what comes after it as a line of its own."""
         print(self.say(template, **fields) + "\n", end="")
 

@@ -241,7 +241,7 @@ def _maps(console: Console) -> Iterator[Line]:
         for track in catalogue.listed(title.meta):
             fields: dict[str, Any] = {
                 "title": console.say(title.meta.name),
-                "track": catalogue.told(track.path) if track.user else track.id,
+                "track": catalogue.shown_path(track.path) if track.user else track.id,
             }
             try:
                 findings = bad.get(track.path) or check(catalogue.open(title, track.id), title)

@@ -55,11 +55,11 @@ def _list(console: Console) -> int:
     for pack in found:
         if not pack.problem:
             fields = {"name": pack.name, "author": pack.author, "licence": pack.licence}
-            console.tell(LISTED, maps=_count(pack.folder), folder=catalogue.told(pack.folder), **fields)
+            console.tell(LISTED, maps=_count(pack.folder), folder=catalogue.shown_path(pack.folder), **fields)
             sound = _sound(console, catalogue, pack) and sound
     bad = catalogue.bad_packs()
     for one in bad:
-        console.tell(BROKEN, folder=catalogue.told(one.path), sentence=_said(console, one.findings[0]))
+        console.tell(BROKEN, folder=catalogue.shown_path(one.path), sentence=_said(console, one.findings[0]))
     if not found and not bad:
         console.tell(NONE, folder=console.paths.maps)
     return 0 if sound and not bad else 1
@@ -79,12 +79,12 @@ def _sound(console: Console, catalogue: Catalogue, pack: TrackPack) -> bool:
             title = entry.open()
             for bad in catalogue.bad(title):
                 if bad.path.is_relative_to(pack.folder):
-                    console.tell(NOT_RACED, file=catalogue.told(bad.path), sentence=finding_line(console, title, bad.findings[0]))
+                    console.tell(NOT_RACED, file=catalogue.shown_path(bad.path), sentence=finding_line(console, title, bad.findings[0]))
                     sound = False
     homes = {pack.folder / entry.meta.id for entry in TITLES}
     for path in sorted(pack.folder.rglob("*")):
         if path.suffix.lower() == ".tmx" and path.parent not in homes:
-            console.tell(NO_HOME, file=catalogue.told(path), known=", ".join(entry.meta.id for entry in TITLES))
+            console.tell(NO_HOME, file=catalogue.shown_path(path), known=", ".join(entry.meta.id for entry in TITLES))
             sound = False
     return sound
 

@@ -88,7 +88,7 @@ def _prove(console: Console, file: str, record: Record) -> None:
     found = find_title(TITLES, header.title)
     if found is None:
         wrong = unknown(UNKNOWN, header.title, (e.meta.id for e in TITLES), file=file)
-        raise FailedError(wrong.template, **wrong.fields)
+        raise FailedError(wrong.template, "", **wrong.fields)
     title = found.open()
     proof = prove(title, record, file)
     if proof.problem:

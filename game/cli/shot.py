@@ -35,7 +35,7 @@ from game.store.problems import disk_problem
 from game.store.settings import Settings
 from game.titles import TITLES
 
-APART = round(0.1 / FRAME)
+FRAMES_BETWEEN = round(0.1 / FRAME)
 """Frames of the game between two pictures of a strip."""
 WIDEST = 3840
 USUAL_STEP = 24
@@ -91,7 +91,7 @@ def strip(unseen: Unseen, frames: int) -> Surface:
     for number in range(frames):
         tile = pygame.transform.smoothscale(unseen.picture(), (width, height))
         sheet.blit(tile, (number % columns * width, number // columns * height))
-        unseen.step(APART)
+        unseen.step(FRAMES_BETWEEN)
     return sheet
 
 

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from game.bench.league import league
-from game.bots.arena import EndlessError, Entrant, Game, Report, Row
+from game.bots.arena import EndlessError, Entrant, Game, LeagueRow, Report
 from game.bots.arena import simulate as race
 from game.bots.levels import driver
 from game.cli.command import Console, FailedError, UsageError, columns
@@ -97,7 +97,7 @@ def _tell_heading(console: Console, wanted: Wanted, games: Sequence[Game]) -> No
     console.tell(HEADING, title=console.say(wanted.title.meta.name), tracks=tracks, games=len(games), first=min(seeds), last=max(seeds))
 
 
-def _tell_table(console: Console, rows: Sequence[Row]) -> None:
+def _tell_table(console: Console, rows: Sequence[LeagueRow]) -> None:
     table = [[*map(console.say, (DRIVER, GAMES, WINS)), "%", *map(console.say, (SHARED, PLACE, POINTS))]]
     for row in rows:
         mean = sum(place * count for place, count in enumerate(row.places, 1)) / row.games

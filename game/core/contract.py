@@ -92,7 +92,7 @@ class Refused(Exception):
     """A decision or set-up that the rules do not allow: `code` (a key of the title's refusals), the fields of its
     sentence, and the number of the rule in the title's specification ("R17")."""
 
-    def __init__(self, code: str, rule: str = "", **fields: Any) -> None:
+    def __init__(self, code: str, rule: str = "", **fields: object) -> None:
         super().__init__(f"{code} ({rule})" if rule else code)
         self.code = code
         self.rule = rule

@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.rng import Generator
 
 
-class Choice(msgspec.Struct, frozen=True):
+class DriverChoice(msgspec.Struct, frozen=True):
     """What a driver decided: actions in order (the first is for now, the rest a plan), and why: a key of the title's
     `reasons` with its fields. No actions: a standing right is declined."""
 
@@ -28,7 +28,7 @@ class Judge(Protocol):
     levels: tuple[int, ...]
     """The levels of section 13 that `policy` plays as written there."""
 
-    def policy(self, rules: Any, view: Any, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(self, rules: Any, view: Any, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The scripted driver of that level; draws from `rng` alone. Quick: a search plays it thousands of times."""
 
     def value(self, rules: Any, view: Any, seat: int) -> int:
@@ -77,7 +77,7 @@ class Skills(msgspec.Struct, frozen=True, kw_only=True):
 
     temperaments: Mapping[str, Judge] = MappingProxyType({})
     search: Budget = Budget()
-    plans: Callable[[Any, Any, int], tuple[Choice, ...]] | None = None
+    plans: Callable[[Any, Any, int], tuple[DriverChoice, ...]] | None = None
     reason: Callable[[Any, Any, int, Action], Because] | None = None
     prepare: Callable[[Any], Iterator[None]] | None = None
 

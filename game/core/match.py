@@ -25,7 +25,7 @@ class Preview(msgspec.Struct, frozen=True):
     view: State | None
 
 
-def preview(rules: Rules[Any], view: State, seat: int, action: Action) -> Preview:
+def preview(rules: Rules[State], view: State, seat: int, action: Action) -> Preview:
     """`apply` on a view, up to the first thing the view can't know. Raises Refused like `apply`."""
     try:
         step = rules.apply(view, seat, action)
@@ -39,10 +39,11 @@ class Chair:
 
     __slots__ = ("rules", "seat", "turn", "view")
 
-    def __init__(self, rules: Rules[Any], state: State, seat: int) -> None:
+    def __init__(self, rules: Rules[State], state: State, seat: int) -> None:
         self.rules = rules
         self.seat = seat
         self.view: Any = rules.view(state, seat)
+        """The title's own state: whoever has a use for its fields (a table, a driver) knows the title."""
         self.turn: Turn = rules.turn(self.view)
 
     def legal(self) -> tuple[Action, ...]:
@@ -57,7 +58,7 @@ class Chair:
         """What `action` would do as far as this seat can know."""
         return preview(self.rules, self.view, self.seat, action)
 
-    def sample(self, rng: Generator) -> Any:
+    def sample(self, rng: Generator) -> State:
         """A full state that agrees with everything this seat knows, the unknown dealt from `rng`."""
         return self.rules.redeal(self.view, rng)
 
@@ -86,11 +87,11 @@ class Match:
             raise problems[0]
         self.title = title
         self.header = Header(FORMAT, title.meta.id, title.meta.rules_version, setup, seed, tuple(tracks), "pcg32", created, drivers, maps)
-        self.rules: Rules[Any] = title.rules(setup, tuple(tracks))
-        self.first: Step[Any] = self.rules.new(seed)
+        self.rules: Rules[State] = title.rules(setup, tuple(tracks))
+        self.first: Step[State] = self.rules.new(seed)
         self.keep = keep
         self.lines: list[Line] = []
-        self.state: Any = self.first.state
+        self.state: State = self.first.state
         self.turn: Turn = self.rules.turn(self.state)
         self.done: list[tuple[int, Action]] = []
         self._back: list[State | None] = []
@@ -144,7 +145,7 @@ class Match:
         """The actions of `seat` now."""
         return self.rules.legal(self.state, seat)
 
-    def submit(self, seat: int, action: Action) -> Step[Any]:
+    def submit(self, seat: int, action: Action) -> Step[State]:
         """Does `action`; the journal has it before this returns. Raises Refused and changes nothing where it can't be done."""
         step = self.rules.apply(self.state, seat, action)
         turn = self.rules.turn(step.state)

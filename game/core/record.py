@@ -235,8 +235,8 @@ class Playback:
             raise RecordError("title", 1, header.title)
         self.title = title
         self.record = record
-        self.rules: Rules[Any] = title.rules(header.setup, header.tracks)
-        self.first: Step[Any] = self.rules.new(header.seed)
+        self.rules: Rules[State] = title.rules(header.setup, header.tracks)
+        self.first: Step[State] = self.rules.new(header.seed)
         self.state: State = self.first.state
         self.history: list[State] = []
         self.sealed: list[bool] = []
@@ -271,12 +271,12 @@ class Playback:
         result = None if self.record.finished else self.rules.result(self.state)
         return tuple(lines) if result is None else (*lines, Over(result))
 
-    def step(self) -> Step[Any] | None:
+    def step(self) -> Step[State] | None:
         """Plays the next Act or Undo and the marks behind it; None at the end of the record.
 
         Raises Diverged at the first line that does not agree, with everything before it played.
         """
-        step: Step[Any] | None = None
+        step: Step[State] | None = None
         while self.at < len(self.record.lines):
             line = self.record.lines[self.at]
             if isinstance(line, Act | Undo):
@@ -294,7 +294,7 @@ class Playback:
             self.at += 1
         return step
 
-    def _act(self, line: Act) -> Step[Any]:
+    def _act(self, line: Act) -> Step[State]:
         before = self.rules.turn(self.state)
         try:
             action = decode_action(self.title, line, self.at + 2)
@@ -313,7 +313,7 @@ class Playback:
         self.state = step.state
         return step
 
-    def _undo(self) -> Step[Any]:
+    def _undo(self) -> Step[State]:
         if not self.history:
             self._stop("undo", "nothing has been done that could be taken back")
         if self.rules.turn(self.state).over:
@@ -348,7 +348,7 @@ class Playback:
     def _counted_then(self) -> str:
         """The digest of a record that was made before some kinds of event were there."""
         later = self._uncounted[-1]
-        state: Any = self.state
+        state: Any = self.state  # any title's counts them
         return digest(msgspec.structs.replace(state, emitted=state.emitted - later)) if later else ""
 
     def _found(self, why: str, detail: str) -> Divergence:

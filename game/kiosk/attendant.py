@@ -15,7 +15,7 @@ from game.kiosk.chord import Chord
 from game.kiosk.closed import ClosedScene
 from game.kiosk.display import CabinetDisplay
 from game.kiosk.hours import brightness, is_open, loudest, opens_at
-from game.kiosk.idle import Silence
+from game.kiosk.idle import IdleTime
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
@@ -53,7 +53,7 @@ class CabinetAttendant(Attendant):
         self.chance = chance or random.Random()
         self.lockdown = Lockdown()
         self.chord = Chord()
-        self.silence = Silence()
+        self.silence = IdleTime()
         self.watch = RaceWatch(self.silence)
         self.place: Place
         self.stage: AttractStage
@@ -94,9 +94,9 @@ class CabinetAttendant(Attendant):
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
         ctx, loud = self.place.ctx, loudest(self.keeper.values, self.now())
-        manners = msgspec.structs.replace(ctx.manners, loudest=loud, names=self.keeper.names())
-        if manners != ctx.manners:
-            ctx.allow(manners)
+        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, names=self.keeper.names())
+        if permissions != ctx.permissions:
+            ctx.allow(permissions)
 
     @property
     def top(self) -> Scene:

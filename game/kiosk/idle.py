@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 
-class Silence:
+class IdleTime:
     """How long nobody has done anything: at all, and by device."""
 
     def __init__(self, now: float = 0.0) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.input.intents import Intent
 from game.input.seats import MOUSE_AND_KEYBOARDS
-from game.kiosk.idle import SeatClock, Silence
+from game.kiosk.idle import IdleTime, SeatClock
 from game.kiosk.still_there import StillThere
 from game.scenes.framework.scene import Scene
 from game.scenes.race.race import RaceScene
@@ -17,7 +17,7 @@ LEVEL = "medium"
 class RaceWatch:
     """One race at a time; another one begins with nobody asked."""
 
-    def __init__(self, silence: Silence) -> None:
+    def __init__(self, silence: IdleTime) -> None:
         self.silence = silence
         self.clock = SeatClock()
         self.sign = StillThere()

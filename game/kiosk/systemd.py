@@ -19,23 +19,23 @@ class Systemd:
 
     def ready(self) -> None:
         """The cabinet is up."""
-        self._tell("READY=1")
+        self._notify("READY=1")
 
     def status(self, text: str) -> None:
         """A line for `systemctl status`."""
-        self._tell(f"STATUS={text}")
+        self._notify(f"STATUS={text}")
 
     def alive(self, now: float) -> None:
         """Called as often as one likes; says so half as often as systemd wants to hear it at least. `now`: a monotonic clock."""
         if self.every and now - self._last >= self.every:
             self._last = now
-            self._tell("WATCHDOG=1")
+            self._notify("WATCHDOG=1")
 
     def stopping(self) -> None:
         """It ends, and wants to."""
-        self._tell("STOPPING=1")
+        self._notify("STOPPING=1")
 
-    def _tell(self, text: str) -> None:
+    def _notify(self, text: str) -> None:
         if not self._address:
             return
         import socket

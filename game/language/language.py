@@ -3,13 +3,12 @@
 import gettext
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.printable import printable
 from game.core.track import Finding
 from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Text, Thing, Words
@@ -51,7 +50,7 @@ class Language:
         self.strict = strict
         self._translations = translations or gettext.NullTranslations()
 
-    def text(self, template: Template, /, **fields: Any) -> str:
+    def text(self, template: Template, /, **fields: object) -> str:
         """A text of the house: translated, then its fields filled in. A Plural chooses its form by the field it names."""
         return self._said(template, fields, {}, ())
 
@@ -60,7 +59,7 @@ class Language:
         a template."""
         return printable(self._translate(phrase))
 
-    def plural(self, plural: Plural, count: int, /, **fields: Any) -> str:
+    def plural(self, plural: Plural, count: int, /, **fields: object) -> str:
         """`plural` in the form for `count`, which is also the field that the plural counts by."""
         return self._said(plural, {**fields, plural.by: count}, {}, ())
 
@@ -74,7 +73,7 @@ class Language:
         """`items` as a list in words: "a, b and c"."""
         return listed(items, self._translate)
 
-    def sentence(self, words: Words, template: Template, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+    def sentence(self, words: Words, template: Template, fields: Mapping[str, object], names: Sequence[str]) -> str:
         """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
         return self._said(template, fields, words.things, names)
 
@@ -96,11 +95,11 @@ class Language:
         sentence = self._look_up(words, table, refused.code, refused.fields, names)
         return Reason(self.text(_RULE, sentence=sentence, rule=refused.rule) if refused.rule else sentence, refused.rule)
 
-    def prompt_sentence(self, words: Words, phase: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+    def prompt_sentence(self, words: Words, phase: str, fields: Mapping[str, object], names: Sequence[str]) -> str:
         """What is asked in `phase`."""
         return self._look_up(words, words.prompts, phase, fields, names)
 
-    def reason_sentence(self, words: Words, choice: Choice, names: Sequence[str]) -> str:
+    def reason_sentence(self, words: Words, choice: DriverChoice, names: Sequence[str]) -> str:
         """Why a computer driver decided so; empty where it gave no reason."""
         return self._look_up(words, words.reasons, choice.reason, choice.fields, names) if choice.reason else ""
 
@@ -112,7 +111,7 @@ class Language:
         where = {"code": finding.code, "layer": finding.layer, "object": finding.object, "name": finding.name}
         return self._look_up(words, table, own if own in table else finding.code, {**where, **finding.fields}, ())
 
-    def _look_up(self, words: Words, table: Mapping[str, Template], key: str, fields: Mapping[str, Any], names: Sequence[str]) -> str:
+    def _look_up(self, words: Words, table: Mapping[str, Template], key: str, fields: Mapping[str, object], names: Sequence[str]) -> str:
         if key in table:
             return self.sentence(words, table[key], fields, names)
         if self.strict:
@@ -120,8 +119,9 @@ class Language:
         return _plain(key)
 
     def _said(
-        self, template: Template, fields: Mapping[str, Any], things: Mapping[str, Thing], names: Sequence[str], *, translated: bool = False
-    ) -> str:
+        self, template: Template, fields: Mapping[str, object], things: Mapping[str, Thing], names: Sequence[str], *,
+        translated: bool = False,
+    ) -> str:  # fmt: skip
         if not isinstance(template, Text | Plural):
             return self._no_template(template)
         english = _english(template, fields)
@@ -144,21 +144,21 @@ class Language:
     def _translate(self, text: str) -> str:
         return self._translations.gettext(text) if text else ""
 
-    def _chosen(self, template: Template, fields: Mapping[str, Any]) -> str:
+    def _chosen(self, template: Template, fields: Mapping[str, object]) -> str:
         if isinstance(template, Plural):
             return self._translations.ngettext(template.one, template.many, _count(template, fields))
         return self._translate(template)
 
 
-def _english(template: Template, fields: Mapping[str, Any]) -> str:
+def _english(template: Template, fields: Mapping[str, object]) -> str:
     if isinstance(template, Plural):
         return template.one if template.by in fields and _count(template, fields) == 1 else template.many
     return template
 
 
-def _count(plural: Plural, fields: Mapping[str, Any]) -> int:
+def _count(plural: Plural, fields: Mapping[str, object]) -> int:
     value = fields[plural.by]
-    return len(value) if isinstance(value, str | tuple | list) else int(value)
+    return len(value) if isinstance(value, str | tuple | list) else int(str(value))
 
 
 def _plain(tag: str) -> str:

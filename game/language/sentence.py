@@ -44,7 +44,7 @@ class Filler(string.Formatter):
         self._names = names
         self._forgiving = forgiving
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, object]) -> Any:
         """The field `key`; templates have no fields without a name."""
         if key in kwargs:
             return kwargs[str(key)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.actions import Event, as_seen
-from game.core.contract import RaceResult, Rules, filled
+from game.core.contract import RaceResult, Rules, State, filled
 from game.core.match import Match
 from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
@@ -18,12 +18,12 @@ from game.session.seats import Seat
 
 
 class Entry(NamedTuple):
-    """One line of the log, and how many decisions and takings back of the journal had led there; `told` events of the last of them had
-    been told with it (0: all there were)."""
+    """One line of the log, and how many decisions and takings back of the journal had led there; `events_told` events of the last of them
+    had been told with it (0: all there were)."""
 
     text: str
     steps: int
-    told: int = 0
+    events_told: int = 0
 
 
 class _Before(NamedTuple):
@@ -42,10 +42,10 @@ class Mark(NamedTuple):
 
     values: tuple[int, ...]
     steps: int
-    told: str
+    sentence: str
 
 
-def state_after(match: Match, steps: int) -> Any:
+def state_after(match: Match, steps: int) -> State:
     """The state after so many decisions and takings back of the match's journal, which is played again up to there."""
     return _played(match, steps).state
 
@@ -58,14 +58,14 @@ def _played(match: Match, steps: int) -> Playback:
     return playback
 
 
-def moment_of(match: Match, entry: Entry) -> tuple[Any, tuple[Event, ...]]:
+def moment_of(match: Match, entry: Entry) -> tuple[State, tuple[Event, ...]]:
     """How it stood when a line of the log was told, as a state and the events to tell on top of it: within a decision the state before
     it, and its events up to the line's own and those that are shown together with that."""
-    if not entry.told or not entry.steps:
+    if not entry.events_told or not entry.steps:
         return state_after(match, entry.steps), ()
     playback = _played(match, entry.steps - 1)
     before, step = playback.state, playback.step()
-    events, count = step.events if step else (), entry.told
+    events, count = step.events if step else (), entry.events_told
     while count < len(events) and events[count].group and events[count].group == events[count - 1].group:
         count += 1
     return before, tuple(events[:count])
@@ -76,22 +76,22 @@ def _award(thing: Thing, seat: int, language: Language) -> Award:
 
 
 class History:
-    """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `mark_of(event, view)` a
-    point of the chart (both the table's)."""
+    """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `chart_point_of(event, view)`
+    a point of the chart (both the table's)."""
 
     def __init__(
         self,
-        rules: Rules[Any],
+        rules: Rules[State],
         seats: int,
-        sentence: Callable[[Event, Any], str],
-        result_of: Callable[[Event, Any], RaceResult | None],
-        mark_of: Callable[[Event, Any], tuple[int, ...] | None] = lambda event, view: None,
+        sentence: Callable[[Event, State], str],
+        result_of: Callable[[Event, State], RaceResult | None],
+        chart_point_of: Callable[[Event, State], tuple[int, ...] | None] = lambda event, view: None,
     ) -> None:
         self.rules = rules
         self.seats = seats
         self.sentence = sentence
         self.result_of = result_of
-        self.mark_of = mark_of
+        self.chart_point_of = chart_point_of
         self.entries: list[Entry] = []
         self.results: list[RaceResult] = []
         self.steps = 0
@@ -121,9 +121,9 @@ class History:
         return [mark.values for mark in self._chart[self._race_chart :]]
 
     @property
-    def chart_told(self) -> list[str]:
+    def chart_sentences(self) -> list[str]:
         """For each point the sentence of the event that made it."""
-        return [mark.told for mark in self._chart[self._race_chart :]]
+        return [mark.sentence for mark in self._chart[self._race_chart :]]
 
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
@@ -140,7 +140,7 @@ class History:
         self.steps += 1
         self.entries.append(Entry(line, self.steps))
 
-    def tell(self, event: Event, view: Any) -> RaceResult | None:
+    def tell(self, event: Event, view: State) -> RaceResult | None:
         """One more event, as everybody sees it; the result of the race if it ended one. `view` is what it led to."""
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
@@ -150,7 +150,7 @@ class History:
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)
-        values = self.mark_of(event, view)
+        values = self.chart_point_of(event, view)
         if values is None and result is not None:
             values = result.places
         if values is not None:
@@ -187,13 +187,14 @@ class History:
                 self.begin()
                 self._tell_all(step.events, step.state)
 
-    def _tell_all(self, events: Sequence[Event], state: Any) -> None:
+    def _tell_all(self, events: Sequence[Event], state: State) -> None:
         view = self.rules.view(state, None)
         for event in as_seen(events, None):
             self.tell(event, view)
 
     def report(self, match: Match, seats: Sequence[Seat], table: Any, language: Language) -> RaceReport:
-        """The podium's report of the race that has just ended; with the last one of a series its places are those of the whole series."""
+        """The podium's report of the race that has just ended; with the last one of a series its places are those of the whole series.
+        `table` is a game.show.tables.base.table.Table, which this room does not know."""
         result, meta, header = self.results[-1], match.title.meta, match.header
         races = meta.races(filled(meta, header.setup, header.tracks))
         final = match.result if 1 < races == len(self.results) else None
@@ -219,7 +220,7 @@ class History:
             seed=header.seed,
             last=match.turn.over,
             points_name=table.points_name(),
-            chart_told=tuple(self.chart_told),
+            chart_sentences=tuple(self.chart_sentences),
             sheets=told.tables,
             awards=tuple(_award(match.title.words.things[ribbon.key], ribbon.seat, language) for ribbon in told.ribbons),
             unit=told.chart.unit if told.chart else "place",

@@ -6,7 +6,7 @@ What stands against it is a `NotOpenedError`, which holds what its sentence need
 import contextlib
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -46,7 +46,7 @@ class NotOpenedError(Exception):
     def __init__(
         self,
         text: Template | None = None,
-        fields: Mapping[str, Any] = MappingProxyType({}),
+        fields: Mapping[str, object] = MappingProxyType({}),
         *,
         refused: Refused | None = None,
         finding: Finding | None = None,

@@ -1,10 +1,10 @@
 """A record laid out for watching: every position it went through, where its turns begin, and where it stops. Knows no screen."""
 
 from bisect import bisect_right
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.actions import Event
-from game.core.contract import Result, Title
+from game.core.contract import Result, State, Title
 from game.core.record import Act, Diverged, Divergence, Mark, Playback, Record, Undo
 
 
@@ -16,7 +16,7 @@ class Position(NamedTuple):
     turn   how many turns have ended by then
     """
 
-    state: Any
+    state: State
     events: tuple[Event, ...]
     seat: int
     back: bool

@@ -46,7 +46,7 @@ class RaceReport(NamedTuple):
     seed: int
     last: bool
     points_name: str
-    chart_told: tuple[str, ...] = ()
+    chart_sentences: tuple[str, ...] = ()
     """For each point of the chart the sentence of the event that made it."""
     sheets: tuple[Any, ...] = ()
     """All figures, and the season, as the table tells them (game.show.tables.base.telling.Sheet), a row of cells per seat."""

@@ -1,7 +1,7 @@
 """What a match needs of the house around it. The app's context is one; tests bring twins."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.contract import Title, TitleEntry, find_title
 from game.core.words import Template
@@ -63,7 +63,7 @@ class Services(Protocol):
     def levels(self) -> Callable[[Title], tuple[str, ...]]:
         """The levels of computer drivers there are for a title, the weakest first."""
 
-    def say(self, text: Template, /, **fields: Any) -> str:
+    def say(self, text: Template, /, **fields: object) -> str:
         """A text in the player's language."""
 
 

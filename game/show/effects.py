@@ -3,13 +3,38 @@
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from pygame import Surface
 
 from game.show.canvas import Layer, Node
 from game.show.stage import Stage, Thing
 from game.show.timeline import FEW, Clip, ease_in_out, ease_out, on_twos
+
+
+class Spread(TypedDict, total=False):
+    """How bits fly out (`burst`), where it is not as usual."""
+
+    reach: float
+    seconds: float
+    z: int
+    gravity: float
+
+
+class Burst(Spread, total=False):
+    """The same, and how many they are."""
+
+    count: int
+
+
+class Pop(TypedDict, total=False):
+    """How a picture rises (`pop`), where it is not as usual."""
+
+    rise: float
+    seconds: float
+    z: int
+    delay: float
+
 
 _chance = random.Random(7)
 """Looks only; the rules never see it."""
@@ -100,7 +125,7 @@ def pop(
 
 
 def sliding_rows(
-    stage: Stage, wanted: Mapping[str, Thing[Any]], place: Callable[[int], tuple[float, float]], seconds: float = 0.28
+    stage: Stage, wanted: Mapping[str, Thing[object]], place: Callable[[int], tuple[float, float]], seconds: float = 0.28
 ) -> list[Clip]:
     """Rows of the standings that change places slide past each other; `place` tells where row number n is."""
     changes = [(key, stage.things.get(key), thing) for key, thing in wanted.items() if thing.kind == "row"]

@@ -5,7 +5,7 @@ if it does, an event is missing or lies, and a test says which thing.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from pygame import Surface
 
@@ -40,15 +40,15 @@ class Sprite(NamedTuple):
 class Stage:
     """Things by key, each with a node once it has been seen. `look` says how a resting thing looks."""
 
-    def __init__(self, layer: Layer, look: Callable[[str, Thing[Any]], Sprite]) -> None:
+    def __init__(self, layer: Layer, look: Callable[[str, Thing[object]], Sprite]) -> None:
         self.layer = layer
         self.look = look
-        self.things: dict[str, Thing[Any]] = {}
+        self.things: dict[str, Thing[object]] = {}
         self.nodes: dict[str, Node] = {}
         self._setting: object = None
-        self._expected: dict[str, Thing[Any]] = {}
+        self._expected: dict[str, Thing[object]] = {}
 
-    def put(self, key: str, thing: Thing[Any]) -> Node:
+    def put(self, key: str, thing: Thing[object]) -> Node:
         """The thing `key` rests like this from now on."""
         self.things[key] = thing
         sprite = self.look(key, thing)
@@ -66,7 +66,7 @@ class Stage:
 
     def showing(self, face: type[Face]) -> dict[str, Thing[Face]]:
         """The things that show a record of this kind, by key."""
-        return {key: thing for key, thing in self.things.items() if isinstance(thing.face, face)}
+        return {key: cast(Thing[Face], thing) for key, thing in self.things.items() if isinstance(thing.face, face)}
 
     def alter(self, key: str, **fields: str | int) -> Node:
         """Changes some of the thing's fields."""
@@ -77,13 +77,13 @@ class Stage:
         if self.things.pop(key, None) is not None and key in self.nodes:
             self.layer.remove(self.nodes.pop(key))
 
-    def differences(self, wanted: Mapping[str, Thing[Any]]) -> list[str]:
+    def differences(self, wanted: Mapping[str, Thing[object]]) -> list[str]:
         """What `settle` would change, in words for us."""
         rows = [f"{key}: {self.things.get(key)} should be {thing}" for key, thing in wanted.items() if self.things.get(key) != thing]
         rows.extend(f"{key}: {thing} should be gone" for key, thing in self.things.items() if key not in wanted)
         return sorted(rows)
 
-    def settle(self, wanted: Mapping[str, Thing[Any]]) -> list[str]:
+    def settle(self, wanted: Mapping[str, Thing[object]]) -> list[str]:
         """Makes the stage exactly `wanted` and returns the differences there were (none, by law)."""
         found = self.differences(wanted)
         for key in [key for key in self.things if key not in wanted]:
@@ -93,7 +93,7 @@ class Stage:
                 self.put(key, thing)
         return found
 
-    def rest(self, wanted: Mapping[str, Thing[Any]], setting: object = None) -> None:
+    def rest(self, wanted: Mapping[str, Thing[object]], setting: object = None) -> None:
         """Everything stands as `wanted`: `settle`, and what clips have touched is laid down again. `setting` is what looks depend on
         besides the things themselves; when it is another one, all are."""
         afresh, self._setting = setting != self._setting, setting
@@ -103,7 +103,7 @@ class Stage:
             if afresh or self.nodes[key].stirred:
                 self.put(key, thing)
 
-    def expect(self, wanted: Mapping[str, Thing[Any]]) -> None:
+    def expect(self, wanted: Mapping[str, Thing[object]]) -> None:
         """These will soon stand here: `ahead` makes the pictures of those that stand otherwise now."""
         self._expected |= {key: thing for key, thing in wanted.items() if self.things.get(key) != thing}
 

@@ -12,7 +12,7 @@ FAST_FORWARD = 5.0
 INFINITE = float("inf")
 TINY = 1e-9
 """Seconds that no clock tells from none."""
-AT_ONCE = 1e-6
+NO_TIME = 1e-6
 """Seconds in which only clips at instant pace come to their ends."""
 BEHIND = 2
 """So many frames it may be behind where it stops at ends: it stops at no more of them then."""
@@ -203,7 +203,7 @@ class Timeline:
             if self._running:
                 self._at = soon if soon - self._at - step * rate < TINY else self._at + step * rate
                 self._show(self._at)
-                if self.stops and not self._running and step > AT_ONCE and left < BEHIND * dt:
+                if self.stops and not self._running and step > NO_TIME and left < BEHIND * dt:
                     self._owed, self.stopped = left, True
                     return
             self._settle_down()

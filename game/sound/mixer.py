@@ -67,7 +67,7 @@ REMEMBERED = 20_000
 """Cues that a silent twin remembers at most: a cabinet without a sound card runs for weeks."""
 
 
-class Silence:
+class SilentMixer:
     """Plays nothing and remembers everything: `played` holds (cue, pan) in order, `tune` what would loop."""
 
     def __init__(self, note: str = "") -> None:
@@ -240,12 +240,12 @@ def sides(volume: float, pan: float) -> tuple[float, float]:
 
 
 def open_mixer(settings: Settings, folder: Path) -> Sink:
-    """The mixer with the sounds in `folder` (assets/sounds); Silence with a note where there is no sound device."""
+    """The mixer with the sounds in `folder` (assets/sounds); SilentMixer with a note where there is no sound device."""
     try:
         with _quiet_stderr():
             pygame.mixer.init(44100, -16, 2, 512)
     except pygame.error as error:
-        return Silence(str(error) or "?")
+        return SilentMixer(str(error) or "?")
     return Mixer(folder, settings)
 
 

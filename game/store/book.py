@@ -77,7 +77,7 @@ class Reply(Generic[T]):
         self._event.set()
 
 
-def told(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
+def answer_or(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator[None, None, T]:
     """The answer, for a scene that opens in slices; `otherwise` where none comes."""
     tries = round(patience / SLICE)
     while tries and not reply.wait(SLICE):
@@ -92,7 +92,7 @@ def told(reply: Reply[T], otherwise: T, patience: float = PATIENCE) -> Generator
 class _Question:
     """A query in the row of entries."""
 
-    def __init__(self, reply: Reply[Any], query: Callable[["Connection"], Any]) -> None:
+    def __init__(self, reply: Reply[Any], query: Callable[["Connection"], object]) -> None:
         self.reply, self.query = reply, query
 
 
@@ -143,12 +143,12 @@ class Book:
 
     # --- telling
 
-    def note(self, kind: Kind, *, title: str = "", race: str = "", seconds: float = 0.0, **detail: Any) -> None:
+    def note(self, kind: Kind, *, title: str = "", race: str = "", seconds: float = 0.0, **detail: object) -> None:
         """An event, now. Never raises, never waits."""
         event = Event(self._at(), str(kind), title, race, round(seconds, 3), detail)
         self.write(partial(self._add_start, event) if kind == Kind.START else lambda base: add_event(base, event))
 
-    def begun(self, race: str, title: str, **detail: Any) -> None:
+    def begun(self, race: str, title: str, **detail: object) -> None:
         """The match of that name began, now; told once, also where its record is read at the same time."""
         event = Event(self._at(), str(Kind.RACE), title, race, 0.0, detail)
         self.write(lambda base: add_once(base, event))

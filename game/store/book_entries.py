@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -44,7 +44,7 @@ class Event(NamedTuple):
     title: str = ""
     race: str = ""
     seconds: float = 0.0
-    detail: Mapping[str, Any] = {}
+    detail: Mapping[str, object] = {}
 
 
 class BookedPlace(NamedTuple):
@@ -69,7 +69,7 @@ class BookedRace(NamedTuple):
     at: str
     title: str
     track: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seed: int
     places: tuple[BookedPlace, ...]
     counts: bool = True

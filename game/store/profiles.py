@@ -179,7 +179,7 @@ def save_profiles(paths: Paths, people: People, now: datetime) -> None:
         raise StoreError(disk_problem(error, paths.profiles.name)) from error
 
 
-def _validated(raw: Mapping[str, Any]) -> tuple[People, int]:
+def _validated(raw: Mapping[str, object]) -> tuple[People, int]:
     """The people of all entries that make sense, and how many make none."""
     profiles, wrong = _good(raw.get("profiles", []), _profile)
     about, odd = sound_fields({name: raw[name] for name in ("ever", "moved") if name in raw}, People)
@@ -190,7 +190,7 @@ def _validated(raw: Mapping[str, Any]) -> tuple[People, int]:
     return msgspec.structs.replace(people, ever=ever), wrong + len(odd) + len(profiles) - len(kept)
 
 
-def _once_counted(raw: Mapping[str, Any]) -> Iterator[str]:
+def _once_counted(raw: Mapping[str, object]) -> Iterator[str]:
     """The profiles of races that an older Kerbside remembered: some of them may be gone."""
     races = raw.get("counted")
     for race in races if isinstance(races, list) else ():

@@ -74,7 +74,7 @@ class ValueFile(Generic[T]):
             files.set_aside(self.path, now)
 
 
-def migrated(raw: dict[str, Any], version: int, steps: Sequence[Migration]) -> Mapping[str, Any]:
+def migrated(raw: dict[str, Any], version: int, steps: Sequence[Migration]) -> Mapping[str, object]:
     """The raw values of that version as the newest one has them."""
     for step in steps[max(0, version - 1) :]:
         raw = step(raw)

@@ -196,9 +196,9 @@ class Catalogue:
             if other.path.absolute() == path or (other.id == entry.id and self._twins.alike(other.path, entry.path)):
                 continue
             if other.user and before is not None and before.path == entry.path:
-                found.append(Finding("M22", False, fields={"found": entry.id, "other": self.told(other.path)}))
+                found.append(Finding("M22", False, fields={"found": entry.id, "other": self.shown_path(other.path)}))
             elif name and name == shown_name(other.path).casefold():
-                found.append(_named_alike(shown_name(path), self.told(other.path), not other.user))
+                found.append(_named_alike(shown_name(path), self.shown_path(other.path), not other.user))
         return tuple(found)
 
     def packs(self) -> tuple[TrackPack, ...]:
@@ -265,9 +265,9 @@ class Catalogue:
     def _double(self, entry: TrackEntry, first: TrackEntry) -> Finding:
         if not first.user:
             return Finding("M17", True, fields={"found": entry.id})
-        return Finding("M22", True, fields={"found": entry.id, "other": self.told(first.path)})
+        return Finding("M22", True, fields={"found": entry.id, "other": self.shown_path(first.path)})
 
-    def told(self, path: Path) -> str:
+    def shown_path(self, path: Path) -> str:
         """A map's place as people are told it: from the folder of the maps on."""
         root = next((root for root in self.roots() if path.is_relative_to(root)), path.parent)
         return path.relative_to(root).as_posix()
@@ -279,7 +279,7 @@ class Catalogue:
     def _shipped_names(self, meta: Meta) -> dict[str, str]:
         if meta.id not in self._names:
             entries = tuple(self._shipped(meta))
-            self._names[meta.id] = {shown_name(entry.path).casefold(): self.told(entry.path) for entry in entries}
+            self._names[meta.id] = {shown_name(entry.path).casefold(): self.shown_path(entry.path) for entry in entries}
         return self._names[meta.id]
 
     def _loading(self, title: Title, entry: TrackEntry) -> "Slices[Loaded]":

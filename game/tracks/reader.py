@@ -90,7 +90,9 @@ def reading(root: Element, path: Path, title: Title | Needs) -> Slices[Loaded]:
     return (yield from begun.loaded())
 
 
-def _typed(given: Mapping[str, Any], wanted: Mapping[str, Property], layer: str = "", number: int = 0, name: str = "") -> dict[str, Scalar]:
+def _typed(
+    given: Mapping[str, object], wanted: Mapping[str, Property], layer: str = "", number: int = 0, name: str = ""
+) -> dict[str, Scalar]:
     """The properties `wanted`, with the defaults that Tiled leaves unwritten. TrackError for a wrong type or value."""
     found: dict[str, Scalar] = {}
     for key, prop in wanted.items():

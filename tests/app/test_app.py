@@ -26,7 +26,7 @@ from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.scenes.setup.setup import SetupScene
 from game.show.wipe import SECONDS as WIPE
-from game.sound.mixer import Silence, open_mixer
+from game.sound.mixer import SilentMixer, open_mixer
 from game.store import paths as places
 from game.store.settings import QuickSetup
 from tests.helpers.player import FRAME, KEYS, Player, opened, race_on, watched
@@ -405,7 +405,7 @@ def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
     player = Player(tmp_path, sound=open_mixer(brisk(), places.assets() / "sounds"))
-    assert isinstance(player.app.ctx.sound, Silence)
+    assert isinstance(player.app.ctx.sound, SilentMixer)
     _quick(player, ("bot:easy", "bot:easy"))
     player.until(lambda: isinstance(player.top, PodiumScene))
 

@@ -71,7 +71,7 @@ def test_three_faults_in_two_minutes_end_in_safe_mode_and_the_race_goes_on_there
         ctx = day.game.ctx
         assert ctx.settings == Settings()
         assert ctx.theme.text_scale == 100
-        assert not ctx.manners.own_maps
+        assert not ctx.permissions.own_maps
         assert len(ctx.notices) == 1
         top = day.game.app.stack.top
         assert max(node.z for node in top.layer.nodes) == 900, "the sign lies over everything"

@@ -13,7 +13,7 @@ from game.app.window import LOOK, Spot, awaited, open_window, window_mode
 from game.input.intents import Deed, Intent
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings, load_settings
 from tests.helpers.closing import closed_at_end
@@ -24,7 +24,7 @@ RESIZED = pygame.event.Event(pygame.VIDEORESIZE, size=(0, 0), w=0, h=0)
 def app(folder: Path, size: tuple[int, int] = (640, 360), **settings: Any) -> App:
     pygame.display.init()
     made = closed_at_end(
-        App(pygame.display.set_mode(size), portable(folder), Settings(reduced_motion=True, **settings), Silence(), lambda: 1)
+        App(pygame.display.set_mode(size), portable(folder), Settings(reduced_motion=True, **settings), SilentMixer(), lambda: 1)
     )
     made.open(MenuScene(made.ctx))
     made.step(0.0, ())

@@ -7,7 +7,7 @@ from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers, Driver
 from game.core.actions import Action
 from game.core.contract import Setup
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
 from tests.helpers.play import title_of, tracks_of
@@ -26,7 +26,7 @@ class Planner:
         self.asked += 1
         self.seen.append(rng)
         yield
-        return Choice(self.plan, "plan")
+        return DriverChoice(self.plan, "plan")
 
 
 def _driving(seed: int = 1) -> tuple[Match, int]:

@@ -16,7 +16,7 @@ from game.bots.policy import PolicyDriver
 from game.bots.search import SearchDriver, better
 from game.core.actions import Action
 from game.core.contract import Setup
-from game.core.judge import Budget, Choice, Judge, Skills, skills_of
+from game.core.judge import Budget, DriverChoice, Judge, Skills, skills_of
 from game.core.match import Chair, Match
 from game.core.rng import Generator, Rng
 from tests.helpers.play import cases_of, match_of, title_ids, title_of, tracks_of, walk
@@ -101,10 +101,10 @@ class Dice:
     def __init__(self, skills: Skills) -> None:
         self.skills = skills
 
-    def policy(self, rules: Any, view: Any, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(self, rules: Any, view: Any, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         actions = rules.legal(view, seat)
         index, rng = rng.below(len(actions))
-        return (Choice((actions[index],)) if seat in rules.turn(view).waits_for else Choice(())), rng
+        return (DriverChoice((actions[index],)) if seat in rules.turn(view).waits_for else DriverChoice(())), rng
 
 
 def wins(one: Bot, other: Bot, games: int = 16) -> tuple[int, int]:
@@ -140,9 +140,9 @@ def test_plans_stand_in_for_the_order_and_bring_their_reasons() -> None:
     mine = [cart.id for cart in match.state.carts if cart.seat == seat]
     asked: list[int] = []
 
-    def plans(rules: Any, view: Any, seat: int) -> tuple[Choice, ...]:
+    def plans(rules: Any, view: Any, seat: int) -> tuple[DriverChoice, ...]:
         asked.append(seat)
-        return tuple(Choice((Aim(cart),), "drives", {"cart": cart}) for cart in mine) if len(asked) == 1 else ()
+        return tuple(DriverChoice((Aim(cart),), "drives", {"cart": cart}) for cart in mine) if len(asked) == 1 else ()
 
     judge: Judge = Dice(Skills(search=Budget(worlds=4, margin=0), plans=plans))
     chair = match.chair(seat)

@@ -119,7 +119,7 @@ def _race(app: App) -> None:
     app.stack.obey(Push(app.ctx.open.race(REQUEST)))
     for frame in range(MOST_FRAMES):
         app.step(10 + frame / 10, ())
-        app.spend(lambda: 0.0)
+        app.work_between_frames(lambda: 0.0)
         top = app.stack.top
         if isinstance(top, RaceScene) and top.open_prompt.prompt is not None:
             return

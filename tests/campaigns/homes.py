@@ -188,7 +188,7 @@ def _press_on(app: App) -> None:
             app._handle(Intent(Deed.CONFIRM, "keyboard"))
             for frame in range(3):
                 app.step(2 + frame * FRAME, ())
-                app.spend(lambda: 0.0)
+                app.work_between_frames(lambda: 0.0)
             if len(app.stack.scenes) > 1:
                 from game.scenes.framework.stack import Home
 

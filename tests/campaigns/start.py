@@ -17,7 +17,7 @@ from game.scenes.menu.menu import MenuScene
 from game.session.own_maps import look_after_maps
 from game.show.picture_cache import dropping
 from game.show.picture_files import pictures
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.cache import CacheFolder
 from game.store.paths import portable
 from game.store.settings import load_settings
@@ -48,7 +48,7 @@ def started(folder: Path) -> Iterator[tuple[App, str, str]]:
     settings, problem = load_settings(paths, NOW)
     pygame.display.init()
     screen = pygame.display.set_mode(SIZE)
-    with kept_in(paths.cache), closing(App(screen, paths, settings, Silence(), lambda: 7)) as app:
+    with kept_in(paths.cache), closing(App(screen, paths, settings, SilentMixer(), lambda: 7)) as app:
         app.start(problem)
         _draw(app, 4)
         page = app.stack.top
@@ -89,4 +89,4 @@ def _visit(app: App, scene: Scene) -> None:
 def _draw(app: App, frames: int) -> None:
     for frame in range(frames):
         app.step(app.last + FRAME * (frame + 1), ())
-        app.spend(lambda: 0.0)
+        app.work_between_frames(lambda: 0.0)

@@ -17,8 +17,8 @@ from game.kiosk.operator.house_keeper import HouseKeeper
 from game.scenes.framework.stack import Push
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.session.manners import CABINET
-from game.sound.mixer import Silence
+from game.session.permissions import CABINET
+from game.sound.mixer import SilentMixer
 from game.store.operator import Operator, save_operator
 from game.store.paths import portable
 from game.store.settings import Settings
@@ -55,7 +55,7 @@ class Cabinet(Players):
         self.display = CabinetDisplay()
         screen = self.display.surface()
         assert screen is not None
-        self.app = closed_at_end(App(screen, paths, settings or brisk(), Silence(), lambda: 7, sliced=sliced, manners=CABINET))
+        self.app = closed_at_end(App(screen, paths, settings or brisk(), SilentMixer(), lambda: 7, sliced=sliced, permissions=CABINET))
         self.app.ctx.catalogue = catalogue()
         self.app.ctx.wish = self.wishes.append
         self.app.ctx.book.now = self.clock

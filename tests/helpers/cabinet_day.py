@@ -26,7 +26,7 @@ from game.scenes.framework.stack import Home, Push
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.book import Book
 from game.store.faults import Fault, keep_fault, versions
 from game.store.operator import Operator, save_operator
@@ -65,7 +65,9 @@ class Game:
         self.cabinet.look_back()
         screen = self.cabinet.display.surface()
         assert screen is not None
-        self.app = App(screen, day.paths, self.cabinet.settings(day.settings), Silence(), lambda: number, manners=Cabinet.manners)
+        self.app = App(
+            screen, day.paths, self.cabinet.settings(day.settings), SilentMixer(), lambda: number, permissions=Cabinet.permissions
+        )
         ctx = self.app.ctx
         ctx.catalogue, ctx.now = day.maps, lambda: day.clock().isoformat(timespec="seconds")
         ctx.book.now = ctx.saves.now = day.clock
@@ -135,7 +137,7 @@ class Game:
         """It breaks by itself, and writes a bundle."""
         now = self.day.clock()
         fault = Fault(when=now.isoformat(timespec="seconds"), problem="PlannedError", versions=versions())
-        keep_fault(self.day.paths, BrokenError(self.app).told(fault), now)
+        keep_fault(self.day.paths, BrokenError(self.app).with_screen(fault), now)
         self.end(BROKE, orderly=False)
 
     def lose_display(self) -> None:

@@ -242,11 +242,11 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
 
 def _tellings(widget: Widget) -> Iterator[str]:
     """What is told while the focus is on it, and on each thing inside it."""
-    yield from (widget.told, *widget.cut)
+    yield from (widget.explanation, *widget.cut)
     for _ in range(8):
         if not widget.travel(1):
             return
-        yield widget.told
+        yield widget.explanation
 
 
 def _design(frame: Any, rect: Rect) -> tuple[int, ...]:

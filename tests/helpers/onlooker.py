@@ -49,7 +49,7 @@ class Onlooker:
         stack, race = self.stack, self.race
         self.frames(2 * LOOK_EVERY)
         for page in PAGES:
-            order = race.open_page(page, device)
+            order = race.pages.open(page, device)
             stack.obey(order)
             self.frames(2)
             stack.top.draw(race.ctx.screen)

@@ -89,6 +89,7 @@ class Hand:
     def click(self, key: str) -> None:
         """A click on the widget of that key; beside everything where there is none."""
         self.presses += 1
+        self.players.see()
         widgets = self.players.ui.widgets if self.players.ui is not None else {}
         middle = widgets[key].rect.center if key in widgets else (960, 540)
         x, y = (round(at * self.players.ctx.frame.scale) for at in middle)

@@ -11,7 +11,7 @@ from game.app.loop import App
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.closing import closed_at_end
@@ -50,7 +50,7 @@ class Player:
 
     def __init__(self, folder: Path, settings: Settings | None = None, *, sound: Any = None, size: tuple[int, int] = SMALL) -> None:
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
-        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(), sound or Silence(), lambda: 7))
+        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(), sound or SilentMixer(), lambda: 7))
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pad: VirtualPad | None = None
@@ -74,7 +74,7 @@ class Player:
         self.now += dt
         rects = self.app.step(self.now, pygame.event.get() if events is None else events)
         if not self.app.stack.empty:
-            self.app.spend(lambda: 0.0)
+            self.app.work_between_frames(lambda: 0.0)
         return rects
 
     def steps(self, count: int, dt: float = FRAME) -> None:
@@ -90,13 +90,20 @@ class Player:
             self.step(dt=0.1)
         raise AssertionError(f"not reached, on screen: {type(self.top).__name__}")
 
+    def see(self) -> None:
+        """Nobody presses before the scene has been seen."""
+        while not self.app.stack.empty and self.top.deaf:
+            self.step()
+
     def key(self, word: str) -> None:
+        self.see()
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=KEYS[word], mod=0, unicode=""))
         self.step()
 
     def button(self, word: str) -> None:
         assert self.pad is not None
+        self.see()
         self.pad.down(BUTTONS[word])
         self.step()
         self.pad.up(BUTTONS[word])
@@ -111,6 +118,7 @@ class Player:
         self.click_at(round(x), round(y))
 
     def click_at(self, x: int, y: int) -> None:
+        self.see()
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             fields: dict[str, Any] = (
                 {"pos": (x, y), "rel": (1, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"pos": (x, y), "button": 1}

@@ -15,7 +15,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 from tests.helpers.closing import closed_at_end
@@ -39,7 +39,9 @@ class Players:
         pygame.display.init()
         pygame.event.clear()
         screen = pygame.display.set_mode(size)
-        self.app = closed_at_end(App(screen, portable(folder), settings or brisk(reduced_motion=True), Silence(), lambda: 7, sliced=sliced))
+        self.app = closed_at_end(
+            App(screen, portable(folder), settings or brisk(reduced_motion=True), SilentMixer(), lambda: 7, sliced=sliced)
+        )
         self.app.ctx.catalogue = catalogue()
         self.now = 0.0
         self.pieces = PIECES
@@ -108,9 +110,15 @@ class Players:
         for _ in range(count):
             self.step(dt)
 
+    def see(self) -> None:
+        """Nobody presses before the scene has been seen."""
+        while not self.app.stack.empty and self.top.deaf:
+            self.step()
+
     def press(self, pad: VirtualPad, words: str) -> None:
-        """Presses and lets go the buttons these words mean, one after another."""
+        """Presses and lets go the buttons these words mean, one after another, each on a scene that could be seen."""
         for word in words.split():
+            self.see()
             pad.down(BUTTONS.get(word, word))
             self.step()
             pad.up(BUTTONS.get(word, word))
@@ -119,6 +127,7 @@ class Players:
     def key(self, *keys: int) -> None:
         """Keys of the keyboard, one after another."""
         for key in keys:
+            self.see()
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
             self.step()

@@ -26,13 +26,13 @@ from game.show.canvas import Frame
 from game.show.painters.board import paint_board
 from game.show.tables.base import ground
 from game.show.theme import Theme
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.settings import Settings
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
 from tests.helpers.closing import closed_at_end
-from tests.helpers.screen import ASSETS, context, intent
+from tests.helpers.screen import ASSETS, context, press, seen
 from tests.helpers.screening import catalogue
 
 SMALL = (640, 360)
@@ -74,7 +74,7 @@ def race_context(folder: Path, settings: Settings | None = None, **over: Any) ->
         Devices(lambda pos: ctx.frame.design(pos)),
         portable(folder),
         settings or brisk(),
-        Silence(),
+        SilentMixer(),
         lambda: 7,
     )
     closed_at_end(ctx.book)
@@ -157,11 +157,12 @@ class Racing:
     def press(self, words: str, device: str | None = None) -> None:
         """Gives the intents of `words` one after another; by the device that is asked unless another is named."""
         for word in words.split():
-            self.stack.handle(intent(word, self.asked if device is None else device))
+            press(self.stack, word, self.asked if device is None else device)
 
     def point(self, key: str, deed: Deed = Deed.PRESS, device: str = "mouse") -> None:
         """The pointer goes to the middle of a widget and does it."""
         x, y = self.race.open_prompt.ui.widgets[key].rect.center
+        seen(self.top)
         self.stack.handle(Intent(deed, device, x=x, y=y))
 
     def look(self, key: str) -> None:

@@ -17,10 +17,11 @@ from game.language.language import Language
 from game.language.pseudo import Pseudo
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, SceneStack
+from game.scenes.race.race import RaceScene
 from game.show.canvas import Frame
 from game.show.tables import TABLES
 from game.show.theme import Theme
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.store.saves import Saver
 from game.store.settings import Settings
@@ -51,7 +52,7 @@ def context(size: tuple[int, int] = (1280, 720), *, pseudo: bool = False, text_s
         "settings": settings,
         "save_settings": saved.append,
         "language": Language("pseudo", Pseudo(), strict=True) if pseudo else Language(strict=True),
-        "sound": Silence(),
+        "sound": SilentMixer(),
         "catalogue": Catalogue(ASSETS.parent / "maps", paths.maps),
         "saves": Saver(paths, lambda: NOW),
         "paths": paths,
@@ -76,10 +77,19 @@ def intent(word: str, device: str = PAD) -> Intent:
     return Intent(Deed(word), device)
 
 
+def seen(scene: Scene) -> None:
+    """People have looked at it for a while: their next press is meant for it."""
+    scene.guard.pass_time(60)
+    if isinstance(scene, RaceScene) and scene.deaf:
+        scene.presses.guard.pass_time(60)
+
+
 def press(target: Scene | SceneStack, words: str, device: str = PAD) -> list[Order]:
     """Gives the intents of `words` ("right right confirm") one after another; returns the orders a scene answered with."""
     orders: list[Order] = []
     for word in words.split():
+        if isinstance(target, SceneStack):
+            seen(target.top)
         order = target.handle(intent(word, device))
         if order is not None:
             orders.append(order)

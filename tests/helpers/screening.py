@@ -14,9 +14,10 @@ from game.core.match import Match
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.theme import TEXT, Theme
 from game.show.timeline import Clip, Timeline
+from game.sound.cues import Cue
 from game.store import paths
 from game.tracks.catalogue import Catalogue
 from tests.helpers.screen import ASSETS, context
@@ -57,11 +58,11 @@ def driven(match: Match, seed: int, limit: int) -> Iterator[Step[Any]]:
         yield match.submit(decision.seat, decision.action)
 
 
-def bench_for(title: Title, rules: Any, play: Callable[[Any], None], names: Sequence[str] = ()) -> Bench:
-    """A bench on a layer of SIZE, with the shipped maps of these rules; without `names` drivers are numbered."""
+def services_for(title: Title, rules: Any, play: Callable[[Cue], None], names: Sequence[str] = ()) -> TableServices:
+    """What a table works with on a layer of SIZE, with the shipped maps of these rules; without `names` drivers are numbered."""
     layouts = tuple(catalogue().open(title, track.id).layout for track in rules.tracks)
     told = tuple(names) or tuple(f"driver {seat}" for seat in range(rules.setup.seats))
-    return Bench(Layer(Frame(SIZE)), _theme(), Language(strict=True), title, rules, layouts, told, play, False)
+    return TableServices(Layer(Frame(SIZE)), _theme(), Language(strict=True), title, rules, layouts, told, play, False)
 
 
 class Screening:
@@ -73,10 +74,10 @@ class Screening:
         self.table = TABLES[match.title.meta.id]()
         self.timeline = Timeline()
         self.sounds: list[Any] = []
-        bench = bench_for(match.title, match.rules, self.sounds.append)
-        self.layer = bench.layer
+        services = services_for(match.title, match.rules, self.sounds.append)
+        self.layer = services.layer
         self.table.model = match.rules.view(match.first.state if state is None else state, None)
-        self.table.attach(bench)
+        self.table.attach(services)
 
     def tell(self, events: Iterable[Event], step: float = 0.0) -> None:
         """Shows the events one after another; `step` seconds at a time, or (0) all at once."""
@@ -97,7 +98,7 @@ class Screening:
             lies = (node.place, node.alpha, node.shown, node.z)
             if lies != ((sprite.x, sprite.y), 255, True, sprite.z):
                 found.append(f"{key} lies {lies}, at rest it is {sprite}")
-        guides = len(self.table.guides.nodes) + len(self.table.litter)
+        guides = len(self.table.guides.nodes) + len(self.table.left_behind)
         if len(self.layer.nodes) != len(stage.nodes) + guides:
             found.append(f"{len(self.layer.nodes) - len(stage.nodes) - guides} pictures are left on the table")
         return found

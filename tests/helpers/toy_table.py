@@ -41,17 +41,17 @@ class ToyTable:
         self.extra: Any = lambda chair: ()
         self.played: list[Any] = []
 
-    def attach(self, bench: Any) -> None:
-        self.bench = bench
-        self.stage = Stage(bench.layer, lambda key, thing: Sprite(None, 0, 0, 0))
+    def attach(self, services: Any) -> None:
+        self.services = services
+        self.stage = Stage(services.layer, lambda key, thing: Sprite(None, 0, 0, 0))
 
-    def bake(self, bench: Any, race: int) -> Iterator[None]:
+    def bake(self, services: Any, race: int) -> Iterator[None]:
         return iter(())
 
     def background(self, race: int) -> Surface:
         return Surface(SMALL)
 
-    def part(self) -> None:
+    def release_pictures(self) -> None:
         """It has no large pictures."""
 
     def warm(self) -> Iterator[bool]:
@@ -59,6 +59,9 @@ class ToyTable:
 
     def reset(self, view: Any) -> None:
         self.model = view
+
+    def race_of(self, view: Any) -> int:
+        return view.race
 
     def folded(self, view: Any, events: Any) -> Any:
         return view
@@ -97,10 +100,10 @@ class ToyTable:
     def beat(self, turn: Any) -> float:
         return 0.0
 
-    def unit(self, action: Any) -> bool:
+    def undo_stops_here(self, action: Any) -> bool:
         return True
 
-    def told(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
+    def sentence_of(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
         said: str = language.event_sentence(words, event, names)
         return said
 
@@ -116,7 +119,7 @@ class ToyTable:
     def recap(self, events: Any, seat: int) -> str:
         return ""
 
-    def mark(self, event: Any, view: Any) -> None:
+    def chart_point(self, event: Any, view: Any) -> None:
         return None
 
     def look_at(self, chair: Chair, widget: Any) -> str:

@@ -310,9 +310,9 @@ def test_a_clock_without_a_battery_closes_nothing(tmp_path: Path, kind: type[dat
 def test_limits_of_the_night_hold_at_night(tmp_path: Path) -> None:
     values = Operator(day="08:00", night="12:01", loudest_night=50, bright_night=40)
     cabinet = Cabinet(tmp_path, values, races=False)
-    assert cabinet.ctx.manners.loudest == 100
+    assert cabinet.ctx.permissions.loudest == 100
     cabinet.wait(62, 1.0)
-    assert cabinet.ctx.manners.loudest == 50
+    assert cabinet.ctx.permissions.loudest == 50
     assert cabinet.display.bright == 40
     cabinet.close()
 

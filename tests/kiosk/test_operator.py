@@ -559,5 +559,5 @@ def test_names_are_whole_in_large_letters(tmp_path: Path) -> None:
     cabinet.settings(text_scale=200)
     scene = cabinet.push(NamesScene(cabinet.ctx, cabinet.keeper))
     for number, name in enumerate(names):
-        assert name not in scene.ui.widgets[f"name{number}"].told
+        assert name not in scene.ui.widgets[f"name{number}"].explanation
     cabinet.close()

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.core.actions import Action, Event
 from game.core.contract import Refused
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.printable import clean_name, printable
 from game.core.track import Finding
 from game.core.words import N_, Plural, Thing, Words
@@ -109,8 +109,8 @@ def test_sentences_of_events_actions_refusals_reasons_and_findings() -> None:
     assert ENGLISH.action_sentence(WORDS, LayDie("R", "b2"), NAMES) == "Lay red on b2"
     assert ENGLISH.refusal_sentence(WORDS, Refused("no_fit", "R17", node="b2")) == "No die fits b2. (rule R17)"
     assert ENGLISH.refusal_sentence(WORDS, Refused("seats", least=2, most=4, seats=5)) == "This game is for 2 to 4 seats, not 5."
-    assert ENGLISH.reason_sentence(WORDS, Choice((), "far", {"dice": 4}), NAMES) == "It goes 4 dice far."
-    assert ENGLISH.reason_sentence(WORDS, Choice(()), NAMES) == ""
+    assert ENGLISH.reason_sentence(WORDS, DriverChoice((), "far", {"dice": 4}), NAMES) == "It goes 4 dice far."
+    assert ENGLISH.reason_sentence(WORDS, DriverChoice(()), NAMES) == ""
     finding = Finding("V3", True, "spaces", 12, "START", {"colours": 1})
     assert ENGLISH.finding_sentence(finding, WORDS, {}) == "START: only 1 colours lead away."
     shared = {"M1": N_("{layer}, object {object}: wrong")}

@@ -5,6 +5,7 @@ Once on the real table with a window that nobody sees and the clock run to the e
 
 import functools
 import importlib
+import importlib.util
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
@@ -59,9 +60,11 @@ def _settles(title_id: str, name: str, decisions: int) -> None:
 
 
 def _model_of(title_id: str) -> tuple[Callable[[Any, Event, Any], Any], Callable[[Any, Any], Mapping[str, Thing]]]:
-    """The title's `fold` and `things`: pure functions, by convention in its model.py."""
-    module = importlib.import_module(f"game.show.tables.{title_id}.model")
-    return module.fold, module.things
+    """The title's `fold` and `things`: pure functions in its model.py, `things` in a file of that name where they are many."""
+    home = f"game.show.tables.{title_id}"
+    model = importlib.import_module(f"{home}.model")
+    shown = importlib.import_module(f"{home}.things") if importlib.util.find_spec(f"{home}.things") else model
+    return model.fold, shown.things
 
 
 class Told(NamedTuple):

@@ -97,14 +97,14 @@ def test_each_point_of_the_chart_names_its_event_and_the_result_stands_for_the_l
     history.begin()
     history.tell(event, None)
     history.tell(event, None)
-    assert list(zip(history.chart, history.chart_told, strict=True)) == [((2, 1), "line 1")]
+    assert list(zip(history.chart, history.chart_sentences, strict=True)) == [((2, 1), "line 1")]
     history.begin()
     history.tell(event, None)
     assert history.chart == [(2, 1), (1, 2)]
     history.begin()
     history.tell(event, None)
     history.tell(event, None)
-    assert list(zip(history.chart, history.chart_told, strict=True))[2:] == [((1, 1), "line 4")]
+    assert list(zip(history.chart, history.chart_sentences, strict=True))[2:] == [((1, 1), "line 4")]
     history.take_back("")
     assert history.chart == [(2, 1), (1, 2)]
 
@@ -128,5 +128,5 @@ def test_a_point_that_says_nothing_is_told_by_the_sentence_before_it() -> None:
     history.begin()
     history.tell(event, None)
     history.tell(event, None)
-    assert history.chart_told == ["Ada drives on."]
+    assert history.chart_sentences == ["Ada drives on."]
     assert len(history.entries) == 1

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.runner import ComputerDrivers, Decision
 from game.core.contract import Setup
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Match
 from game.session.thinking import Thinking, no_hold
 from tests.helpers.toy.title import TITLE
@@ -26,7 +26,7 @@ class Slow(ComputerDrivers):
     def think(self, match: Match) -> Generator[None, None, Decision | None]:
         for _ in range(self.slices):
             yield
-        return Decision(0, match.legal(0)[0], Choice(()))
+        return Decision(0, match.legal(0)[0], DriverChoice(()))
 
 
 def _match() -> Match:
@@ -71,7 +71,7 @@ def test_windows_are_answered_on_a_beat_of_the_clock_whatever_the_pace_and_the_t
 
 def test_a_lone_choice_is_held_too() -> None:
     match = _match()
-    decision = Decision(0, match.legal(0)[0], Choice(()))
+    decision = Decision(0, match.legal(0)[0], DriverChoice(()))
     assert _ticks(Thinking.decided(decision, match.turn, lambda turn, action: 0.5)) == 4
 
 

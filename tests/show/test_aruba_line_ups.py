@@ -16,8 +16,8 @@ from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.screen import screen_picture
 from game.show.tables.parts.dice import die_picture
-from game.show.tables.parts.plates import Plate
-from game.show.tables.parts.rows import Row, row_picture
+from game.show.tables.parts.plates import PromptPlate
+from game.show.tables.parts.rows import StandingsRow, row_picture
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
 from tests.show.test_fullest import NAMES, PERCENTS, cut, seated
@@ -76,7 +76,7 @@ def test_nothing_is_cut_and_no_plate_lies_over_another(line_up: str, percent: in
         table, match, state = fullest(line_up, percent, phase)
         assert cut(table, match, state) == [], phase
         prompt = table.prompt(Chair(match.rules, state, match.rules.turn(state).waits_for[0]))
-        plates = [Rect(widget.rect) for widget in prompt.widgets if isinstance(widget, Plate) and widget.key != "fix"]
+        plates = [Rect(widget.rect) for widget in prompt.widgets if isinstance(widget, PromptPlate) and widget.key != "fix"]
         parts = [*plates, prompt.strip.undo, prompt.strip.words]
         assert plates
         assert all(table.places().strip.contains(part) for part in parts), phase
@@ -105,19 +105,22 @@ def test_of_a_wreck_no_dice_are_told() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(art, "die_tag", lambda text, *a: (told.append(text), number(text, *a))[1])
         for damage in (8, 9):
-            screen_picture(table.bench, area, LoneScreen(Bodywork("R", damage)), lambda letter: "Ada")
+            screen_picture(table.services, area, LoneScreen(Bodywork("R", damage)), lambda letter: "Ada")
     assert told == ["2"]
 
 
 def test_at_720p_pips_tokens_and_places_are_told_apart() -> None:
     """aruba.md 10.9: on the smallest screen, in grey: each face of a die in the rack, each number of tokens and each place in a row."""
     table = fullest("6", 100, "ROLL")[0]  # on 1280x720
-    theme, places = table.bench.theme, table.places()
+    theme, places = table.services.theme, table.places()
     assert theme.frame.scale == pytest.approx(2 / 3)
     faces = [die_picture(face, theme.frame.px(places.die)) for face in "123456"]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(faces, 2)) > 1
     tokens = [art.tokens(count, (theme.frame.px(56), theme.frame.px(28))) for count in range(9)]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(tokens, 2)) > 1
     portrait = car_portrait(look_of("R"), (44, 29))
-    rows = [row_picture(theme, Row(place, NAMES[0], TONES["R"], portrait), places.row_wide, places.row_high - 6) for place in range(1, 7)]
+    rows = [
+        row_picture(theme, StandingsRow(place, NAMES[0], TONES["R"], portrait), places.row_wide, places.row_high - 6)
+        for place in range(1, 7)
+    ]
     assert min(apart(one, other, "grey") for one, other in itertools.combinations(rows, 2)) > 0.1

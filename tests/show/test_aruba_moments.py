@@ -55,7 +55,7 @@ def test_a_shove_home_is_slow_and_nobody_is_told_before_the_nose_is_over_the_lin
     screening = screened("A 34/2, B 35/2 dt3, C 20/2, D 24/1", phase="MOVING", budget=3, steps=1)
     state = screening.match.state
     assert build.place(screening.match.rules, state, "B") == "35/2"  # type: ignore[arg-type]
-    screening.table.director.bench = screening.table.bench._replace(calm=calm)
+    screening.table.director.services = screening.table.services._replace(calm=calm)
     shown = groups(screening, "ram")
     events, clips = next((events, clips) for events, clips in shown if any(isinstance(e, ev.CarFinished) for e in events))
     assert len(events) > 1
@@ -69,10 +69,10 @@ def test_a_shove_home_is_slow_and_nobody_is_told_before_the_nose_is_over_the_lin
 def test_soot_lies_there_till_the_turn_ends() -> None:
     screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice="123456", spent="123456", hands={"A": "bomb"})
     groups(screening, "bomb")
-    assert len(screening.table.litter) == 1
+    assert len(screening.table.left_behind) == 1
     assert screening.differences(screening.match.state) == []
     groups(screening, "finish end_turn")
-    assert screening.table.litter == []
+    assert screening.table.left_behind == []
     assert len(screening.layer.nodes) == len(screening.table.stage.nodes) + len(screening.table.guides.nodes)
 
 
@@ -80,7 +80,7 @@ def test_a_position_that_is_visited_has_no_soot() -> None:
     screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice="123456", spent="123456", hands={"A": "bomb"})
     groups(screening, "bomb")
     screening.table.reset(screening.match.rules.view(screening.match.state, None))
-    assert screening.table.litter == []
+    assert screening.table.left_behind == []
 
 
 def test_a_save_window_has_a_heart_that_beats_once_a_second() -> None:

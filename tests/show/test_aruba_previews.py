@@ -132,8 +132,8 @@ def test_a_calm_picture_pushes_nothing_in_and_ends_the_same(line: str, fields: d
     for calm in (False, True):
         screening = screened(line, **fields)
         closer: list[Any] = []
-        bench = screening.table.bench._replace(calm=calm, camera=lambda *at, closer=closer: closer.append(at))
-        screening.table.director.bench = bench
+        services = screening.table.services._replace(calm=calm, camera=lambda *at, closer=closer: closer.append(at))
+        screening.table.director.services = services
         stir = [_counted(screening.table.director, name) for name in ("shake", "blaze", "_flash")]
         groups(screening, script)
         stages.append(dict(screening.table.stage.things))

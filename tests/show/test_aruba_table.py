@@ -135,7 +135,7 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int) -> Iterator[Act
     for widget in prompt.widgets:
         if widget.key.startswith("about:"):  # it only tells something
             continue
-        widget.attach(table.bench.layer, table.bench.theme)
+        widget.attach(table.services.layer, table.services.theme)
         table.look_at(chair, widget)
         if widget.why:
             continue
@@ -188,12 +188,12 @@ def _asked(line: str, **fields: Any) -> tuple[Any, Any, Chair]:
     screening = Screening(match_of(ARUBA, case))
     table = screening.table
     table.rules = game
-    table.bench = table.bench._replace(
+    table.services = table.services._replace(
         rules=game, layouts=tuple(catalogue().open(ARUBA, "lagoon").layout for _ in game.tracks), names=("Ada", "Ben", "Chip", "Dot")
     )
     table.model = game.view(state, None)
     table._places = {}
-    table.attach(table.bench)
+    table.attach(table.services)
     seat = game.turn(state).waits_for[0]
     return table, state, Chair(game, state, seat)
 
@@ -238,14 +238,14 @@ def test_among_equal_dice_the_pressed_one_jumps() -> None:
     pressed, and what is seen to lean is what flies."""
     table, state, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="2233366645", rerolls=2, seed=1)
     for widget in table.prompt(chair).widgets:
-        widget.attach(table.bench.layer, table.bench.theme)
+        widget.attach(table.services.layer, table.services.theme)
     nodes = table.stage.nodes
     spots = {number: nodes[f"die:{number}"].place for number in range(10)}
     pressed = next(widget for widget in table.prompt(chair).widgets if widget.key == "die:2")
     after = pressed.press(None)
     assert isinstance(after, Prompt)
     for widget in after.widgets:
-        widget.attach(table.bench.layer, table.bench.theme)
+        widget.attach(table.services.layer, table.services.theme)
     throw = next(widget for widget in after.widgets if widget.key == "throw")
     action = throw.press(None)
     assert isinstance(action, act.Reroll)
@@ -354,7 +354,7 @@ def test_nothing_overlaps(track: str, cars: int, text: int) -> None:
 def test_dice_at_rest_are_there_before_any_tumble() -> None:
     """A throw that is in the air while the window gets another size lands before all pictures of that size are made."""
     screening = Screening(match_of(ARUBA, next(iter(mixtures(ARUBA, 1, 1)))))
-    sizes = [screening.table.bench.theme.frame.px(side) for side in (IN_AIR, screening.table.places().lanes.side)]
+    sizes = [screening.table.services.theme.frame.px(side) for side in (IN_AIR, screening.table.places().lanes.side)]
     for cache in (dice_painter._tumble, dice_painter._rested):
         cache.cache_clear()
     for _ in screening.table.warm():

@@ -167,7 +167,7 @@ def test_a_plan_leads_where_it_says_and_leaves_the_money_it_says() -> None:
 
 def test_a_cube_goes_back_with_all_its_steps_and_a_purchase_alone() -> None:
     table = Screening(match_of(AUTOMOBILES, next(iter(mixtures(AUTOMOBILES, 1, 3))))).table
-    assert [table.unit(action) for action in (act.Play("W"), act.PickStep("1:1", "1:2"), act.Buy("B"), act.Done())] == [
+    assert [table.undo_stops_here(action) for action in (act.Play("W"), act.PickStep("1:1", "1:2"), act.Buy("B"), act.Done())] == [
         True, False, True, False,
     ]  # fmt: skip
 
@@ -355,7 +355,7 @@ def test_all_cards_and_drivers_are_read_whole(percent: int) -> None:
             if widget.key.startswith(("line:", "cube:", "helper")):
                 table.look_at(chair, widget)
                 assert table.shown.nodes
-        assert table.bench.theme.lost == []
+        assert table.services.theme.lost == []
 
 
 @pytest.mark.parametrize("percent", [100, 200])
@@ -368,10 +368,10 @@ def test_drivers_to_choose_from_are_read_whole(first: int, percent: int) -> None
 
     table, match, state = seated(AUTOMOBILES, 5, CARS, {"drivers": True}, percent, choosing)
     chair = Chair(match.rules, state, match.rules.turn(state).waits_for[0])
-    table.bench.theme.cut.clear()
+    table.services.theme.cut.clear()
     for widget in table.prompt(chair).widgets:
-        widget.attach(table.bench.layer, table.bench.theme)
-    assert table.bench.theme.cut == []
+        widget.attach(table.services.layer, table.services.theme)
+    assert table.services.theme.cut == []
 
 
 def _compared(races: int) -> int:

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.show.looks import CarLook, Face
 from game.show.painters.faces import face_portrait
 from game.show.stage import Sprite, Thing
-from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.pictures import maker
 from game.titles import TITLES
 from game.titles.monza.rules import events as monza
@@ -72,7 +72,7 @@ def test_a_board_is_measured_in_slices_before_things_are_laid_on_it(title: str, 
     setup = Setup(seats, opened.meta.car_ids[:seats] if opened.meta.cars == "chosen" else (), {}, (track,))
     match = Match(opened, setup, [catalogue().open(opened, track).track], 3)
     table = Screening(match).table
-    table.bench = table.bench._replace(layouts=tuple(replace(layout) for layout in table.bench.layouts))
+    table.services = table.services._replace(layouts=tuple(replace(layout) for layout in table.services.layouts))
     assert sum(1 for _ in table.measuring(1)) >= 5
     monkeypatch.setattr("game.tracks.layout.free_ground", lambda *_: pytest.fail("it was measured"))
     table.make_places(1)
@@ -102,21 +102,21 @@ def test_faces_and_cars_of_seats() -> None:
         face = before.face_of(seat)
         assert (face.letter, face.pattern) == (first.letter, str(first.style))
         assert face.label
-        assert face_portrait(table.bench.theme, face, (60, 40)).get_size() == (60, 40)
+        assert face_portrait(table.services.theme, face, (60, 40)).get_size() == (60, 40)
     assert table.face_of(0).kind == "car"
     with pytest.raises(ValueError, match="ghost"):
-        face_portrait(table.bench.theme, Face("ghost", "R"), (60, 40))
+        face_portrait(table.services.theme, Face("ghost", "R"), (60, 40))
 
 
-def test_pictures_stay_for_another_bench_of_the_same_size_and_go_with_the_size() -> None:
+def test_pictures_stay_for_other_services_of_the_same_size_and_go_with_the_size() -> None:
     """A page that lay over the race is left at once; another text size paints anew."""
     screening = Screening(_match())
-    table, bench = screening.table, screening.table.bench
+    table, services = screening.table, screening.table.services
     pictures = table.pictures
-    table.attach(bench._replace(names=("a", "b", "c", "d")))
+    table.attach(services._replace(names=("a", "b", "c", "d")))
     assert table.pictures is pictures
-    assert pictures.bench.names[0] == "a"
-    table.attach(bench._replace(language=type(bench.language)(strict=True)))
+    assert pictures.services.names[0] == "a"
+    table.attach(services._replace(language=type(services.language)(strict=True)))
     assert table.pictures is not pictures
 
 
@@ -134,7 +134,7 @@ def test_hints_go_together_and_a_refused_action_has_no_outcome() -> None:
     match = _match()
     screening = Screening(match, build.state(match.rules, "red a4"))  # type: ignore[arg-type]
     before = len(screening.layer.nodes)
-    hints = Hints(screening.layer)
+    hints = BoardHints(screening.layer)
     picture = screening.layer.nodes[0].image
     assert picture is not None
     hints.ghost(picture, 10, 10, 120)

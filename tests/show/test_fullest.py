@@ -12,7 +12,7 @@ from game.core.match import Chair, Match
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
 from game.show.tables import TABLES
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.theme import Theme
 from game.store.paths import assets
 from game.titles.monza.rules.state import MonzaState
@@ -54,20 +54,22 @@ def seated(title: Any, seats: int, cars: tuple[str, ...], options: dict[str, Any
     theme.lost = []
     state = fill(match.state)
     table.model = match.rules.view(state, None)
-    table.attach(Bench(layer, theme, Language(strict=True), title, match.rules, (opened.layout,), NAMES[:seats], lambda cue: None, True))
+    table.attach(
+        TableServices(layer, theme, Language(strict=True), title, match.rules, (opened.layout,), NAMES[:seats], lambda cue: None, True)
+    )
     return table, match, state
 
 
 def cut(table: Any, match: Match, state: Any) -> list[str]:
     """Whole texts of what had no room: things on the stage, plates and signs of the prompt, what leads the eye."""
-    theme = table.bench.theme
+    theme = table.services.theme
     for key, thing in table.things(table.model).items():
         sprite = table.pictures.sprite(key, thing)
         if sprite.late is not None:
             sprite.late()
     chair = Chair(match.rules, state, match.rules.turn(state).waits_for[0])
     for widget in table.prompt(chair).widgets:
-        widget.attach(table.bench.layer, theme)
+        widget.attach(table.services.layer, theme)
         if widget.node is not None:
             assert widget.node.image is not None or widget.picture() is None
             theme.lost.extend(widget.cut)

@@ -136,7 +136,7 @@ def test_thrown_dice_rest_where_and_as_the_event_says(event: type[Event]) -> Non
         screening.tell(step.events, 0.07)
     assert state.dice == {ev.DiceRolled: "BBGPPW", ev.DiceRerolled: "RBGBPW", ev.TurboRolled: "YP"}[event]
     stage, places = screening.table.stage, screening.table.places()
-    size = screening.table.bench.theme.frame.px(places.die)
+    size = screening.table.services.theme.frame.px(places.die)
     for die, face in enumerate(state.dice):
         node = stage.nodes[f"die:{die}"]
         assert (node.image, node.place) == (die_picture(face, size), places.slot(die, len(state.dice)))

@@ -17,6 +17,7 @@ from game.scenes.race.race import RaceScene
 from game.show.tables.monza import pace as monza_pace
 from game.show.tables.scrap_racer import pace as scrap_pace
 from game.show.tables.scrap_racer.pace import tempo_of
+from game.show.tables.top_race import pace as top_race_pace
 from game.show.timeline import Clip, Timeline, shortened
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.actions import PlaceDie, Roll
@@ -25,6 +26,7 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.actions import RollDie, Stop
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.title import TITLE as SCRAP
+from game.titles.top_race.rules.actions import Bid, PassBid, PickCar, PlayCard
 from game.titles.top_race.rules.auction_events import RaceStarted
 from game.titles.top_race.rules.events import CardPlayed, CarMoved
 from game.titles.top_race.title import TITLE as TOP_RACE
@@ -191,6 +193,12 @@ def test_a_cards_later_lines_drive_on_more_quickly_but_over_the_line() -> None:
     assert shares["home"] <= {1.0}
     assert shares["first"] >= {1.0}
     assert min(shares["later"]) < 1.0
+
+
+def test_a_card_of_top_race_is_held_before_it_is_played_and_nothing_before_a_pass() -> None:
+    holds = [top_race_pace.hold_of(action) for action in (PlayCard(card=1), PickCar(colour="red"), Bid(amount=10_000), PassBid())]
+    assert holds == sorted(holds, reverse=True)
+    assert (holds[0], holds[-1]) == (0.45, 0.0)
 
 
 def test_six_racers_on_one_space_are_not_waited_for() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.show.looks import CarLook
-from game.show.painters import board, car_paint, cars, dice, geometry, icons, pieces, scenery
+from game.show.painters import car_paint, cars, dice, geometry, icons, pieces, scenery, table
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, MINT, PAPER, SYMBOLS, Rgb, contrast, symbol_path
 from game.show.svg import Affine, Path, Svg, fit
@@ -216,7 +216,7 @@ def test_furniture_has_the_size_asked_for() -> None:
     assert pieces.sign((300, 90)).get_size() == (300, 90)
     assert pieces.title_picture((150, 100)).get_size() == (150, 100)
     assert not same(pieces.trophy(60, 1), pieces.trophy(60, 2))
-    assert board.paint_table((320, 180)).get_size() == (320, 180)
+    assert table.paint_table((320, 180)).get_size() == (320, 180)
 
 
 @pytest.mark.parametrize("kind", [*scenery.KINDS, "a kind nobody knows"])

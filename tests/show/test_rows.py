@@ -13,7 +13,7 @@ from game.show.canvas import Frame
 from game.show.fitting import MORE
 from game.show.palette import CREAM, PAPER, TONES, contrast
 from game.show.tables.parts import rows
-from game.show.tables.parts.rows import LEAST_NAME, OUT, REACH, ROOM, Row, bracket, counter, row_picture, shortened
+from game.show.tables.parts.rows import LEAST_NAME, OUT, REACH, ROOM, StandingsRow, bracket, counter, row_picture, shortened
 from game.show.theme import TEXT, Theme
 from game.store.paths import assets
 
@@ -35,9 +35,9 @@ class Overheard(Theme):
     said: list[tuple[str, float]]
 
 
-def row(theme: Theme, name: str, *, counters: int = 2, active: bool = False, tone: str = "R") -> Row:
+def row(theme: Theme, name: str, *, counters: int = 2, active: bool = False, tone: str = "R") -> StandingsRow:
     found = tuple(counter(theme, Surface((34, 34), pygame.SRCALPHA), str(number + 6)) for number in range(counters))
-    return Row(4, name, TONES[tone], Surface((60, 40) if theme.large else (81, 54), pygame.SRCALPHA), found, active=active)
+    return StandingsRow(4, name, TONES[tone], Surface((60, 40) if theme.large else (81, 54), pygame.SRCALPHA), found, active=active)
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
@@ -62,7 +62,7 @@ def test_a_computers_name_is_whole_in_the_narrowest_row(name: str) -> None:
     """Half a column at 150 %, as ARUBA's six cars have it, with a portrait and a number."""
     theme = Overheard(assets() / "fonts", Frame((1920, 1080)), 150)
     theme.said = []
-    one = Row(5, name, TONES["W"], Surface((36, 24), pygame.SRCALPHA), (Surface((30, 30), pygame.SRCALPHA),))
+    one = StandingsRow(5, name, TONES["W"], Surface((36, 24), pygame.SRCALPHA), (Surface((30, 30), pygame.SRCALPHA),))
     row_picture(theme, one, 282, 57)
     assert name in [text for text, _ in theme.said]
 

@@ -195,7 +195,7 @@ def test_a_die_flies_over_felt_and_lands_clear_of_those_that_lie_there() -> None
     assert pygame.image.tobytes(stakes.image, "RGBA") != pygame.image.tobytes(ways, "RGBA")
     screening.timeline.finish()
     assert screening.differences(after) == []
-    close_up = DieCloseUp(table.bench, table.stage, table.places(), table.pictures, state.racers[0].id)
+    close_up = DieCloseUp(table.services, table.stage, table.places(), table.pictures, state.racers[0].id)
     half = LARGE * EDGE / 2
     assert close_up.landing[1] - half > table.places().slot(0)[1]
     assert 2 * half > art.COUNTED * 0.7
@@ -451,7 +451,7 @@ def test_the_story_the_figures_and_the_photo_finish() -> None:
 def test_a_row_says_what_its_driver_has_like_a_person() -> None:
     """Nothing is counted that is not there, and nothing comes as a list with colons."""
     match, state = _at("K1@12 K2@20")
-    told = Screening(match, state).table.pictures.told
+    told = Screening(match, state).table.pictures.racer_sentence
     racer = state.racers[0]
     assert "It has nothing yet." in told(racer, 0)
     rich = msgspec.structs.replace(racer, modules=("FLIP", "FLIP", "REROLL"), switches=1, badges=2)

@@ -37,7 +37,7 @@ def _told(title: Any, *plan: Any, seed: int = 3) -> Iterator[tuple[Event, str]]:
     table = TABLES[title.meta.id]()
     for moment in walk(match, seed, 900):
         for event in as_seen(moment.step.events, None):
-            yield event, table.told(PLAIN, title.words, NAMES, event, moment.step.state)
+            yield event, table.sentence_of(PLAIN, title.words, NAMES, event, moment.step.state)
 
 
 @pytest.mark.parametrize("race", RACES, ids=["monza", "scrap_racer"])
@@ -55,7 +55,7 @@ def test_no_sentence_names_what_the_board_does_not_print(race: Any) -> None:
 def test_a_drive_says_how_far_and_whom_it_passed() -> None:
     table = TABLES["monza"]()
     said = [
-        table.told(
+        table.sentence_of(
             PLAIN,
             MONZA.words,
             NAMES,
@@ -70,7 +70,7 @@ def test_a_drive_says_how_far_and_whom_it_passed() -> None:
 @pytest.mark.parametrize("dice", [0, 3])
 def test_what_a_drive_has_told_is_not_counted_once_more(dice: int) -> None:
     """Each die drives one space, and who could not drive stayed put: the log said so in the line before."""
-    assert TABLES["monza"]().told(PLAIN, MONZA.words, NAMES, ev.TurnEnded(seat=0, round_dice=dice), None) == ""
+    assert TABLES["monza"]().sentence_of(PLAIN, MONZA.words, NAMES, ev.TurnEnded(seat=0, round_dice=dice), None) == ""
 
 
 def test_seats_are_called_by_their_names_and_a_tie_says_who_rolls_again() -> None:
@@ -78,7 +78,7 @@ def test_seats_are_called_by_their_names_and_a_tie_says_who_rolls_again() -> Non
     state = match.state
     racers = {racer.owner: racer.id for racer in state.racers}
     table = TABLES["scrap_racer"]()
-    tell = lambda event: table.told(PLAIN, SCRAP.words, NAMES, event, state)  # noqa: E731
+    tell = lambda event: table.sentence_of(PLAIN, SCRAP.words, NAMES, event, state)  # noqa: E731
     assert tell(m.DieRolled(racer=racers[1], n=1, value=5)) == "Ivo rolls 5."
     three = (racers[0], racers[1], racers[2])
     assert tell(m.DuelDiceRolled(racers=three, values=(4, 2, 4), tie=True)) == "A tie at 4: Ada and Dara roll again."
@@ -90,7 +90,7 @@ def test_where_a_driver_has_two_racers_the_racer_is_named() -> None:
         SCRAP, Setup(3, (), {"three_teams": True}, SCRAP.meta.tracks[:1]), [catalogue().open(SCRAP, SCRAP.meta.tracks[0]).track], 3
     )
     racer = match.state.racers[0].id
-    said = TABLES["scrap_racer"]().told(PLAIN, SCRAP.words, NAMES, m.DieRolled(racer=racer, n=1, value=5), match.state)
+    said = TABLES["scrap_racer"]().sentence_of(PLAIN, SCRAP.words, NAMES, m.DieRolled(racer=racer, n=1, value=5), match.state)
     assert RACER.search(said)
 
 

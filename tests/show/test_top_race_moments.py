@@ -12,7 +12,7 @@ from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Playback
-from game.show.tables.top_race.effects_kit import over_the_line
+from game.show.tables.top_race.driving import over_the_line
 from game.show.tables.top_race.finish_clips import FREEZE
 from game.show.tables.top_race.hammer_clips import FULL, QUICK
 from game.show.tables.top_race.settlement_clips import LONGER
@@ -41,7 +41,7 @@ def screened(position: Any, seats: int = 4, track: str = "speed_street", calm: b
     match.state = position(match.rules)
     match.turn = match.rules.turn(match.state)
     screening = Screening(match, match.state)
-    screening.table.director.bench = screening.table.bench._replace(calm=calm)
+    screening.table.director.services = screening.table.services._replace(calm=calm)
     return screening
 
 
@@ -210,7 +210,7 @@ def test_what_a_car_cost_is_said_of_it_after_it_was_bought() -> None:
     table = screening.table
     state, events = build.play(screening.match.rules, screening.match.state, "bid:90000 nobid nobid nobid pick:red")  # type: ignore[arg-type]
     for event in as_seen(events, None):
-        table.mark(event, state)
+        table.chart_point(event, state)
     screening.tell(events)
     assert table.pictures.price_of("red") == "90,000"
     assert table.pictures.price_of("blue") == ""
@@ -229,7 +229,7 @@ def test_on_the_grid_no_pennant_covers_another_car(track: str) -> None:
     places, length = table.places(), table.places().length
     cars = {key: node.place for key, node in table.stage.nodes.items() if key.startswith("car:")}
     flags = {key: (node.place, node.image.get_size()) for key, node in table.stage.nodes.items() if key.startswith("pennant:")}
-    scale = table.bench.theme.frame.scale
+    scale = table.services.theme.frame.scale
     for key, (x, y) in cars.items():
         body = Rect(round(x - length / 2), round(y - length * 0.25), round(length), round(length * 0.5))
         covered = 0

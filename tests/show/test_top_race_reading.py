@@ -63,11 +63,11 @@ def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
 def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:
     screening = screened(lambda rules: build.opening(rules, opener="A"))
     state = screening.match.state
-    told = lambda: screening.table.told(PLAIN, TOP_RACE.words, NAMES, moved("red", 4), state)  # noqa: E731
+    told = lambda: screening.table.sentence_of(PLAIN, TOP_RACE.words, NAMES, moved("red", 4), state)  # noqa: E731
     assert told() == "The red car drives 4 steps."
     state, _ = build.play(screening.match.rules, state, "bid:90000 nobid nobid nobid pick:red")
     assert told() == "Ada's red car drives 4 steps."
-    assert screening.table.told(PLAIN, TOP_RACE.words, NAMES, moved("red", 0), state) == "", "the next event tells it"
+    assert screening.table.sentence_of(PLAIN, TOP_RACE.words, NAMES, moved("red", 0), state) == "", "the next event tells it"
 
 
 def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
@@ -97,7 +97,7 @@ def test_money_has_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     prizes = {thing.face.amount for thing in found.values() if isinstance(thing.face, PrizeFace)}
     assert prizes == {200_000, 150_000, 100_000, 60_000, 30_000, 10_000}
     written: list[str] = []
-    theme = screening.table.bench.theme
+    theme = screening.table.services.theme
     sized = type(theme).sized
     monkeypatch.setattr(type(theme), "sized", lambda self, text, *rest: written.append(text) or sized(self, text, *rest))
     screening.table.pictures.cash_picture(140_000, active=False)
@@ -109,7 +109,7 @@ def test_a_sold_poster_shows_its_price_alone() -> None:
     screening = screened(lambda rules: build.opening(rules, opener="A"))
     state, events = build.play(screening.match.rules, screening.match.state, "bid:90000 nobid nobid nobid pick:red")
     for event in as_seen(events, None):
-        screening.table.mark(event, state)
+        screening.table.chart_point(event, state)
     pictures = screening.table.pictures
     with_steps, without = (pictures.poster_picture(PosterFace("red", sold=True, owner=0, steps=steps)) for steps in (15, None))
     assert with_steps.get_buffer().raw == without.get_buffer().raw
@@ -201,7 +201,7 @@ def test_every_row_shows_its_money_at_every_text_size(monkeypatch: pytest.Monkey
     screening = screened(lambda rules: build.opening(rules, opener="A"), 6)
     table, fitting = screening.table, rows._fitting
     theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), text)
-    table.attach(table.bench._replace(theme=theme))
+    table.attach(table.services._replace(theme=theme))
     kept: list[int] = []
 
     def counting(*args: Any) -> Any:

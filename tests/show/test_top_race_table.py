@@ -68,7 +68,7 @@ def _given(table: Any, chair: Chair, prompt: Prompt, steps: int, within: bool = 
     leading = [widget for widget in prompt.widgets if getattr(widget, "action", None) is None and not getattr(widget, "choices", ())]
     skipped = {widget.key for widget in leading[1:-1]} if within else set()
     for widget in prompt.widgets:
-        widget.attach(table.bench.layer, table.bench.theme)
+        widget.attach(table.services.layer, table.services.theme)
         table.look_at(chair, widget)
         if widget.why or widget.key in skipped:
             continue
@@ -190,10 +190,12 @@ def _table_of(rules: Any, state: Any, viewer: int | None = None) -> Any:
     table = screening.table
     table.rules = rules
     layouts = tuple(catalogue().open(TOP_RACE, track.id).layout for track in rules.tracks)
-    table.bench = table.bench._replace(rules=rules, layouts=layouts, names=("Ada", "Ben", "Chip", "Dot", "Eve", "Fay")[: rules.game.seats])
+    table.services = table.services._replace(
+        rules=rules, layouts=layouts, names=("Ada", "Ben", "Chip", "Dot", "Eve", "Fay")[: rules.game.seats]
+    )
     table.model = rules.view(state, viewer)
     table._places = {}
-    table.attach(table.bench)
+    table.attach(table.services)
     return table
 
 
@@ -202,7 +204,7 @@ def _looks(table: Any, chair: Chair) -> list[object]:
     prompt = table.prompt(chair)
     seen: list[object] = [prompt.text, prompt.first, prompt.kind, prompt.secrecy, sorted(table.stage.things.items())]
     for widget in prompt.widgets:
-        widget.attach(table.bench.layer, table.bench.theme)
+        widget.attach(table.services.layer, table.services.theme)
         said = table.look_at(chair, widget)
         seen.append((widget.key, tuple(widget.rect), said, getattr(widget, "amount", None), widget.why, len(table.shown.nodes)))
     table.look_at(chair, None)
@@ -286,7 +288,7 @@ def test_a_bid_of_the_least_is_one_press_and_fifty_thousand_more_are_two() -> No
     prompt = table.prompt(Chair(rules, state, seat))
     assert prompt.first == "bid"
     bid = next(widget for widget in prompt.widgets if widget.key == "bid")
-    bid.attach(table.bench.layer, table.bench.theme)
+    bid.attach(table.services.layer, table.services.theme)
     assert bid.press(None) == act.Bid(30_000)
     assert bid.page(1)
     assert bid.press(None) == act.Bid(80_000)

@@ -33,7 +33,7 @@ LINED = ("LINES", "JOKER", "SPRINT", "RETURN")
 def confirmed(table: Any, prompt: Prompt) -> Any:
     """What the confirm button comes to where the focus begins."""
     widget = next(widget for widget in prompt.widgets if widget.key == prompt.first)
-    widget.attach(table.bench.layer, table.bench.theme)
+    widget.attach(table.services.layer, table.services.theme)
     return widget.press(None)  # type: ignore[arg-type]
 
 
@@ -85,7 +85,7 @@ def _blocks_said(screening: Screening, seat: int) -> int:
             continue
         events = match.rules.apply(match.state, seat, action).events
         blocked = [event for event in events if isinstance(event, ev.CarBlocked) and event.number < _card_ends(events)]
-        widget.attach(table.bench.layer, table.bench.theme)
+        widget.attach(table.services.layer, table.services.theme)
         said = table.look_at(chair, widget)
         for event in blocked:
             if event.colour == match.state.queue[0].colour:  # the line that is driven

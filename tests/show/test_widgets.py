@@ -16,9 +16,9 @@ from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.dial import Dial
-from game.show.widgets.listing import Listing, Row
+from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.page import Block, Page, Style
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
 from game.show.widgets.textfield import COMMANDS, DIGITS, LETTERS, FieldWords, TextField
@@ -71,8 +71,8 @@ def pixels(widget: Widget) -> bytes:
 # --- choice
 
 
-def choice(shown: Shown, why: str = "") -> Choice:
-    return shown.put(Choice("speed", RECT, "Dice", SPEEDS, "normal", shown.told.append, why=why))
+def choice(shown: Shown, why: str = "") -> ChoiceRow:
+    return shown.put(ChoiceRow("speed", RECT, "Dice", SPEEDS, "normal", shown.told.append, why=why))
 
 
 def test_a_choice_goes_round_both_ways(shown: Shown) -> None:
@@ -99,7 +99,7 @@ def test_the_arrows_of_a_choice_can_be_clicked(shown: Shown) -> None:
 
 
 def test_a_choice_of_an_unknown_value_begins_at_the_first(shown: Shown) -> None:
-    assert Choice("speed", RECT, "Dice", SPEEDS, "warp", shown.told.append).value == "slow"
+    assert ChoiceRow("speed", RECT, "Dice", SPEEDS, "warp", shown.told.append).value == "slow"
 
 
 # --- dial
@@ -279,17 +279,19 @@ def test_a_change_is_drawn(shown: Shown, make: Any) -> None:
 
 
 def listing(shown: Shown, count: int = 20, **over: Any) -> Listing:
-    rows = [Row(f"r{i}", f"Row {i}", about=f"about {i}") for i in range(count)]
+    rows = [ListRow(f"r{i}", f"Row {i}", about=f"about {i}") for i in range(count)]
     return shown.put(Listing("list", (100, 100, 500, 400), rows, on_press=shown.told.append, **over))
 
 
 def test_a_note_has_the_room_that_a_short_text_leaves_and_only_its_own_row_tells_it_whole(shown: Shown) -> None:
     note, long = "what is said of it in some words", "far more of it than a row has room for, and still more " * 2
-    widget = shown.put(Listing("list", (100, 100, 900, 400), [Row("a", "A", note), Row("b", "B", long), Row("c", "C", long + "again")]))
-    assert widget.told == "", "it has more than half of the row"
+    widget = shown.put(
+        Listing("list", (100, 100, 900, 400), [ListRow("a", "A", note), ListRow("b", "B", long), ListRow("c", "C", long + "again")])
+    )
+    assert widget.explanation == "", "it has more than half of the row"
     widget.travel(1)
-    assert widget.told == long.strip() or widget.told == long
-    assert "again" not in widget.told
+    assert widget.explanation == long.strip() or widget.explanation == long
+    assert "again" not in widget.explanation
 
 
 def test_a_list_travels_inside_and_leaves_at_its_ends(shown: Shown) -> None:
@@ -566,14 +568,14 @@ def test_a_pointer_comes_to_the_rows_that_are_out_of_view(shown: Shown) -> None:
     for _ in range(3):
         card.press(Intent(Deed.PRESS, MOUSE, x=290, y=110))
         seen.append(card.at)
-        assert card.told == f"About {card.at}"
+        assert card.explanation == f"About {card.at}"
     assert seen == [3, 4, 0]
 
 
 def test_a_list_gives_each_row_the_room_its_text_needs(shown: Any) -> None:
     """One long line takes no room from the short ones; whichever row is looked at is seen whole."""
     texts = ["short"] * 5 + ["a line that is too long for a list as narrow as this one"] + ["short"] * 5
-    widget = shown.put(Listing("list", (100, 100, 700, 400), [Row(str(n), text) for n, text in enumerate(texts)]))
+    widget = shown.put(Listing("list", (100, 100, 700, 400), [ListRow(str(n), text) for n, text in enumerate(texts)]))
     assert widget._row_rect(1).height < widget._heights[5]
     assert widget.fitting == min(5, int((400 - 32) // widget._heights[0]))
     for index in (*range(len(texts)), *reversed(range(len(texts)))):

@@ -30,7 +30,7 @@ from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
 from game.show.canvas import Frame
 from game.show.theme import Theme
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from tests.helpers.closing import closed_at_end
@@ -74,7 +74,7 @@ def stack(tmp_path: Path) -> SceneStack:
     """The menu, speaking the pseudo-language."""
     screen = context(SMALL).screen
     theme = Theme(ASSETS / "fonts", Frame(SMALL))
-    ctx = make_context(theme, Devices(lambda pos: ctx.frame.design(pos)), portable(tmp_path), brisk(hints=True), Silence(), lambda: 7)
+    ctx = make_context(theme, Devices(lambda pos: ctx.frame.design(pos)), portable(tmp_path), brisk(hints=True), SilentMixer(), lambda: 7)
     closed_at_end(ctx.book)
     ctx.catalogue = catalogue()
     ctx.screen = screen

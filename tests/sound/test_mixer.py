@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.sound.cues import CUES, Category, Cue, drive, slab, throw
-from game.sound.mixer import DUCKED, FOR, HEADROOM, TWICE, Mixer, Silence, Sink, open_mixer, sides
+from game.sound.mixer import DUCKED, FOR, HEADROOM, TWICE, Mixer, SilentMixer, Sink, open_mixer, sides
 from game.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -139,7 +139,7 @@ def test_missing_files_are_silent_and_unknown_cues_are_not(mixer: Mixer, tmp_pat
     mute = Mixer(tmp_path, Settings())
     mute.play(Cue.BELL)
     mute.music(Cue.TOY_SHOP)
-    for sink in (mute, Silence()):
+    for sink in (mute, SilentMixer()):
         with pytest.raises(ValueError, match="no such"):
             sink.play("no such")
         with pytest.raises(ValueError, match="no tune"):
@@ -147,7 +147,7 @@ def test_missing_files_are_silent_and_unknown_cues_are_not(mixer: Mixer, tmp_pat
 
 
 def test_silence_remembers() -> None:
-    sink: Sink = (silence := Silence("no card"))
+    sink: Sink = (silence := SilentMixer("no card"))
     sink.play("move", pan=-0.5)
     sink.music("toy_shop")
     sink.set_volumes(Settings(volume_menu=10))
@@ -167,4 +167,4 @@ def test_without_a_sound_card_the_game_is_mute_and_the_terminal_stays_clean() ->
     )
     environ = {**os.environ, "SDL_AUDIODRIVER": "alsa", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "AUDIODEV": "nothing_here"}
     ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environ, capture_output=True, text=True)
-    assert (ran.stdout, ran.stderr) == ("Silence True\n", "")
+    assert (ran.stdout, ran.stderr) == ("SilentMixer True\n", "")

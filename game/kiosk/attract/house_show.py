@@ -24,7 +24,7 @@ INVITES = N_("invites you to a race")
 LARGEST_FILE = 20_000_000
 SPEED = 150.0
 """Units a second that the cars drive by with."""
-APART = 1080.0
+CAR_DISTANCE = 1080.0
 
 
 def house_picture(path: Path) -> Surface | None:
@@ -76,7 +76,7 @@ class HouseShow(Scene):
         self._cars: list[tuple[Node, float]] = []
         for index, entry in enumerate(self.ctx.entries):
             node = self.layer.owe(partial(car_parade, theme, entry.meta, 900, 230), 0, SAFE.bottom - 260, 9)
-            self._cars.append((node, index * APART))
+            self._cars.append((node, index * CAR_DISTANCE))
         self.invitation = Invitation(self.ctx, self.layer, (960 - 360, SAFE.bottom - 104, 720, 104))
         self._drive()
 
@@ -87,9 +87,9 @@ class HouseShow(Scene):
         return rounded(pygame.transform.smoothscale(picture.convert_alpha(), size), self.ctx.frame.px(24))
 
     def _drive(self) -> None:
-        road = max(1, len(self._cars)) * APART
+        road = max(1, len(self._cars)) * CAR_DISTANCE
         for node, start in self._cars:
-            x = (start + self._clock * SPEED) % max(road, 1920 + APART) - APART / 2
+            x = (start + self._clock * SPEED) % max(road, 1920 + CAR_DISTANCE) - CAR_DISTANCE / 2
             node.place = (x, SAFE.bottom - 260)
 
     def update(self, dt: float) -> Order | None:

@@ -14,7 +14,7 @@ from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.race_show import race_show, teaser_show
 from game.scenes.framework.scene import Context
 from game.session.opening import NotOpenedError
-from game.store.book import Reply, told
+from game.store.book import Reply, answer_or
 from game.store.book_queries import Winner, hall_of_fame
 from game.store.operator import Operator
 from game.store.reading import ReadError, read_bytes
@@ -144,7 +144,7 @@ class Programme:
             asked[entry.meta.id] = self.ctx.book.ask(hall_of_fame(entry.meta.id, since, MOST_WINNERS))
         winners: dict[str, list[Winner]] = {}
         for title, reply in asked.items():
-            winners[title] = yield from told(reply, [])
+            winners[title] = yield from answer_or(reply, [])
         return HallShow(self.ctx, winners) if any(winners.values()) else None
 
     def _house(self) -> Making:

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.bots.runner import ComputerDrivers, Decision
 from game.core.actions import Action
 from game.core.contract import RaceResult, Title, TitleEntry
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Match
 from game.core.record import Act, Record, decode_action
 from game.core.words import N_, Text
@@ -29,7 +29,7 @@ from game.session.seats import COMPUTER_NAMES, Seat, seats_of
 from game.show.canvas import Node
 from game.show.palette import INK, PAPER
 from game.show.theme import BODY, DISPLAY, Theme
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from game.store.book import NoBook
 from game.store.profiles import Profiles
 
@@ -73,7 +73,7 @@ class NoSaves:
 def without_traces(ctx: Context, sound: bool) -> Context:
     """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
     settings = msgspec.structs.replace(ctx.settings, **LIVELY)
-    quiet: dict[str, Any] = {} if sound else {"sound": Silence()}
+    quiet: dict[str, Any] = {} if sound else {"sound": SilentMixer()}
     return ctx.lent(saves=NoSaves(), book=NoBook(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
 
 
@@ -259,7 +259,7 @@ class ScriptedDrivers(ComputerDrivers):
         if at >= len(self.line):
             return None
         seat, action = self.line[at]
-        return Decision(seat, action, Choice((action,)))
+        return Decision(seat, action, DriverChoice((action,)))
         yield
 
 

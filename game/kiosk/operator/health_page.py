@@ -9,7 +9,7 @@ from game import __version__
 from game.core.words import N_, Text
 from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
-from game.show.widgets.listing import Listing, Row
+from game.show.widgets.listing import Listing, ListRow
 from game.store.book_entries import Kind
 from game.store.book_report import LEFT_OUT
 from game.store.book_rows import EVENTS, left_out
@@ -62,10 +62,10 @@ class HealthPage(OperatorPage):
 
     def furnish(self) -> None:
         """The list."""
-        found = self.told("health", troubles)
+        found = self.book_answer("health", troubles)
         unknown = "" if self.waiting else self.ctx.say(UNKNOWN)
         notices = self._notices(found.left_out if found is not None else 0)
-        rows = [Row(f"notice{n}", self.ctx.say(NOTICE), text, text) for n, text in enumerate(notices)]
+        rows = [ListRow(f"notice{n}", self.ctx.say(NOTICE), text, text) for n, text in enumerate(notices)]
         values: list[tuple[Text, str]] = [
             (UPTIME, self._uptime()),
             (RESTARTS, unknown if found is None else str(found.restarts)),
@@ -76,11 +76,11 @@ class HealthPage(OperatorPage):
             (VERSIONS, self._versions()),
         ]
         say = self.ctx.say
-        rows += [Row(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
+        rows += [ListRow(f"value{n}", say(text), value, f"{say(text)}: {value}") for n, (text, value) in enumerate(values)]
         for number, (at, kind, detail) in enumerate(found.faults if found is not None else ()):
             kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, "", detail)
             at = at.replace("T", " ")
-            rows.append(Row(f"fault{number}", f"{at[5:16]}  {kind}", more, f"{at}  {kind}  {more}"))
+            rows.append(ListRow(f"fault{number}", f"{at[5:16]}  {kind}", more, f"{at}  {kind}  {more}"))
         place = (self.panel.x + INDENT, self.panel.y + INDENT, self.panel.width - 2 * INDENT, self.panel.height - 2 * INDENT)
         self.scene.ui.add(Listing("health", place, rows, size=32))
 

@@ -79,7 +79,7 @@ class HouseKeeper:
 
     # --- values
 
-    def set(self, **changes: Any) -> None:
+    def set(self, **changes: object) -> None:
         """These values hold from now on, and are kept; the book tells that they were changed."""
         before = self.values
         self.values = msgspec.convert(msgspec.to_builtins(msgspec.structs.replace(before, **changes)), Operator)

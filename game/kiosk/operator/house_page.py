@@ -15,7 +15,7 @@ from game.show.widgets.button import Button
 
 LONGEST = 40
 NAME, NAME_ABOUT = N_("Name of the house: {name}"), N_("Stands large between the races that draw people in.")
-NOBODY = N_("none")
+NO_NAME = N_("none")
 WRITE = N_("What is the house called?")
 PICTURE = N_("Picture")
 PICTURE_ABOUT = N_("A picture for the name of the house: put a file (png, jpg) into the folder {folder}, and choose it here.")
@@ -45,11 +45,11 @@ class HousePage(OperatorPage):
         times = [("", say(ALWAYS)), *((time, time) for time in hours())]
         languages = [(AUTO, say(SYSTEM)), *available()]
         about = say(PICTURE_ABOUT, folder=str(self.keeper.paths.data))
-        pictures = [("", say(NOBODY)), *((name, name) for name in self._pictures())]
+        pictures = [("", say(NO_NAME)), *((name, name) for name in self._pictures())]
         picture = self.choice("picture", PICTURE, PICTURE_ABOUT, pictures)
         self.rows(
             [
-                self._button("name", say(NAME, name=values.house or say(NOBODY)), say(NAME_ABOUT), self._write),
+                self._button("name", say(NAME, name=values.house or say(NO_NAME)), say(NAME_ABOUT), self._write),
                 partial(self._told, picture, about),
                 self.choice("opens", OPENS, HOURS_ABOUT, times),
                 self.choice("closes", CLOSES, HOURS_ABOUT, times),
@@ -80,7 +80,7 @@ class HousePage(OperatorPage):
 
     def _write(self) -> Order:
         say = self.ctx.say
-        return Push(NamingScene(self.ctx, say(WRITE), self.keeper.values.house, say(NOBODY), LONGEST))
+        return Push(NamingScene(self.ctx, say(WRITE), self.keeper.values.house, say(NO_NAME), LONGEST))
 
     def came_back(self, result: SceneResult | None) -> None:
         """A name was written."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.core.words import N_, Text
 from game.kiosk.operator.house_keeper import HouseKeeper
@@ -59,7 +58,7 @@ class NamesScene(HouseScene):
             self.ui.add(Button(f"name{index}", place, name, partial(self._write, index), size=32, about=say(NAMES_ABOUT)))
         full = len(self.names) >= MOST_NAMES
         third = (SAFE.width - 2 * GAP) / 3
-        buttons: tuple[tuple[str, Text, Callable[[], Any]], ...] = (
+        buttons: tuple[tuple[str, Text, Callable[[], object]], ...] = (
             ("add", ADD, partial(self._write, len(self.names))),
             ("usual", USUAL, self._usual),
             ("back", BACK, self.back),

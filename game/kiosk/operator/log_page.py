@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from game.core.words import N_
 from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
-from game.show.widgets.listing import Listing, Row
+from game.show.widgets.listing import Listing, ListRow
 from game.store.book_rows import EVENTS
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class LogPage(OperatorPage):
 
     def furnish(self) -> None:
         """The list; who goes through it reads each line whole below."""
-        events = self.told("log", newest_events)
+        events = self.book_answer("log", newest_events)
         if events is None:
             self.say_why_empty()
             return
@@ -40,8 +40,8 @@ class LogPage(OperatorPage):
         place = (self.panel.x + INDENT, self.panel.y + INDENT, self.panel.width - 2 * INDENT, self.panel.height - 2 * INDENT)
         self.scene.ui.add(Listing("events", place, rows, size=30))
 
-    def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> Row:
+    def _row(self, index: int, at: str, kind: str, title: str, detail: str) -> ListRow:
         """Time and kind at the left, what goes with it at the right, all of it below."""
         kind, more = kind_of(self.ctx, kind), details_of(self.ctx, self.keeper, title, detail)
         when = at.replace("T", " ")
-        return Row(str(index), f"{when[5:16]}  {kind}", more, f"{when}  {kind}  {more}")
+        return ListRow(str(index), f"{when[5:16]}  {kind}", more, f"{when}  {kind}  {more}")

@@ -14,7 +14,7 @@ from game.show.canvas import SAFE
 from game.show.palette import INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Widget
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 
@@ -92,7 +92,7 @@ class OperatorPage:
 
     # --- the book
 
-    def told(self, name: str, query: Callable[["Connection"], T]) -> T | None:
+    def book_answer(self, name: str, query: Callable[["Connection"], T]) -> T | None:
         """What the book answers to the question of that name; None while it is being read, and where it can't be. No frame waits for that:
         the page is furnished anew once there is an answer."""
         replies = self.scene.replies
@@ -144,7 +144,7 @@ class OperatorPage:
         say, value = self.ctx.say, getattr(self.keeper.values, field)
         known = [*values] if any(value == one for one, _ in values) else [(value, str(value)), *values]
         change = partial(self._set_all if rebuild else self._set, field)
-        return lambda place: Choice(field, place, say(text), known, value, change, size=36, about=say(about))
+        return lambda place: ChoiceRow(field, place, say(text), known, value, change, size=36, about=say(about))
 
     def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Any], Widget]:
         """So many seconds."""

@@ -81,9 +81,9 @@ class PinScene(HouseScene):
                 self.ui.add(Button(f"digit{key}", place, key, partial(self._digit, key), size=60))
         wide = PANEL.x - SAFE.x - 40
         self.ui.add(Button("back", (SAFE.x, SAFE.bottom - 120, wide, 120), say(BACK), self.back, size=38, icon=partial(icon, "back")))
-        self._tell()
+        self._show_entry()
 
-    def _tell(self) -> None:
+    def _show_entry(self) -> None:
         """The dots, and the line below them."""
         count = len(self.digits)
         self._dots.show_when_seen(partial(self._paint_dots, count))
@@ -104,11 +104,11 @@ class PinScene(HouseScene):
         if len(self.digits) < MOST and not self._left:
             self.digits += digit
             self.said = ""
-            self._tell()
+            self._show_entry()
 
     def _erase(self) -> None:
         self.digits = self.digits[:-1]
-        self._tell()
+        self._show_entry()
 
     def _done(self) -> Order | None:
         if self._left:
@@ -166,7 +166,7 @@ class PinScene(HouseScene):
         if self._is_late:
             return Pop()
         if self.then and math.ceil(self.keeper.pin.left) != self._left:
-            self._tell()
+            self._show_entry()
         return None
 
     @property

@@ -16,8 +16,8 @@ from game.show.palette import GOLD
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, Row
-from game.store.book import told
+from game.show.widgets.listing import Listing, ListRow
+from game.store.book import answer_or
 from game.store.book_entries import Kind
 from game.store.operator import MOST_FAVOURITES
 from game.store.records import RecordRow, newest_first, record_rows
@@ -37,7 +37,7 @@ BROUGHT_BACK = N_("It waits in the menu.")
 HEADING = N_("Favourite races")
 ABOUT = N_("Choose a race to keep it for good, once more to let it go with the others.")
 FULL = N_("There are as many favourites as there can be: let one go first.")
-NOBODY = N_("No race has been finished yet.")
+NO_RACES = N_("No race has been finished yet.")
 WHERE = N_("{title} · {track}")
 SHOWN = 60
 """So many races are offered, the newest first, beside those that are favourites already."""
@@ -96,7 +96,7 @@ class FavouritesScene(HouseScene):
 
     def opening(self) -> Iterator[None]:
         """What the book knows of the files that are there."""
-        found = yield from told(self.ctx.book.ask(partial(record_rows, self.keeper.paths.records)), ())
+        found = yield from answer_or(self.ctx.book.ask(partial(record_rows, self.keeper.paths.records)), ())
         kept, self._races = self.keeper.values.favourites, []
         for row in newest_first(found):
             if (len(self._races) < SHOWN or row.path.name in kept) and row.path.exists():
@@ -113,11 +113,11 @@ class FavouritesScene(HouseScene):
             place = (SAFE.x, top, SAFE.width, bottom - 16 - top)
             self.ui.add(Listing("races", place, rows, at=self._at, on_press=self._turn, size=34))
         else:
-            words = partial(theme.label, say(NOBODY), 40, theme.skin.bare, BODY, fit=SAFE.width, align=1)
+            words = partial(theme.label, say(NO_RACES), 40, theme.skin.bare, BODY, fit=SAFE.width, align=1)
             self.layer.owe(words, 960, (top + bottom) / 2, 5)
         self.foot(say(FULL if self._full else ABOUT))
 
-    def _row(self, race: RecordRow) -> Row:
+    def _row(self, race: RecordRow) -> ListRow:
         say, entry = self.ctx.say, find_title(self.keeper.entries, race.title)
         tracks = self.ctx.language.listed([self.ctx.language.phrase(name) for name in dict.fromkeys(race.track_names)])
         text = say(WHERE, title=say(entry.meta.name) if entry else race.title, track=tracks)
@@ -127,9 +127,9 @@ class FavouritesScene(HouseScene):
         about = f"{drivers}. {say(FULL if self._full and not kept else ABOUT)}"
         if self.ctx.theme.large and not self._full:  # the way back says what a press does
             about = drivers
-        return Row(race.path.name, text, race.created[:16].replace("T", " "), about, sign)
+        return ListRow(race.path.name, text, race.created[:16].replace("T", " "), about, sign)
 
-    def _turn(self, row: Row) -> None:
+    def _turn(self, row: ListRow) -> None:
         """One more, or one less."""
         before = self.keeper.values.favourites
         self._at, self._full = row.key, row.key not in before and len(before) >= MOST_FAVOURITES

@@ -10,7 +10,7 @@ from game.scenes.framework.value_names import TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow
 from game.store.book_entries import Kind
 
 FROM_DAY, FROM_DAY_ABOUT = N_("The day begins"), N_("From then on the limits of the day hold, for brightness and sound.")
@@ -55,7 +55,7 @@ class ScreenPage(OperatorPage):
         """How large everything is written: a setting of the house, as at home."""
         say, sizes = self.ctx.say, [(size, self.ctx.say(name)) for size, name in TEXT_SIZES.items()]
         value = self.ctx.settings.text_scale
-        return Choice("text_scale", place, say(SIZE), sizes, value, self._set_text_size, size=36, about=say(SIZE_ABOUT))
+        return ChoiceRow("text_scale", place, say(SIZE), sizes, value, self._set_text_size, size=36, about=say(SIZE_ABOUT))
 
     def _set_text_size(self, percent: int) -> None:
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, text_scale=percent))

@@ -70,7 +70,7 @@ class TodayPage(_FiguresPage):
 
     def furnish(self) -> None:
         """Table, sentences, chart."""
-        found = self.told("today", figures(first_day(self.keeper.now(), 1)))
+        found = self.book_answer("today", figures(first_day(self.keeper.now(), 1)))
         if found is None:
             self.say_why_empty()
             return
@@ -132,7 +132,7 @@ class EverPage(_FiguresPage):
 
     def furnish(self) -> None:
         """Two tables."""
-        week, ever = self.told("week", figures(first_day(self.keeper.now(), 7))), self.told("ever", figures())
+        week, ever = self.book_answer("week", figures(first_day(self.keeper.now(), 7))), self.book_answer("ever", figures())
         if week is None or ever is None:
             self.say_why_empty()
             return

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
-from game.show.tables.parts.plates import Plate
+from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
@@ -17,7 +17,7 @@ SMALL_BELOW = 60
 """Things lower than this carry small badges."""
 TALL, INSIDE = 150, 14
 """Things of this height have room for a badge inside, so far from their lower edge."""
-APART, OVERLAPS = 4, 12
+BESIDE, OVERLAPS = 4, 12
 """Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
 
 
@@ -30,7 +30,7 @@ class Badges:
         self.ui = ui
         self.actions = dict(actions)
         self.nodes: dict[str, Node] = {}
-        self.plates: dict[str, Plate] = {}
+        self.plates: dict[str, PromptPlate] = {}
         """Those that hold the badge of an action."""
 
     def show(self, device: str, own: bool) -> None:
@@ -42,7 +42,7 @@ class Badges:
         focused = self.ui.focused()
         if own and focused is not None and not focused.why:
             wanted["confirm"] = focused
-        held = {action: widget for action, widget in wanted.items() if isinstance(widget, Plate)}
+        held = {action: widget for action, widget in wanted.items() if isinstance(widget, PromptPlate)}
         beside = {action: widget for action, widget in wanted.items() if action not in held}
         for action in set(self.nodes) - set(beside):
             self.layer.remove(self.nodes.pop(action))
@@ -76,7 +76,7 @@ class Badges:
         if widget.badge == "below" and node.image is not None:
             x, y = float(rect.centerx), rect.bottom + node.image.get_height() / self.ctx.frame.scale / 2 - OVERLAPS
         if widget.badge == "left" and node.image is not None:
-            x, y = rect.left - node.image.get_width() / self.ctx.frame.scale / 2 - APART, float(rect.centery)
+            x, y = rect.left - node.image.get_width() / self.ctx.frame.scale / 2 - BESIDE, float(rect.centery)
         if node.image is not None:  # all of it stays where every screen shows it
             wide, high = (length / self.ctx.frame.scale / 2 for length in node.image.get_size())
             x = min(max(x, SAFE.left + wide), SAFE.right - wide)

@@ -20,7 +20,7 @@ from game.show.widgets.button import Button
 PAD = 72
 BUTTON = 100
 GAP = 32
-APART = 14
+OVER_BUTTONS = 14
 """Between the words and the buttons, whose focus needs room."""
 WIDEST = 520
 
@@ -68,7 +68,7 @@ class DialogScene(WidgetScene):
         room = self.wide - 2 * PAD
         side_by_side = self._fits_in_a_row(room)
         rows = 1 if side_by_side else len(self.answers)
-        buttons = rows * (BUTTON + self.gap) + APART
+        buttons = rows * (BUTTON + self.gap) + OVER_BUTTONS
         sheets = self._sheets(room, SAFE.height - buttons - PAD - 40)
         heights = [sheet.get_height() / self.ctx.frame.scale for sheet in sheets]
         height = min(SAFE.height, sum(heights) + self.gap * len(sheets) + buttons + PAD + 40)
@@ -78,7 +78,7 @@ class DialogScene(WidgetScene):
         for sheet, high in zip(sheets, heights, strict=True):
             self.layer.add(sheet, 960, top + high / 2, 6)
             top += high + self.gap
-        self._buttons(x + PAD, top + APART, room, side_by_side)
+        self._buttons(x + PAD, top + OVER_BUTTONS, room, side_by_side)
 
     @property
     def wide(self) -> float:

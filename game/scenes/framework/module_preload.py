@@ -7,13 +7,12 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import CodeType
-from typing import Any
 
 OURS = "game."
 IMPORT, CONSTANT, EXTENDED = opmap["IMPORT_NAME"], opmap["LOAD_CONST"], opmap["EXTENDED_ARG"]
 
 
-def importing(call: Callable[..., Any]) -> Iterator[None]:
+def importing(call: Callable[..., object]) -> Iterator[None]:
     """What `call` will import when it is called, and what that needs in turn. A step reads one module's code, or brings one in; each comes
     after those that it needs. What can't be told beforehand is left to the call."""
     while isinstance(call, partial):

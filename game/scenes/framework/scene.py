@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Title, TitleEntry
 from game.core.words import Template
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
+from game.scenes.framework.guard import Guard
 from game.scenes.framework.stack import Order
-from game.session.manners import HOME, Manners
+from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
 from game.show.palette import GOLD
@@ -28,6 +29,7 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.show.tables.base.table import Table
     from game.store.paths import Paths
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
@@ -43,7 +45,7 @@ class Context:
     """The services that scenes share. Made by `app`, replaced by twins in tests."""
 
     entries: Sequence[TitleEntry]
-    tables: Mapping[str, Callable[[], Any]]
+    tables: Mapping[str, Callable[[], "Table[Any]"]]
     settings: Settings
     save_settings: Callable[[Settings], None]
     language: Language
@@ -56,7 +58,7 @@ class Context:
     seed: Callable[[], int]
     now: Callable[[], str]
     assets: Path
-    manners: Manners = HOME
+    permissions: Permissions = HOME
     """What this installation allows."""
     toggle_fullscreen: Callable[[], None] = lambda: None
     show_folder: Callable[[Path], bool] = lambda folder: False
@@ -98,7 +100,7 @@ class Context:
         """How design units lie in the window now."""
         return self.theme.frame
 
-    def say(self, text: Template, /, **fields: Any) -> str:
+    def say(self, text: Template, /, **fields: object) -> str:
         """A text of the screens in the player's language."""
         return self.language.text(text, **fields)
 
@@ -111,7 +113,7 @@ class Context:
         self.save_settings(kept)
         self._force(settings)
 
-    def welcome(self, wishes: Mapping[str, Any]) -> None:
+    def welcome(self, wishes: Mapping[str, object]) -> None:
         """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
         house = self.house_settings or self.settings
         self.house_settings = house if wishes else None
@@ -122,19 +124,19 @@ class Context:
         skin = skin_for(title_id, track)
         return _Lent(self, {"theme": lambda: self.theme.wearing(skin)})
 
-    def lent(self, **services: Any) -> "Context":
+    def lent(self, **services: object) -> "Context":
         """The same services but for these: what is played there leaves no trace."""
         return _Lent(self, {name: partial(lambda value: value, value) for name, value in services.items()})
 
-    def allow(self, manners: Manners) -> None:
-        """Other manners hold from now on: how loud it may be counts at once."""
-        self.manners = manners
+    def allow(self, permissions: Permissions) -> None:
+        """Other permissions hold from now on: how loud it may be counts at once."""
+        self.permissions = permissions
         self.sound.set_volumes(self._softened(self.settings))
 
     def _softened(self, settings: Settings) -> Settings:
         """The settings with no volume above what is allowed."""
         wanted = {name: getattr(settings, name) for name in VOLUMES}
-        return msgspec.structs.replace(settings, **{name: round(value * self.manners.loudest / 100) for name, value in wanted.items()})
+        return msgspec.structs.replace(settings, **{name: round(value * self.permissions.loudest / 100) for name, value in wanted.items()})
 
     def _force(self, settings: Settings) -> None:
         self.settings = settings
@@ -147,7 +149,7 @@ class Context:
 class _Lent(Context):
     """A context with some services of its own; in all else it is the one it stands for."""
 
-    def __init__(self, inner: Context, own: Mapping[str, Callable[[], Any]]) -> None:
+    def __init__(self, inner: Context, own: Mapping[str, Callable[[], object]]) -> None:
         object.__setattr__(self, "_inner", inner)
         object.__setattr__(self, "_own", dict(own))
 
@@ -191,6 +193,8 @@ class Scene:
         """Its pictures are to be made before anything else is asked of it."""
         self.below: Surface | None = None
         """The picture it covers (overlays)."""
+        self.guard = Guard()
+        """Presses that come too early to be meant for it."""
         self.let_go: tuple[Callable[[], None], ...] = ()
         """What else lets go of large pictures when it has left."""
 
@@ -210,7 +214,7 @@ class Scene:
     def leave(self) -> None:
         """It goes for good."""
 
-    def part(self) -> Iterator[None]:
+    def release_pictures(self) -> Iterator[None]:
         """It has left, and another scene is on top: what it shows goes without waiting for a sweep, whoever still knows the scene."""
         self.below = None
         self.layer.close()
@@ -268,9 +272,14 @@ class Scene:
         """`dt` seconds went by."""
         return None
 
-    def draw(self, target: Surface) -> Any:
+    def draw(self, target: Surface) -> list[Rect]:
         """Draws what changed; returns the rectangles to present."""
         return self.layer.compose(target)
+
+    def redraw(self) -> None:
+        """Draws into the window what has changed, for a page that takes its background from there."""
+        if self.ctx.screen is not None:
+            self.draw(self.ctx.screen)
 
     def making(self) -> Iterator[None]:
         """Makes the pictures that a whole `draw` would have to make, one after another."""
@@ -287,6 +296,11 @@ class Scene:
     def prepare(self) -> bool:
         """Makes one small thing that will be wanted later, called while nothing moves; False if nothing is left to make."""
         return False
+
+    @property
+    def deaf(self) -> bool:
+        """Whether a press that came now would be too early to be meant for it; it wants frames then."""
+        return self.guard.shut
 
     @property
     def waits(self) -> bool:

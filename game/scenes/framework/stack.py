@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.input.intents import Deed, Intent
+from game.scenes.framework.guard import UNASKED
 from game.scenes.framework.results import SceneResult
 
 if TYPE_CHECKING:
@@ -78,18 +79,25 @@ class SceneStack:
         return not self._scenes
 
     def handle(self, intent: Intent) -> None:
-        """Gives the intent to the top scene and carries out what it orders; of devices that come and go every scene hears."""
+        """Gives the intent to the top scene and carries out what it orders; of devices that come and go every scene hears, of a press
+        that was meant for what was on top before nobody."""
         if intent.deed in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND):
             for scene in self._scenes:
                 scene.hear(intent)
+        if intent.is_press and self.top.guard.shut:
+            return
         order = self.top.handle(intent)
         if isinstance(order, Push | Swap):
             order.scene.opener = intent.device
         self.obey(order)
 
     def update(self, dt: float) -> None:
-        """Lets the top scene go on by `dt` seconds and carries out what it orders."""
-        self.obey(self.top.update(dt))
+        """Lets the top scene go on by `dt` seconds and carries out what it orders; what opens so was asked for by nobody's press."""
+        self.top.guard.pass_time(dt)
+        order = self.top.update(dt)
+        if isinstance(order, Push | Swap):
+            order.scene.guard.shut_for(UNASKED)
+        self.obey(order)
 
     def obey(self, order: Order | None) -> None:
         """Carries out an order of the top scene."""

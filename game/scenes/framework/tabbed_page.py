@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -30,7 +29,7 @@ BACK_WIDTH = 300
 class Tab(Button):
     """The name of a page; the open one has the page's colour and hangs down to it."""
 
-    def __init__(self, key: str, rect: Area, text: str, on_press: Callable[[], Any], chosen: bool, about: str) -> None:
+    def __init__(self, key: str, rect: Area, text: str, on_press: Callable[[], object], chosen: bool, about: str) -> None:
         super().__init__(key, rect, text, on_press, size=40, about=about)
         self.chosen = chosen
 

@@ -1,7 +1,6 @@
 """What scenes made of widgets share: the focus survives a rebuild, the focused thing is explained, one deed goes back."""
 
 from functools import partial
-from typing import Any
 
 import pygame
 from pygame import Surface
@@ -10,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop, behind
 from game.scenes.framework.openers import is_mine
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
+from game.scenes.framework.stack import Order, Pop
 from game.show.canvas import CENTRE, Node
 from game.show.cards import hexed
 from game.show.palette import INK, MINT_LIGHT, PAPER, Rgb
@@ -18,8 +17,6 @@ from game.show.theme import BODY, DISPLAY, Theme
 from game.show.widgets.base import Widget
 from game.show.widgets.caption import caption
 from game.show.widgets.ui import Ui
-
-ORDERS = (Push, Pop, Swap, Home, Quit)
 
 
 class WidgetScene(Scene):
@@ -78,7 +75,7 @@ class WidgetScene(Scene):
             self.about.show_when_seen(lambda: self._explanation(widget))
 
     def _explanation(self, widget: Widget) -> Surface | None:
-        text = widget.told
+        text = widget.explanation
         if not text:
             return None
         width, height, size, align = self._about_look
@@ -92,8 +89,8 @@ class WidgetScene(Scene):
                 return None
             self.ctx.sound.play("back")
             return self.back()
-        result: Any = self.ui.handle(intent).result
-        return result if isinstance(result, ORDERS) else None
+        result = self.ui.handle(intent).result
+        return result if isinstance(result, Order) else None
 
     def panel(self, width: float, height: float) -> None:
         """The card of an overlay, in the middle of the screen, with a strip of kerb along its upper edge."""

@@ -10,12 +10,12 @@ from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.help.plate import Plate, entry_of
+from game.scenes.help.page_picture import PagePicture, entry_of
 from game.show.canvas import SAFE, TOP_LEFT
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.theme import BODY
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, Row
+from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.page import Block, Page, Style
 
 TITLE = N_("How {title} is played")
@@ -52,7 +52,7 @@ class HelpScene(WidgetScene):
         self.found = paragraph(rule.title, rule.reason.rule) if rule else None
         """What the specification says there; None where it has no such paragraph."""
         self.page: Page | None = None
-        self.plate = Plate(self.ctx, entry)
+        self.plate = PagePicture(self.ctx, entry)
         self._top = 0.0
         if rule:
             self.first = "page"
@@ -73,9 +73,9 @@ class HelpScene(WidgetScene):
         elif self.looked_at:
             top += self._box(say(LOOKED_AT, thing=phrase(self.looked_at.name)), phrase(self.looked_at.about), top) + GAP
         height = SAFE.bottom - top
-        rows = [Row(page.key, say(page.heading)) for page in self.words.help]
+        rows = [ListRow(page.key, say(page.heading)) for page in self.words.help]
         if self.rule:
-            rows.insert(0, Row(RULE_KEY, say(RULE, number=self.rule.reason.rule)))
+            rows.insert(0, ListRow(RULE_KEY, say(RULE, number=self.rule.reason.rule)))
         self._top = top
         self.ui.add(Listing("pages", (SAFE.x, top, LIST_WIDTH, height), rows, at=self.key, on_row=self._turn, on_press=self._read, size=36))
         self._open()
@@ -129,12 +129,12 @@ class HelpScene(WidgetScene):
         source = Block(say(WORD_FOR_WORD, title=say(self.words.name)), Style.NOTE)
         return Block(number, Style.TITLE), *map(Block, self.found.lines), source
 
-    def _turn(self, row: Row) -> None:
+    def _turn(self, row: ListRow) -> None:
         if row.key != self.key:
             self.key = row.key
             self._open()
 
-    def _read(self, row: Row) -> None:
+    def _read(self, row: ListRow) -> None:
         """A press on a page's name looks at the page itself, to scroll it."""
         self.ui.focus("page")
 

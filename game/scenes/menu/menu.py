@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from pygame import FONT_RIGHT, Surface
+from pygame import FONT_RIGHT, Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Text
@@ -92,7 +92,7 @@ class MenuScene(WidgetScene):
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
-        self._print_run: tuple[object, ...] = ()
+        self._made_for: tuple[object, ...] = ()
         self._graining: Iterator[None] | None = None
         """The table is painted with all its grain; what is seen meanwhile has none."""
         self._quick_grid = QuickGrid(ctx)
@@ -154,12 +154,12 @@ class MenuScene(WidgetScene):
 
     def ground(self) -> Surface:
         """The table with the name of the house on it; painted anew for another window, size of text or language."""
-        print_run = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.theme.skin, self.ctx.language)
-        if self._ground is None or print_run != self._print_run:
+        made_for = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.theme.skin, self.ctx.language)
+        if self._ground is None or made_for != self._made_for:
             first = self.ctx.sliced and self._ground is None
             table = rough_table(self.ctx.frame.size) if first else backdrop(self.ctx).copy()
             self._graining = bake_table(self.ctx.frame.size) if first else None
-            self._print_run, self._ground = print_run, self._named(table)
+            self._made_for, self._ground = made_for, self._named(table)
         return self._ground
 
     def _named(self, picture: Surface) -> Surface:
@@ -261,9 +261,9 @@ class MenuScene(WidgetScene):
             ("races", RACES, "flag", self._races),
             ("rules", RULES, "help", self._rules),
         ]
-        if self.ctx.manners.settings:
+        if self.ctx.permissions.settings:
             wanted.append(("settings", SETTINGS, "settings", self._settings))
-        if self.ctx.manners.quits:
+        if self.ctx.permissions.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
 
@@ -459,7 +459,7 @@ class MenuScene(WidgetScene):
 
             yield from look_after_maps(self.ctx)
 
-    def draw(self, target: Surface) -> object:
+    def draw(self, target: Surface) -> list[Rect]:
         """Draws what changed."""
         rects = super().draw(target)
         self._drawn = True

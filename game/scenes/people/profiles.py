@@ -25,10 +25,10 @@ from game.show.palette import INK, PAPER
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow, V
 from game.show.widgets.drawing import wrapped
-from game.show.widgets.listing import Listing, Row
-from game.store.book import told
+from game.show.widgets.listing import Listing, ListRow
+from game.store.book import answer_or
 from game.store.book_queries import Tallies, tallies
 from game.store.problems import StoreError
 from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, People, Profile, Tally, Wishes
@@ -118,7 +118,7 @@ class ProfilesScene(WidgetScene):
 
     def opening(self) -> Iterator[None]:
         """What everybody raced, the book knows."""
-        self.tallies = yield from told(self.ctx.book.ask(tallies), {})
+        self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
 
     def furnish(self) -> None:
         """Heading, list, explaining line, the two buttons."""
@@ -126,7 +126,7 @@ class ProfilesScene(WidgetScene):
         self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width)
         foot = round(FOOT + (LARGEST_FOOT - FOOT) * (theme.zoom - 1))
         height = SAFE.height - HEAD - foot - GAP
-        rows = [Row(one.id, one.name, self._score(one), say(ABOUT), sign_picture(theme, one, SIGN_SIZE)) for one in people.profiles]
+        rows = [ListRow(one.id, one.name, self._score(one), say(ABOUT), sign_picture(theme, one, SIGN_SIZE)) for one in people.profiles]
         listing = Listing(
             "profiles", (SAFE.x, SAFE.y + HEAD, SAFE.width, height), rows, at=self._at, on_press=self._open, on_row=self._look, size=40
         )
@@ -162,10 +162,10 @@ class ProfilesScene(WidgetScene):
         races, wins = sum(tally.races for tally in tallies), sum(tally.wins for tally in tallies)
         return self.ctx.language.plural(SCORE, races, wins=wins)
 
-    def _look(self, row: Row) -> None:
+    def _look(self, row: ListRow) -> None:
         self._at = row.key
 
-    def _open(self, row: Row) -> Order:
+    def _open(self, row: ListRow) -> Order:
         self._at = row.key
         return Push(ProfileScene(self.ctx, row.key))
 
@@ -208,7 +208,7 @@ class ProfileScene(TabbedScene):
 
     def opening(self) -> Iterator[None]:
         """What everybody raced, the book knows."""
-        self.tallies = yield from told(self.ctx.book.ask(tallies), {})
+        self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
 
     @property
     def profile(self) -> Profile:
@@ -251,13 +251,13 @@ class ProfileScene(TabbedScene):
         index: int,
         key: str,
         text: Text,
-        values: Sequence[tuple[Any, str]],
-        value: Any,
+        values: Sequence[tuple[V, str]],
+        value: V,
         about: Text,
-        change: Callable[[Any], Any],
-    ) -> Choice:
+        change: Callable[[V], object],
+    ) -> ChoiceRow[V]:
         say = self.ctx.say
-        return Choice(key, self.place(index), say(text), values, value, change, about=say(about))
+        return ChoiceRow(key, self.place(index), say(text), values, value, change, about=say(about))
 
     def _wishes(self) -> list[Widget]:
         say, wishes = self.ctx.say, self.profile.wishes
@@ -279,9 +279,9 @@ class ProfileScene(TabbedScene):
             tally = Tally(places)
             where = say(WHERE, title=names.get(title, title), track=self._track(title, track))
             score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
-            rows.append(Row(f"{title}/{track}", where, score, self._places(tally)))
+            rows.append(ListRow(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
-            rows.append(Row("none", say(NOTHING_WON)))
+            rows.append(ListRow("none", say(NOTHING_WON)))
         return [Listing("won", self.place(0), rows, size=34)]
 
     def _track(self, title: str, track: str) -> str:
@@ -301,7 +301,7 @@ class ProfileScene(TabbedScene):
 
     # what the rows do
 
-    def _set(self, **changes: Any) -> Order | None:
+    def _set(self, **changes: object) -> Order | None:
         order = kept(self.ctx, self.ctx.profiles.people.put(msgspec.structs.replace(self.profile, **changes)))
         self.rebuild()
         return order

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.core.actions import Action
+from game.core.contract import State
 from game.core.match import Match
 from game.input.intents import Deed, Intent
 from game.scenes.race.ballot_view import BallotView
@@ -14,6 +14,7 @@ from game.scenes.race.states import BallotOpen, Deciding, Playing
 from game.session.drivers import Drivers
 from game.show.canvas import Layer
 from game.show.tables.base.prompt import Always, Ballot, Prompt
+from game.show.tables.base.table import Table
 from game.show.tables.parts.ballot_panel import LampState
 from game.sound.cues import Cue
 
@@ -62,7 +63,7 @@ class Ballots(SeveralSeats):
     """The ballot of a race, if one is under way. Computers have answered before it opens; a confirmed answer is submitted and journalled
     as soon as the rules ask for it, and no undo goes past it. A kill asks again for what was not submitted."""
 
-    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, submit: Callable[[int, Action], None]) -> None:
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State], submit: Callable[[int, Action], None]) -> None:
         super().__init__(open_prompt, drivers, table)
         self.submit = submit
         self.running: Running | None = None

@@ -9,7 +9,7 @@ from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.race.open_prompt import OpenPrompt
 from game.show.canvas import Layer, Node
 from game.show.tables.base.prompt import Ballot
-from game.show.tables.parts.ballot_panel import GLYPH, Choice, Lamp, ballot_picture
+from game.show.tables.parts.ballot_panel import GLYPH, BallotChoice, Lamp, ballot_picture
 
 LOOK = "next"
 """The control that looks first."""
@@ -45,8 +45,8 @@ class BallotView:
         """The ballot as it stands, with the buttons of these devices. With large texts the panel takes the column's room too."""
         ctx, areas, strip = self.open_prompt.ctx, self.open_prompt.areas, self.open_prompt.strip
         room = areas.board.union(areas.column) if ctx.theme.large else areas.board
-        choices = [Choice(self._glyphs(BUTTONS[number], devices), *pick) for number, pick in enumerate(ballot.choices)]
-        look = None if ballot.look is None else Choice(self._glyphs(LOOK, devices), None, ballot.look[0])
+        choices = [BallotChoice(self._glyphs(BUTTONS[number], devices), *pick) for number, pick in enumerate(ballot.choices)]
+        look = None if ballot.look is None else BallotChoice(self._glyphs(LOOK, devices), None, ballot.look[0])
         picture = ballot_picture(ctx.theme, (room.width - INSET, room.height - INSET), ballot.text, choices, lamps, look)
         if self._node is None:
             self._node = self._layer.add(picture, *room.center, DEPTH)

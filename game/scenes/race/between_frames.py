@@ -3,15 +3,15 @@ the next event begins. A frame would show nothing of it but its result."""
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.states import Deciding, Playing
 from game.show.timeline import Timeline
 
-Queue = deque[tuple[Event, Any]]
+Queue = deque[tuple[Event, State]]
 
 
 class BetweenFrames:

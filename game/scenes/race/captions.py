@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
+from game.show.tables.base.table import Table
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.caption import Caption
 from game.show.timeline import Timeline
 
-Waiting = tuple[Event, Any]
+Waiting = tuple[Event, State]
 """An event that is still to be shown, and the view that its decision led to: the same one for all its events."""
 
 
@@ -23,7 +24,7 @@ def together(waiting: Iterable[Waiting]) -> Iterator[list[Waiting]]:
 class Captions:
     """Of several great moments in one decision the greatest is told, when its clip begins; of equals the first."""
 
-    def __init__(self, table: Any, timeline: Timeline) -> None:
+    def __init__(self, table: Table[State], timeline: Timeline) -> None:
         self.table = table
         self.timeline = timeline
         self.caption: Caption
@@ -44,7 +45,7 @@ class Captions:
         clip.delay = shout.after
         self.timeline.beside([clip])
 
-    def _greater(self, rank: int, view: Any, later: Iterable[Waiting]) -> bool:
+    def _greater(self, rank: int, view: State, later: Iterable[Waiting]) -> bool:
         """Whether something that is still to come of this decision is greater."""
         rest = [waiting for waiting in later if waiting[1] is view]
         shouts = (self.table.caption([event for event, _ in group]) for group in together(rest))

@@ -1,7 +1,6 @@
 """The curtain: it hides everything while one device goes from hand to hand in a title with hidden things."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -32,7 +31,7 @@ class HandoverScene(WidgetScene):
 
     ways_back = (Deed.BACK, Deed.PAUSE)
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], object]) -> None:
         super().__init__(ctx)
         self.drivers = drivers
         self.seat = seat

@@ -4,8 +4,8 @@ from typing import Any, Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
-from game.core.contract import Refused, Step
-from game.core.judge import Choice
+from game.core.contract import Refused, State, Step
+from game.core.judge import DriverChoice
 from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
 from game.scenes.race.answers import StandingAnswers
@@ -23,10 +23,10 @@ from game.show.tables.base.prompt import Chain, Prompt
 class Showing(Protocol):
     """What shows the decisions: the race."""
 
-    def show_step(self, step: Step[Any]) -> None:
+    def show_step(self, step: Step[State]) -> None:
         """A decision led to `step`."""
 
-    def show_undo(self, state: Any, seat: int, count: int) -> None:
+    def show_undo(self, state: State, seat: int, count: int) -> None:
         """The last `count` decisions, of this seat, were taken back."""
 
 
@@ -133,7 +133,7 @@ class Decisions:
     def _decided(self, seat: int, action: Action) -> None:
         """What needs no question is held like any other decision, in a window to its beat."""
         turn = self.match.turn
-        self._decide(Thinking.decided(Decision(seat, action, Choice(())), turn, self.table.hold, self.table.beat(turn)), seat)
+        self._decide(Thinking.decided(Decision(seat, action, DriverChoice(())), turn, self.table.hold, self.table.beat(turn)), seat)
 
     def take_back_answer(self, intent: Intent) -> bool:
         """Whether a press took standing answers back; one that is just being given is asked after all."""

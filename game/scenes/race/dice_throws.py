@@ -1,10 +1,9 @@
 """Dice that people throw by a press of their own although the rules have rolled them already: the event waits for their hands."""
 
-from typing import Any
-
 from pygame import Surface
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import prompt_glyph, speaker
@@ -12,7 +11,7 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.several_seats import SeveralSeats
 from game.scenes.race.states import Playing, Throwing
 from game.session.drivers import Drivers
-from game.show.tables.base.table import ByHand
+from game.show.tables.base.table import ByHand, Table
 from game.show.timeline import Timeline
 from game.show.widgets.button import Button
 
@@ -28,7 +27,7 @@ SIGN = 56
 class DiceThrows(SeveralSeats):
     """At most one event that waits. Computers' dice go with the first press; who has lost the device is not waited for."""
 
-    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, timeline: Timeline) -> None:
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State], timeline: Timeline) -> None:
         """`open_prompt` lends its strip and its widgets."""
         super().__init__(open_prompt, drivers, table)
         self.dice = table if isinstance(table, ByHand) else None
@@ -84,9 +83,9 @@ class DiceThrows(SeveralSeats):
         say, ui = self.open_prompt.ctx.say, self.open_prompt.ui
         ui.add(Button(THROW, self.open_prompt.areas.slot(0), say(BUTTON), lambda: None, primary=True, size=36, about=say(ABOUT)))
         ui.focus(THROW)
-        self._tell()
+        self._say_who_throws()
 
-    def _tell(self) -> None:
+    def _say_who_throws(self) -> None:
         throw = self.progress.throw
         seats = list(dict.fromkeys(throw.seats[die] for die in self.waiting)) if throw else []
         ctx = self.open_prompt.ctx
@@ -116,7 +115,7 @@ class DiceThrows(SeveralSeats):
         if die is not None:
             machines = [n for n, seat in enumerate(throw.seats) if n not in throw.thrown and not self.by_hand(seat)]
             self._throw([die, *machines])
-            self._tell() if self.waiting else self._done()
+            self._say_who_throws() if self.waiting else self._done()
         return True
 
     def _throw(self, dice: list[int]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.actions import Event, as_seen
-from game.core.contract import RaceResult, Rules, Title, naming_tracks
+from game.core.contract import RaceResult, Rules, State, Title, naming_tracks
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.between_frames import BetweenFrames
@@ -20,11 +20,12 @@ from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
+from game.tracks.layout import Layout
 
 REST = 0.01
 """Seconds between the last picture of an event and what follows: a frame that lays things to rest does not also begin the next."""
@@ -37,7 +38,7 @@ class ShowScene(Scene):
 
     heavy = True
 
-    def __init__(self, ctx: Context, title: Title, rules: Rules[Any], layouts: Sequence[Any], names: Sequence[str]) -> None:
+    def __init__(self, ctx: Context, title: Title, rules: Rules[State], layouts: Sequence[Layout], names: Sequence[str]) -> None:
         super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
         self.title = naming_tracks(title, rules.tracks)
         self.words = self.title.words
@@ -48,10 +49,10 @@ class ShowScene(Scene):
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
-        self.let_go = (self.camera.close, self.table.part)
-        self.pending: deque[tuple[Event, Any]] = deque()
+        self.let_go = (self.camera.close, self.table.release_pictures)
+        self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
-        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.mark)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self.lively = 1, False  # lively: something on the table moves by itself
@@ -65,7 +66,7 @@ class ShowScene(Scene):
     def build(self) -> None:
         """Board, table, log, captions; whatever was moving is at its end."""
         self.halt()
-        self.table.attach(self.bench(self.layer))
+        self.table.attach(self.services(self.layer))
         self.layer.background = self.table.background(self._race)
         board = areas(self.ctx.theme.text_scale).board
         self.camera.area = board
@@ -79,16 +80,16 @@ class ShowScene(Scene):
         """Whatever plays is at its end."""
         self.timeline.finish()
 
-    def bench(self, layer: Layer) -> Bench:
+    def services(self, layer: Layer) -> TableServices:
         """What the table works with on this layer."""
-        return Bench(
+        return TableServices(
             layer, self.ctx.theme, self.ctx.language, self.title, self.rules, self.layouts, self.names, self._play,
             self.ctx.settings.reduced_motion, self.camera.look, self.ctx.settings.odds,
         )  # fmt: skip
 
     def bake(self) -> Iterator[None]:
         """Board and table, and what stands on it; the camera's sheet."""
-        yield from self.table.bake(self.bench(Layer(self.ctx.frame)), self._race)
+        yield from self.table.bake(self.services(Layer(self.ctx.frame)), self._race)
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
@@ -114,7 +115,7 @@ class ShowScene(Scene):
         if self._soon:
             self._soon.popleft()()
             return True
-        return bool(self.table.stage.ahead()) or next(self._warming, False)
+        return self.table.stage.ahead() or next(self._warming, False)
 
     def enter(self) -> None:
         """The title's tune begins."""
@@ -138,15 +139,15 @@ class ShowScene(Scene):
         self.camera.forget()
         return super().composing(target)
 
-    def _sentence(self, event: Event, view: Any) -> str:
-        return str(self.table.told(self.ctx.language, self.words, self.names, event, view))
+    def _sentence(self, event: Event, view: State) -> str:
+        return self.table.sentence_of(self.ctx.language, self.words, self.names, event, view)
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)
 
     # --- events
 
-    def _queue(self, events: Sequence[Event], state: Any) -> None:
+    def _queue(self, events: Sequence[Event], state: State) -> None:
         """Events to be shown; each knows the view it belongs to."""
         view = self.rules.view(state, self.audience)
         self.pending.extend((event, view) for event in self._masked(events))
@@ -166,7 +167,7 @@ class ShowScene(Scene):
             self.timeline.update(0.0, {})
         return self.timeline.idle and (not self.pending or self._held())
 
-    def _together(self) -> list[tuple[Event, Any]]:
+    def _together(self) -> list[tuple[Event, State]]:
         """The next event, with those that belong to its group: they are shown together."""
         shown = next(together(self.pending))
         for _ in shown:
@@ -180,12 +181,12 @@ class ShowScene(Scene):
     def _race_over(self, result: RaceResult) -> None:
         """A race of the match has ended with this event."""
 
-    def _show(self, shown: Sequence[tuple[Event, Any]]) -> None:
+    def _show(self, shown: Sequence[tuple[Event, State]]) -> None:
         """One event, or several of one group."""
         before, results = len(self.history.entries), []
         for event, view in shown:
             results.append(self.history.tell(event, view))
-            self._turn_to_race(event)
+            self._turn_to_race(event.race)
         lines, fresh = self.history.lines, len(self.history.entries) - before
         self._unrevealed += fresh
         self._soon.append(partial(self.log.expect, lines))
@@ -201,9 +202,8 @@ class ShowScene(Scene):
         if not self.pending:
             self.timeline.settle(partial(self._settle, shown[-1][1]))
 
-    def _turn_to_race(self, of: Any) -> None:
-        """The board of the race that an event or a view belongs to."""
-        race: int = of.race
+    def _turn_to_race(self, race: int) -> None:
+        """The board of this race."""
         if race != self._race:
             self._race = race
             self.layer.background = self.table.background(race)
@@ -215,20 +215,21 @@ class ShowScene(Scene):
 
     def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh
-        self._tell(lines, events)
+        self._show_lines(lines, events)
 
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """What was seen may be read: `lines` are the last ones, `events` what they tell."""
         self.log.show(lines)
 
-    def _settle(self, view: Any) -> None:
+    def _settle(self, view: State) -> None:
         """By law this changes nothing."""
         found = self.table.differences(view)
         if found:
             self.problems.extend(found)
             self.table.reset(view)
 
-    def _stand_at(self, view: Any, events: Sequence[Event] = ()) -> None:
+    def _stand_at(self, view: State, events: Sequence[Event] = ()) -> None:
         """At once as this view says, and what these events tell on top of it, on the board of its race."""
-        self._turn_to_race(there := self.table.folded(view, events))
+        there = self.table.folded(view, events)
+        self._turn_to_race(self.table.race_of(there))
         self.table.reset(there)

@@ -4,11 +4,11 @@ ground of the board. They go for good when the turn is over in which the last on
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 from pygame import Rect, Surface
 
+from game.core.contract import State
 from game.core.match import Match
 from game.core.words import Text
 from game.scenes.framework.device_names import prompt_glyph
@@ -18,6 +18,7 @@ from game.show.canvas import Layer, Node
 from game.show.cards import hexed
 from game.show.palette import INK, PAPER
 from game.show.tables.base.frame import Areas
+from game.show.tables.base.table import Table
 from game.show.tables.parts.drawer import DRAWER
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.targets import Explained
@@ -39,7 +40,7 @@ Z = 55
 class FirstTurn:
     """The balloons of one race. A seat is due when its race begins: a person with a profile once per title, guests once per house."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers, table: Any) -> None:
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, table: Table[State]) -> None:
         self.table = table
         self.ctx = ctx
         self.match = match
@@ -135,7 +136,7 @@ class FirstTurn:
         if over and seat in self.due and self._told.get(seat, 0) >= len(self.lines):
             self.due.discard(seat)
             taught = self.ctx.settings.taught
-            if self._key(seat) not in taught and self.ctx.manners.remembers_guests:
+            if self._key(seat) not in taught and self.ctx.permissions.remembers_guests:
                 self.ctx.apply(msgspec.structs.replace(self.ctx.settings, taught=(*taught, self._key(seat))))
 
 

@@ -1,20 +1,21 @@
 """What only one person may see, on one screen: whose view is shown, when the curtain falls, what is looked at behind it."""
 
 from collections.abc import Callable
-from typing import Any
 
+from game.core.contract import State
 from game.scenes.framework.stack import Order, Push
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Asked
 from game.session.drivers import Drivers
 from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.table import Table
 
 
 class HiddenInformation:
     """Stands between a race and its prompts. `pause` makes the page that the curtain's way back leads to."""
 
-    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any, pause: Callable[[], Any]) -> None:
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State], pause: Callable[[], object]) -> None:
         self.open_prompt = open_prompt
         self.drivers = drivers
         self.table = table

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.levels import driver, levels_of
 from game.bots.runner import ComputerDrivers
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.words import N_
 from game.scenes.race.states import Asked
 from game.session.thinking import Thinking, no_hold
@@ -21,7 +21,7 @@ LOOK_FIRST = N_("That depends on what only you may see: look at it first, then a
 NOT_HERE = N_("No hint here: it would tell the others what only you may see.")
 
 
-class Hints:
+class DriverHint:
     """Of the prompt that is open: nothing that its seat can't know goes into them."""
 
     def __init__(self, open_prompt: "OpenPrompt") -> None:
@@ -50,16 +50,16 @@ class Hints:
         decision = advice.go_on(dt)
         if decision is not None or advice.nobody:
             question.advice = None
-            self._advise(decision.choice if decision else Choice(()))
+            self._advise(decision.choice if decision else DriverChoice(()))
 
-    def _advise(self, choice: Choice) -> None:
+    def _advise(self, choice: DriverChoice) -> None:
         """Says the choice with its reason, and looks at it."""
         open_prompt = self.open_prompt
         if not choice.actions:
             open_prompt.strip.say(about=open_prompt.ctx.say(WOULD_WAIT))
             return
         action = choice.actions[0]
-        widget = next((w for w in open_prompt.ui.widgets.values() if getattr(w, "action", None) == action), None)
+        widget = next((w for w in open_prompt.ui.widgets.values() if w.action == action), None)
         if widget is not None:
             open_prompt.ui.focus(widget.key)
         language, title = open_prompt.ctx.language, open_prompt.match.title

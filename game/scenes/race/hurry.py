@@ -3,7 +3,7 @@
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.race.open_prompt import FAST, OpenPrompt
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.timeline import Timeline
 
 FASTER, AS_USUAL = N_("Faster"), N_("Usual pace")
@@ -29,7 +29,8 @@ class Hurry:
         if wanted:
             said = say(AS_USUAL if fast else FASTER)
             place = self.open_prompt.table.hurry_area() or self.open_prompt.areas.slot(0)
-            plate = Plate(FAST, place, (Way(said, lambda: Deed.FAST, say(ABOUT)),))
+            # `takes` hears its presses, also while nobody is asked
+            plate = PromptPlate(FAST, place, (Way(said, lambda: None, say(ABOUT)),))
             plate.focusable = False
             ui.add(plate)
         self.open_prompt.badge()

@@ -15,7 +15,7 @@ class LastTurn:
         self._beside = False
         """It stands beside a question now."""
 
-    def told(self, seat: int, line: str) -> None:
+    def note(self, seat: int, line: str) -> None:
         """The strip says this of the seat's turn."""
         self._seat, self._line, self._left, self._beside = seat, line, READ, False
 

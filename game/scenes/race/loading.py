@@ -4,7 +4,6 @@ import math
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -144,7 +143,7 @@ class LoadingScene(Scene):
         x, y = self._spot(self._dots)
         self._head.place = (ROAD.x + x, ROAD.y + y)
 
-    def draw(self, target: Surface) -> Any:
+    def draw(self, target: Surface) -> list[Rect]:
         """A few more dots of the road."""
         if self.race is not None:
             self._draw_road()

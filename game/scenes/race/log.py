@@ -13,7 +13,7 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, Row
+from game.show.widgets.listing import Listing, ListRow
 
 HEADING = N_("What happened so far")
 BACK = N_("Back")
@@ -41,7 +41,7 @@ class LogScene(WidgetScene):
         say = self.ctx.say
         self.heading(say(HEADING), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width - 320, colour=self.ctx.theme.skin.bare)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
-        rows = [Row(str(number), line) for number, line in enumerate(self.lines)]
+        rows = [ListRow(str(number), line) for number, line in enumerate(self.lines)]
         place = (SAFE.x, SAFE.y + 124, SAFE.width, SAFE.height - 124)
         self.ui.add(Listing("lines", place, rows, at=str(self.at), on_press=lambda row: Pop(Visit(int(row.key)))))
 

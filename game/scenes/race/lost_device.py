@@ -1,7 +1,6 @@
 """A device is gone in the middle of a race: the seat to move is waited for, and whoever comes back says who that is."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Surface
 
@@ -22,7 +21,7 @@ THIS_DEVICE = N_("Go on with this device")
 TAKES_OVER = N_("A computer takes over")
 WHOSE = N_("Whose pad is this?")
 WHOSE_DETAIL = N_("Several drivers wait for a pad like this one.")
-NOBODY = N_("Somebody else's")
+ANOTHER_PERSON = N_("Somebody else's")
 SIGN = 132
 
 
@@ -32,7 +31,7 @@ class LostScene(DialogScene):
 
     width = 1320
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], Any]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], object]) -> None:
         self.drivers = drivers
         self.seat = seat
         self.pause = pause
@@ -80,7 +79,7 @@ class WhoseScene(DialogScene):
         self.device = device
         groups = drivers.places.asks(device)
         answers = [Answer(str(group[0]), drivers.names(group), primary=index == 0) for index, group in enumerate(groups)]
-        super().__init__(ctx, ctx.say(WHOSE), [*answers, Answer("nobody", ctx.say(NOBODY))], detail=ctx.say(WHOSE_DETAIL))
+        super().__init__(ctx, ctx.say(WHOSE), [*answers, Answer("nobody", ctx.say(ANOTHER_PERSON))], detail=ctx.say(WHOSE_DETAIL))
 
     def sign(self) -> Surface:
         """A pad."""

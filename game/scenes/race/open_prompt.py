@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
 from game.core.actions import Action
-from game.core.contract import Refused
+from game.core.contract import Refused, State
 from game.core.match import Match
 from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
@@ -16,8 +15,9 @@ from game.scenes.framework.button_signs import Badges
 from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
 from game.scenes.race.first_turn import FirstTurn
-from game.scenes.race.hint import Hints
+from game.scenes.race.hint import DriverHint
 from game.scenes.race.last_turn import LastTurn
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.undo import Undo
@@ -27,8 +27,9 @@ from game.show.canvas import Layer
 from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
 from game.show.tables.base.frame import Areas, areas
-from game.show.tables.base.prompt import Always, Chain, Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompt import Always, Chain, Press, Prompt, Secrecy, StepBack, StripPlan
 from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
+from game.show.tables.base.table import Table
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import shortened
 from game.show.theme import TEXT
@@ -61,14 +62,17 @@ NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now:
 KEPT_AGAIN = N_("The race is on the disk again.")
 OUTLIVES = 0.5
 """Seconds for which the strip keeps a question after its answer."""
+Given = Press | Order
+"""What a press in a race may give: that of the prompt, or the order of a button that is always there."""
 
 
 class OpenPrompt:
     """At most one open prompt, held by the race's `progress`. `on_fixed(key)` is what the fixed buttons do."""
 
     def __init__(
-        self, ctx: Context, match: Match, drivers: Drivers, table: Any, on_fixed: Callable[[str], Any], progress: Progress, undo: Undo
-    ) -> None:
+        self, ctx: Context, match: Match, drivers: Drivers, table: Table[State], on_fixed: Callable[[str], Order | None],
+        progress: Progress, undo: Undo,
+    ) -> None:  # fmt: skip
         self.ctx = ctx
         self.match = match
         self.drivers = drivers
@@ -77,7 +81,7 @@ class OpenPrompt:
         self.on_fixed = on_fixed
         self.progress = progress
         self.undo = undo
-        self.hints = Hints(self)
+        self.hints = DriverHint(self)
         self.first_turn = FirstTurn(ctx, match, drivers, table)
         self.last_turn = LastTurn()
         self._clock = 0.0
@@ -279,7 +283,7 @@ class OpenPrompt:
         left = self.areas.slot(self.plates - 1)[0]
         self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
         self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
-        self.last_turn.told(seat, self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix(".")))
+        self.last_turn.note(seat, self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix(".")))
 
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""
@@ -303,7 +307,7 @@ class OpenPrompt:
         if seat is not None and self.back_button() is None:
             about = self.ctx.say(TAKES_BACK, name=self.names[seat])
             rect = (place.x, place.y, place.width, place.height)
-            self.ui.add(Button("undo", rect, self.ctx.say(UNDO_WORD), lambda: Deed.UNDO, icon=partial(icon, "undo"), about=about))
+            self.ui.add(Button("undo", rect, self.ctx.say(UNDO_WORD), lambda: StepBack.UNDO, icon=partial(icon, "undo"), about=about))
 
     def back_button(self) -> Widget | None:
         """The rules' own taking back, where the prompt offers it."""
@@ -348,33 +352,33 @@ class OpenPrompt:
         tag = self.ui.widgets.get(WHY)
         return tag is not None and tag.hit(intent.x, intent.y)
 
-    def answer(self, intent: Intent) -> Any:
-        """What the intent came to: an Action, a Prompt, an order of a fixed button, Deed.UNDO, or None."""
+    def answer(self, intent: Intent) -> Given:
+        """What the intent came to."""
         if self.prompt is None or not self.allowed(intent.device):
             return None
         if intent.deed is Deed.POINT and self._at_tag(intent):
             return None  # what the tag is about stays looked at
         before = self.ui.focused()
-        result = self.ui.handle(intent).result
+        result = _given(self.ui.handle(intent).result)
         if result is not None or self.ui.focused() is not before:
             self.last_turn.put_aside()
         first = _first(result)
-        if isinstance(first, Action) and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
+        if first is not None and (refused := self.match.rules.why_not(self.match.state, self.asked, first)):
             self.refuse(refused)
             return None
-        if isinstance(first, Action):
+        if first is not None:
             self.drivers.decided(self.asked, intent.device)
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
             self.undo.rules_take_back()
         return result
 
-    def back(self, intent: Intent) -> Any:
+    def back(self, intent: Intent) -> Given:
         """The rules' own taking back, by whatever button; None where the prompt offers none or another device is asked."""
         button = self.back_button()
         if button is None or not self.allowed(intent.device):
             return None
         self.undo.rules_take_back()
-        return button.press(intent)
+        return _given(button.press(intent))
 
     def allowed(self, device: str, seat: int | None = None) -> bool:
         """Whether this device speaks for `seat` (the one that is asked)."""
@@ -383,17 +387,25 @@ class OpenPrompt:
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about=said or widget.told)
+            self.strip.say(about=said or widget.explanation)
             self._offer(widget.why, widget)
         else:
             self.badge()
 
 
-def _first(result: Any) -> Any:
-    """The action that a press leads to at once, where it leads to one."""
-    match result:
-        case Chain():
-            return result.actions[0]
-        case Always():
-            return result.now or result.action
+def _given(result: object) -> Given:
+    """What widgets hand on without a look at it."""
+    assert isinstance(result, Given), f"a press gave {result!r}"
     return result
+
+
+def _first(given: Given) -> Action | None:
+    """The action that a press leads to at once, where it leads to one."""
+    match given:
+        case Chain():
+            return given.actions[0]
+        case Always():
+            return given.now or given.action
+        case Action():
+            return given
+    return None

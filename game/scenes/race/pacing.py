@@ -1,18 +1,19 @@
 """How fast what happens is shown: people's and computers' deeds each have their pace, dice theirs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.match import Match
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.states import Deciding, Playing, Progress
 from game.session.drivers import Drivers
+from game.show.tables.base.table import Table
 from game.show.timeline import FAST_FORWARD, RATES
 
-AT_ONCE = 6
+TRIES_PER_FRAME = 6
 """Steps towards a decision in one frame at instant pace: each of them is shown, though no frame is."""
 
 JIFFY = 1e-6
@@ -25,7 +26,7 @@ QUICKEST = 12.0
 class Pacing:
     """The pace of one match."""
 
-    def __init__(self, ctx: Context, match: Match, drivers: Drivers, progress: Progress, table: Any) -> None:
+    def __init__(self, ctx: Context, match: Match, drivers: Drivers, progress: Progress, table: Table[State]) -> None:
         self.ctx, self.match, self.drivers, self.progress, self.table = ctx, match, drivers, progress, table
 
     @property
@@ -52,7 +53,7 @@ class Pacing:
     @property
     def at_once(self) -> int:
         """Steps towards a decision that one frame may take."""
-        return AT_ONCE if self.move > 1e3 and not self._human else 1
+        return TRIES_PER_FRAME if self.move > 1e3 and not self._human else 1
 
     def go_on(self, dt: float, decisions: Decisions, fast: bool, advance: Callable[[float, Mapping[str, float]], bool]) -> Order | None:
         """The next decision, `dt` seconds on; at instant pace some of computers at once. `advance` shows what comes of one."""

@@ -1,9 +1,9 @@
 """A position of the past on the table: what a line of the log looked like, made again from the journal."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Visiting
@@ -16,7 +16,7 @@ class Past:
     """Goes there and comes back; the race stands still meanwhile. `stand_at(state, events)` lays the table out, with
     what these events tell on top of it."""
 
-    def __init__(self, open_prompt: OpenPrompt, stand_at: Callable[[Any, Sequence[Event]], None]) -> None:
+    def __init__(self, open_prompt: OpenPrompt, stand_at: Callable[[State, Sequence[Event]], None]) -> None:
         self.open_prompt = open_prompt
         self.stand_at = stand_at
 

@@ -95,7 +95,7 @@ class PauseScene(WidgetScene):
 
     def _settings_row(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The way to the settings, where guests may change them."""
-        if not self.ctx.manners.settings:
+        if not self.ctx.permissions.settings:
             return []
         return [("settings", SETTINGS, self.ctx.say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings()))]
 

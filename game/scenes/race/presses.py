@@ -1,19 +1,20 @@
 """What a press means in a race: everybody may pause, ask and hurry; only the seat that is asked decides."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from game.core.actions import Action
 from game.core.contract import Refused
 from game.input.intents import Deed, Intent
-from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.guard import HANDED_ON, Guard
+from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.lost_device import WhoseScene
-from game.scenes.race.open_prompt import OpenPrompt
-from game.show.tables.base.prompt import Always, Chain, Prompt
-from game.show.tables.parts.plates import Plate
+from game.scenes.race.open_prompt import Given, OpenPrompt
+from game.show.tables.base.prompt import Always, Chain, Prompt, StepBack
+from game.show.tables.parts.plates import PromptPlate
 from game.show.timeline import Timeline
 
 
@@ -32,10 +33,48 @@ class Presses:
         self.timeline = timeline
         self.open_page = open_page
         self.update = update
+        self.guard = Guard()
+        self._last: tuple[str, int] = ("", -1)
+        """The device that decided last, and for which seat."""
+        self._asked = -1
+
+    def pass_time(self, dt: float) -> None:
+        """`dt` seconds went by."""
+        self.guard.pass_time(dt)
+        self._notice()
+
+    @property
+    def deaf(self) -> bool:
+        """Whether a press that decides would come too early to be meant for what is asked."""
+        self._notice()
+        return self.guard.shut
+
+    def _notice(self) -> int:
+        """The seat whose press is waited for. Where it holds the device of the one before, no press that was meant for the turn before
+        decides this one."""
+        asked = self._asked_by_hand()
+        if asked != self._asked and asked >= 0:
+            device, seat = self._last
+            if seat not in (asked, -1) and self.open_prompt.drivers.seats[asked].device == device:
+                self.guard.shut_for(HANDED_ON)
+        self._asked = asked
+        return asked
+
+    def _asked_by_hand(self) -> int:
+        """The seat whose press is waited for; -1 where nobody's is, or that of several."""
+        progress = self.open_prompt.progress
+        if progress.throw is not None:
+            waiting = self.throws.waiting
+            return progress.throw.seats[waiting[0]] if waiting else -1
+        return progress.question.seat if progress.question is not None else -1
 
     def handle(self, intent: Intent) -> Order | None:
         """One intent of any device."""
-        open_prompt = self.open_prompt
+        open_prompt, asked = self.open_prompt, self._notice()
+        if intent.deed in (Deed.CONFIRM, Deed.PRESS) and asked >= 0:
+            if self.guard.shut:
+                return None
+            self._last = (intent.device, asked)
         if intent.is_press and open_prompt.drivers.places.asks(intent.device):
             return Push(WhoseScene(open_prompt.ctx, open_prompt.drivers, intent.device))
         if open_prompt.disturbed(intent):
@@ -109,38 +148,38 @@ class Presses:
         """Whether a click hits a plate where something else is looked at first: a cube, a space, a card. Plates do what can't be meant
         before they are seen: they drive, they shop, they end."""
         prompt, there = self.open_prompt.prompt, self.open_prompt.ui.widgets
-        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), Plate):
+        if intent.deed is not Deed.PRESS or prompt is None or isinstance(there.get(prompt.first), PromptPlate):
             return False
-        return any(isinstance(widget, Plate) and widget.hit(intent.x, intent.y) for widget in there.values())
+        return any(isinstance(widget, PromptPlate) and widget.hit(intent.x, intent.y) for widget in there.values())
 
     def _asked_again(self, device: str) -> bool:
         done, drivers = self.open_prompt.match.done, self.open_prompt.drivers
         last = done[-1][0] if done else -1
         return last in self.open_prompt.match.turn.waits_for and drivers.seats[last].human and self.open_prompt.allowed(device)
 
-    def _answered(self, result: Any, device: str = "") -> Order | None:
+    def _answered(self, given: Given, device: str = "") -> Order | None:
         question = self.open_prompt.progress.question
-        if isinstance(result, Action | Chain | Always) and question is not None:
+        if isinstance(given, Action | Chain | Always) and question is not None:
             self.open_prompt.progress.answered[question.seat] = question.prompt.kind
-        if isinstance(result, Action):
-            self.decisions.submit(self.open_prompt.asked, result)
-            return None
-        if isinstance(result, Chain):
-            return self.decisions.start_chain(self.open_prompt.asked, result)
-        if isinstance(result, Always):
-            self.decisions.answers.give(result)
-            self.decisions.submit(result.seat, result.now or result.action)
-            return None
-        if isinstance(result, Prompt):
-            return self.hidden_information.step(result, device)
-        if result is Deed.BACK:
-            self.decisions.rights.never_mind()
-            return None
-        if result is Deed.UNDO:
-            self.decisions.take_back()
-            return None
-        order: Order | None = result
-        return order
+        match given:
+            case Action():
+                self.decisions.submit(self.open_prompt.asked, given)
+            case Chain():
+                return self.decisions.start_chain(self.open_prompt.asked, given)
+            case Always():
+                self.decisions.answers.give(given)
+                self.decisions.submit(given.seat, given.now or given.action)
+            case Prompt():
+                return self.hidden_information.step(given, device)
+            case StepBack.NEVER_MIND:
+                self.decisions.rights.never_mind()
+            case StepBack.UNDO:
+                self.decisions.take_back()
+            case Push() | Pop() | Swap() | Home() | Quit() | None:
+                return given
+            case _:
+                assert_never(given)
+        return None
 
     def _take_back(self, intent: Intent) -> Order | None:
         """One button: the rules' own taking back where they have it, else undo; else it says why not. It ends a chain first."""

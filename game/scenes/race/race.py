@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
-from game.core.contract import RaceResult, Step
+from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
@@ -35,6 +35,7 @@ from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
+from game.tracks.layout import Layout
 
 TAKEN_BACK = N_("{name} takes it back.")
 
@@ -43,8 +44,9 @@ class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
     def __init__(
-        self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], computers: ComputerDrivers, resumed: bool = False
-    ) -> None:
+        self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
+        resumed: bool = False,
+    ) -> None:  # fmt: skip
         """`layouts`: one per track of the match; `computers` drives the seats that are not people's."""
         super().__init__(ctx, match.title, match.rules, layouts, [seat.name for seat in seats])
         ctx = self.ctx
@@ -52,11 +54,11 @@ class RaceScene(ShowScene):
         self.drivers = Drivers(ctx, match, seats, computers)
         self.pacing = Pacing(ctx, match, self.drivers, self.progress, self.table)
         self.share = self.pacing.share
-        undo = Undo(match, self.drivers, self.table.unit)
-        self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, self.open_page, self.progress, undo)
+        undo = Undo(match, self.drivers, self.table.undo_stops_here)
+        self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, lambda key: self.pages.open(key), self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
-        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self._redraw)
+        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
@@ -64,14 +66,14 @@ class RaceScene(ShowScene):
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
         self.signs = RowSigns(ctx, self.table)
-        update, open_page = (lambda dt: self.update(dt)), self.open_page
+        update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
         now = match.rules.view(match.state, self.audience)
         if resumed:
             self.history.catch_up(match, self._taken_back)
             self.table.model = now
-            self._race = now.race
+            self._race = self.table.race_of(now)
         else:
             self.table.model = match.rules.view(match.first.state, self.audience)
             self._queue(match.first.events, match.first.state)
@@ -111,7 +113,7 @@ class RaceScene(ShowScene):
         """The table, and what the person to move is asked."""
         if isinstance(self.progress.now, Visiting):
             self.table.model = self.match.rules.view(self.match.state, self.audience)
-            self._race = self.table.model.race
+            self._race = self.table.race_of(self.table.model)
             self.progress.now = self.progress.now.before
         super().build()
         self.open_prompt.build(self.layer)
@@ -123,17 +125,9 @@ class RaceScene(ShowScene):
         """Whoever holds the button for fast-forward lets it go in another scene."""
         self.timeline.fast = False
 
-    def open_page(self, key: str, device: str = "") -> Order | None:
-        """Pause, log, help, or a hint where hints are wanted, as `device` wishes."""
-        return self.pages.open(key, device)
-
-    def _redraw(self) -> None:
-        if self.ctx.screen is not None:
-            self.draw(self.ctx.screen)
-
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         """While nobody is asked, the strip has the turn in one line."""
-        super()._tell(lines, events)
+        super()._show_lines(lines, events)
         if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
             self.open_prompt.recap(*self.recap.line)
 
@@ -145,6 +139,11 @@ class RaceScene(ShowScene):
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
             return False
         return not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
+
+    @property
+    def deaf(self) -> bool:
+        """Also where a device has just gone from one person to the next."""
+        return super().deaf or self.presses.deaf
 
     @property
     def pulsing(self) -> bool:
@@ -159,6 +158,7 @@ class RaceScene(ShowScene):
         if (order := self.pages.not_kept() or self.pages.missing()) is not None:
             return order
         self.open_prompt.pass_time(dt)
+        self.presses.pass_time(dt)
         self.signs.show(wanted_signs(self.decisions))
         self.hurry.show(self.pacing.hurries and not self.progress.asks)
         tell_mover(self.recap, self.open_prompt)
@@ -190,13 +190,13 @@ class RaceScene(ShowScene):
 
     # --- decisions
 
-    def show_step(self, step: Step[Any]) -> None:
+    def show_step(self, step: Step[State]) -> None:
         """A decision was journalled: its events are played from now on."""
         self.history.begin()
         self._queue(step.events, step.state)
         self.recap.decided(self.match.done[-1][0], len(self._masked(step.events)))
 
-    def show_undo(self, state: Any, seat: int, count: int) -> None:
+    def show_undo(self, state: State, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""
         self.recap.forget()
         for _ in range(count):

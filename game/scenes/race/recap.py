@@ -2,11 +2,12 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import State
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
+from game.show.tables.base.table import Table
 
 BEGINS, MOVES = N_("goes first"), N_("is on the move")
 """Behind a name."""
@@ -15,7 +16,7 @@ BEGINS, MOVES = N_("goes first"), N_("is on the move")
 class Recap:
     """Gathers what has been shown of the turn that is on. `line` is the seat and what its turn has come to, or None before that."""
 
-    def __init__(self, table: Any, waits_for: Callable[[], Sequence[int]] = tuple) -> None:
+    def __init__(self, table: Table[State], waits_for: Callable[[], Sequence[int]] = tuple) -> None:
         """`waits_for()`: the seats that the rules wait for."""
         self.table = table
         self.waits_for = waits_for
@@ -53,10 +54,10 @@ class Recap:
             self._seat = self._seat if self._events else seat
             self._events.append(event)
             if isinstance(event, self.table.turn_ends):
-                self._tell()
+                self._sum_up_turn()
                 self._events.clear()
                 self._skip()
-        self._tell()
+        self._sum_up_turn()
         return self.line != before
 
     def _decider(self) -> int:
@@ -75,7 +76,7 @@ class Recap:
             _, left = self._deciders.popleft()
             self._deciders.appendleft((-1, left))
 
-    def _tell(self) -> None:
+    def _sum_up_turn(self) -> None:
         """The turn belongs to whoever decided first in it."""
         said = self.table.recap(self._events, self._seat) if self._events and self._seat >= 0 else ""
         if said:

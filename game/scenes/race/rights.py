@@ -3,10 +3,9 @@
 from typing import Any
 
 from game.core.words import N_
-from game.input.intents import Deed
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.states import Asked
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Prompt, StepBack
 from game.show.widgets.button import Button
 
 NEVER_MIND = "never_mind"
@@ -98,7 +97,7 @@ class Rights:
         if prompt is None:
             return None
         say, number = self.open_prompt.ctx.say, sum(isinstance(widget, Button) for widget in prompt.widgets)
-        leave = Button(NEVER_MIND, self.open_prompt.areas.slot(number), say(BUTTON), lambda: Deed.BACK, about=say(ABOUT), size=34)
+        leave = Button(NEVER_MIND, self.open_prompt.areas.slot(number), say(BUTTON), lambda: StepBack.NEVER_MIND, about=say(ABOUT), size=34)
         return Asked(seat, prompt._replace(widgets=(*prompt.widgets, leave)), self.drivers.version, right=True)
 
     def opened(self, question: Asked) -> None:

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import Any
 
 from pygame import Surface
 
+from game.core.contract import State
 from game.scenes.framework.scene import Context
 from game.scenes.race.decisions import Decisions
 from game.show.canvas import Layer, Node
 from game.show.painters.icons import icon
 from game.show.palette import GOLD, INK, PAPER, Rgb
 from game.show.svg import Svg
+from game.show.tables.base.table import Table
 
 SIDE = 46
 ASIDE = (8, -20)
@@ -38,7 +39,7 @@ def wanted_signs(decisions: Decisions) -> Iterator[tuple[int, RowSign]]:
 class RowSigns:
     """At most one sign in each seat's row, at the end that the name leaves free. It goes where its row goes."""
 
-    def __init__(self, ctx: Context, table: Any) -> None:
+    def __init__(self, ctx: Context, table: Table[State]) -> None:
         self.ctx = ctx
         self.table = table
         self.shown: dict[int, RowSign] = {}

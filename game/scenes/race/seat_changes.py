@@ -17,7 +17,7 @@ from game.session.seats import LEVEL_NAMES
 from game.show.painters.icons import icon
 from game.show.palette import INK
 from game.show.widgets.button import Button
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow
 
 HEADING = N_("Who drives")
 PERSON = N_("A person")
@@ -65,7 +65,7 @@ class SeatsScene(WidgetScene):
             place = (left, y, inside - DEVICE - GAP, high)
             choose = partial(self._drive, number)
             self.ui.add(
-                Choice(
+                ChoiceRow(
                     f"seat{number}",
                     place,
                     seat.name,

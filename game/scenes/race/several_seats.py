@@ -1,12 +1,13 @@
 """Several people who press at the same time, each with the own device: what ballots and dice thrown by hand share."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from game.core.contract import State
 from game.input.intents import MOUSE
 from game.scenes.race.open_prompt import OpenPrompt
 from game.session.drivers import Drivers
 from game.show.painters.faces import face_portrait
+from game.show.tables.base.table import Table
 from game.show.tables.parts.ballot_panel import Lamp, LampState
 
 PORTRAIT = (96, 64)
@@ -16,7 +17,7 @@ PORTRAIT = (96, 64)
 class SeveralSeats:
     """Who of several seats may press now. Computers and those who have lost their device are not waited for."""
 
-    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Any) -> None:
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State]) -> None:
         """`open_prompt` lends its strip, its widgets and its layer."""
         self.open_prompt = open_prompt
         self.drivers = drivers

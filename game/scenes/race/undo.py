@@ -1,20 +1,20 @@
 """Undo on screen: whose last decision may be taken back, by the rules' own taking back or by undo, and how far."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.core.actions import Action
+from game.core.contract import State
 from game.core.match import Match
 from game.session.drivers import Drivers
 
 
 class Undo:
-    """Taking back in one match. `unit(action)`: undo stops before this action (a chain of decisions is taken back in one)."""
+    """Taking back in one match. `stops_here(action)`: undo stops before this action (a chain of decisions is taken back in one)."""
 
-    def __init__(self, match: Match, drivers: Drivers, unit: Callable[[Action], bool]) -> None:
+    def __init__(self, match: Match, drivers: Drivers, stops_here: Callable[[Action], bool]) -> None:
         self.match = match
         self.drivers = drivers
-        self.unit = unit
+        self.stops_here = stops_here
         self._by_rules = -1
         self._by_undo = -1
         self._sealed = 0
@@ -40,13 +40,13 @@ class Undo:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
         self._by_rules = len(self.match.done) + 1
 
-    def take(self, seat: int) -> tuple[Any, int]:
+    def take(self, seat: int) -> tuple[State, int]:
         """Takes the seat's last decision back, with those before it that belong to it: the state then, and how many these were.
 
         Raises Refused where nothing can be taken back."""
         action = self.match.done[-1][1]
         state, count = self.match.undo(seat), 1
-        while not self.unit(action) and self.match.why_no_undo(seat) is None:
+        while not self.stops_here(action) and self.match.why_no_undo(seat) is None:
             action = self.match.done[-1][1]
             state, count = self.match.undo(seat), count + 1
         self._by_undo = len(self.match.done)

@@ -25,5 +25,5 @@ def keep_maps(ctx: Context, title: Title, maps: Sequence[MapCopy]) -> str:
         except OSError as error:
             problem = disk_problem(error, copy.track)
             return ctx.say(problem.text, **problem.fields)
-        said = " ".join((said, ctx.say(KEPT, file=ctx.catalogue.told(path)))).strip()
+        said = " ".join((said, ctx.say(KEPT, file=ctx.catalogue.shown_path(path)))).strip()
     return said

@@ -31,9 +31,9 @@ from game.show.theme import BODY
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped
-from game.show.widgets.listing import Row
+from game.show.widgets.listing import ListRow
 from game.show.widgets.racerows import Driven, RaceFace, RaceRows
-from game.store.book import told
+from game.store.book import answer_or
 from game.store.problems import Problem, disk_problem
 from game.store.records import RecordRow, load_record, newest_first, read_rows, record_rows
 
@@ -91,7 +91,7 @@ class RecordsScene(WidgetScene):
     def opening(self) -> Iterator[None]:
         """What the book knows of a file that is as it was is not read again; all else is, record by record, and the book is told."""
         paths, book = self.ctx.paths, self.ctx.book
-        found = yield from told(book.ask(partial(record_rows, paths.records)), ())
+        found = yield from answer_or(book.ask(partial(record_rows, paths.records)), ())
         known = {row.path: row for row in (*found, *self.races.values())}
         rows = []
         for row in map(partial(with_cars, self.ctx), read_rows(paths, known)):
@@ -119,7 +119,7 @@ class RecordsScene(WidgetScene):
             return
         keys = list(self.races)
         at = self._at if self._at in self.races else keys[0]
-        rows = [Row(key, self._text(race), self._note(race), self._about(race)) for key, race in self.races.items()]
+        rows = [ListRow(key, self._text(race), self._note(race), self._about(race)) for key, race in self.races.items()]
         faces = {key: self._face(race) for key, race in self.races.items()}
         place = (SAFE.x, TOP, WIDE, SAFE.bottom - TOP)
         self.rows = RaceRows("races", place, rows, faces, self._view, at=at, on_press=lambda row: self._watch(), on_row=self._looked)
@@ -143,7 +143,7 @@ class RecordsScene(WidgetScene):
             ("watch", WATCH, "play", WATCH_ABOUT, self._watch),
             ("verify", PROVE, "confirm", PROVE_ABOUT, self._verify),
         ]
-        if self.ctx.manners.exports:
+        if self.ctx.permissions.exports:
             wanted.append(("place", PLACE, "info", PLACE_ABOUT, self._place))
             wanted.append(("delete", DELETE, "cross", DELETE_ABOUT, self._ask))
         for index, (key, text, sign, about, press) in enumerate(wanted):
@@ -192,7 +192,7 @@ class RecordsScene(WidgetScene):
         entry = find_title(self.ctx.entries, race.title)
         return _as_raced(self.previews, entry, race, (width, height)) if entry and race.tracks else None
 
-    def _looked(self, row: Row) -> None:
+    def _looked(self, row: ListRow) -> None:
         """Buttons do what can be done with this row."""
         self._at = row.key
         race = self.races[row.key]
@@ -211,22 +211,22 @@ class RecordsScene(WidgetScene):
         ctx, race = self.ctx, self.race
         saved, title = load_record(race.path), title_of(self.ctx, race.title)
         if saved.record is None or title is None:
-            return self._tell(self._trouble(race))
+            return self._report(self._trouble(race))
         proof = prove(title, saved.record, race.path.name)
         problem = proof.problem or saved.problem
         if proof.parted:
-            return self._tell(*parting(ctx, title, saved.record, proof.parted))
+            return self._report(*parting(ctx, title, saved.record, proof.parted))
         if problem:
-            return self._tell(ctx.say(problem.text, **problem.fields))
+            return self._report(ctx.say(problem.text, **problem.fields))
         said = NOTHING if not proof.decisions else PROVED if saved.record.finished else PROVED_UNFINISHED
         told = (origins(ctx.language, ctx.catalogue, title, saved.record.header.tracks), reach(ctx.language, saved.record))
-        return self._tell(ctx.say(said, decisions=proof.decisions, turns=proof.turns), " ".join(filter(None, told)))
+        return self._report(ctx.say(said, decisions=proof.decisions, turns=proof.turns), " ".join(filter(None, told)))
 
-    def _tell(self, sentence: str, detail: str = "") -> Order:
+    def _report(self, sentence: str, detail: str = "") -> Order:
         return Push(DialogScene(self.ctx, sentence, (Answer("good", self.ctx.say(GOOD), primary=True),), detail=detail))
 
     def _place(self) -> Order:
-        return self._tell(self.ctx.say(LIES), printable(str(self.race.path)))
+        return self._report(self.ctx.say(LIES), printable(str(self.race.path)))
 
     def _ask(self) -> Order:
         say = self.ctx.say
@@ -244,7 +244,7 @@ class RecordsScene(WidgetScene):
             path.unlink(missing_ok=True)
         except OSError as error:
             problem = disk_problem(error, path.name)
-            self._order = self._tell(self.ctx.say(problem.text, **problem.fields))
+            self._order = self._report(self.ctx.say(problem.text, **problem.fields))
             return
         self._at = after[0] if after else ""
 

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
 from game.core.contract import Title
@@ -25,6 +24,7 @@ from game.session.results import taken_over
 from game.session.seats import seats_of
 from game.session.verification import WHY
 from game.sound.cues import Cue
+from game.tracks.layout import Layout
 
 HOLD = 0.35
 """Seconds between two decisions at speed 1, so that eyes can follow."""
@@ -57,7 +57,7 @@ class ReplayScene(ShowScene):
     `at_end`: it stands still at its last position."""
 
     def __init__(
-        self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Any], damaged: str = "", *, at_end: bool = False
+        self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Layout], damaged: str = "", *, at_end: bool = False
     ) -> None:
         super().__init__(ctx, title, playthrough.rules, layouts, [seat.name for seat in seats_of(playthrough.record)])
         ctx = self.ctx
@@ -116,8 +116,8 @@ class ReplayScene(ShowScene):
         if not self._mute:
             super()._play(cue)
 
-    def _tell(self, lines: Sequence[str], events: Sequence[Event]) -> None:
-        super()._tell(lines, events)
+    def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
+        super()._show_lines(lines, events)
         if lines:
             self.transport.say(lines[-1])
 
@@ -214,7 +214,7 @@ class ReplayScene(ShowScene):
         view = self.rules.view(self.playthrough.positions[self.at].state, self.audience)
         self._stand_at(view)
         self.history.entries[:] = self.whole.entries[: self._lines[self.at]]
-        self._tell(self.history.lines, ())
+        self._show_lines(self.history.lines, ())
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""
@@ -354,5 +354,4 @@ class ReplayScene(ShowScene):
             case Deed.PREVIOUS:
                 return self._do("turn_back")
             case _:
-                order: Order | None = self.transport.handle(intent)
-                return order
+                return self.transport.handle(intent)

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
 from game.show.palette import INK
@@ -73,7 +74,7 @@ class Transport:
     offers_map = False
     """The track of the record can be kept."""
 
-    def __init__(self, ctx: Context, do: Callable[[str], Any], step: Callable[[int], Any], seek: Callable[[float], Any]) -> None:
+    def __init__(self, ctx: Context, do: Callable[[str], object], step: Callable[[int], object], seek: Callable[[float], object]) -> None:
         self.ctx = ctx
         self.do = do
         self.step = step
@@ -141,7 +142,7 @@ class Transport:
             self.take.why = gauge.take_why
             self.take.show(Look.FOCUSED if self.ui.focused() is self.take else Look.NORMAL)
 
-    def _alter(self, button: Button, text: str, sign: Any, name: str) -> None:
+    def _alter(self, button: Button, text: str, sign: Callable[[int], Surface] | None, name: str) -> None:
         """Another text or sign, drawn only where it is another."""
         if self._drawn.get(button.key) != (text, name):
             self._drawn[button.key] = (text, name)
@@ -158,6 +159,7 @@ class Transport:
             self._focus = widget.key
             self.say(widget.why or widget.about)
 
-    def handle(self, intent: Intent) -> Any:
+    def handle(self, intent: Intent) -> Order | None:
         """What the intent came to."""
-        return self.ui.handle(intent).result
+        result = self.ui.handle(intent).result
+        return result if isinstance(result, Order) else None

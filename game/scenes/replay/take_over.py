@@ -16,7 +16,7 @@ from game.session.seats import LEVEL_NAMES, Seat, seat_from_text
 from game.show.palette import INK
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow
 
 HEADING = N_("Take over from here")
 WHO = N_("Who drives from here on?")
@@ -69,7 +69,7 @@ class TakeOverScene(WidgetScene):
         for number, seat in enumerate(self.seats):
             ways, press = self._ways(self.before[number]), partial(self._choose, number)
             place = (LEFT, y + (row + 12) * number, INSIDE, row)
-            self.ui.add(Choice(f"seat.{number}", place, seat.name, ways, seat.text, press, size=34, share=0.6))
+            self.ui.add(ChoiceRow(f"seat.{number}", place, seat.name, ways, seat.text, press, size=34, share=0.6))
         foot = y + (row + 12) * len(self.seats) + 8
         half = (INSIDE - 24) / 2
         self.ui.add(Button("race", (LEFT, foot, half, 96), say(RACE_ON), self._go, primary=True, size=38, about=say(RACE_ON_ABOUT)))

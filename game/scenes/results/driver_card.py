@@ -25,7 +25,7 @@ COLUMNS = 3
 bar in the place of the first figure, and one column more: its numbers are short."""
 LARGE_COLUMNS = 2
 """Where letters are large: beside the points of a race one figure."""
-FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, APART = 34, 44, 150, 104, 30
+FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, COLUMN_GAP = 34, 44, 150, 104, 30
 BAR_MOST, NAMED = 300, 470
 """A bar is no broader; what place, car and name of a row take."""
 Cell = str | Callable[[tuple[int, int]], Surface]
@@ -63,7 +63,7 @@ def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) 
         if not ctx.theme.large:
             return (each,) * len(told)
         words = [(head, *(str(cell) for cell in cells)) for head, cells in told]
-        return tuple(min(each, max(size(text)[0] for text in column) / scale + APART) for column in words)
+        return tuple(min(each, max(size(text)[0] for text in column) / scale + COLUMN_GAP) for column in words)
     texts = [[size(cell)[0] / scale + 24 for cell in cells if isinstance(cell, str)] for _, cells in told]
     columns = [max(LEAST_COLUMN, *wide) if wide else 0 for wide in texts]
     bar = min(BAR_MOST, max(BAR_WIDE, table - NAMED - sum(columns)))

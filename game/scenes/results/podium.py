@@ -44,6 +44,10 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
 CAR_BESIDE = 0.76
 """Size of a car where something stands beside it."""
+SEEN = 1.5
+"""Seconds after which presses count where nothing moves before."""
+FADE = 0.3
+"""Seconds in which the buttons come to be seen: presses count by then."""
 LATE = 118
 """Width of the cars that stand before the steps."""
 TABLE_LEFT = STAGE_LEFT + STAGE_WIDTH + 40
@@ -64,14 +68,14 @@ NOTE_TOP = SAFE.y + 172
 
 WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
 CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
-NOBODY = N_("Nobody wins!")
+NOBODY_WINS = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
 SERIES = N_("{title} · {track} · race {race} of {races}")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
 RIBBON = N_("{ribbon}: {name}")
-APART, BESIDE_CROWN = 40, 60
+RIBBON_GAP, BESIDE_CROWN = 40, 60
 """Design units between two ribbons; from the stage's middle, where they lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
@@ -103,6 +107,11 @@ class PodiumScene(WidgetScene):
 
     # furniture
 
+    def build(self) -> None:
+        """Buttons and focus wait for the end of the ceremony."""
+        super().build()
+        self._fade(float(self.timeline.idle))
+
     def ground(self) -> Surface:
         """The table with heading, steps, ribbon and seed."""
         ctx, theme, frame, report = self.ctx, self.ctx.theme, self.ctx.frame, self.report
@@ -115,7 +124,7 @@ class PodiumScene(WidgetScene):
         put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
-        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY)
+        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 980), SAFE.x, SAFE.y + 60, MID_LEFT)
         where = ctx.say(
             SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
@@ -152,10 +161,11 @@ class PodiumScene(WidgetScene):
         self._buttons()
         x, y = (SAFE.centerx, SAFE.y) if self.ctx.theme.large else (STAGE_LEFT + STAGE_WIDTH / 2, NOTE_TOP)
         self._note = self.layer.add(None, x, y, 30, (0.5, 0.0))
-        self._tell(self.notice)
+        self._show_notice(self.notice)
         cars, crowns = self._cars()
         if not self._seen:
             self._ceremony(rows, cars, crowns)
+            self.timeline.add([Clip(FADE, self._fade)])
         letters = [line_letter(row.face, row.seat) for row in self.winners]
         self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters, CONFETTI_TOP)
         self._seen = True
@@ -243,7 +253,7 @@ class PodiumScene(WidgetScene):
         rows, px = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px
         for way in product(*(self._ribbon(award.name, rows[award.seat]) for award in self.report.awards[:2])):
             wide = [plate.get_width() for plate in way]
-            if sum(wide) <= px(STAGE_WIDTH - APART) and max(wide, default=0) <= px(most):
+            if sum(wide) <= px(STAGE_WIDTH - RIBBON_GAP) and max(wide, default=0) <= px(most):
                 return way
         return ()
 
@@ -262,7 +272,7 @@ class PodiumScene(WidgetScene):
             (*on, go_on),
             ("menu", MENU, "home", Home),
         ]
-        if self.ctx.manners.screenshots:
+        if self.ctx.permissions.screenshots:
             wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
@@ -333,10 +343,14 @@ class PodiumScene(WidgetScene):
         return picture
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
-        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare."""
+        """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare. Whoever presses something
+        before that still means the race."""
         if self.ctx.settings.reduced_motion:
             self.ctx.sound.play("fanfare")
+            self.timeline.add([Clip(SEEN)])
+            self.guard.shut_for(SEEN)
             return
+        lasts = 0.0
         for place in sorted({row.place for row in self.report.rows}, reverse=True):
             clips = []
             for row in (row for row in self.report.rows if row.place == place):
@@ -346,8 +360,15 @@ class PodiumScene(WidgetScene):
                 clips.append(Clip(0.1, start=partial(self.ctx.sound.play, "fanfare")))
                 clips += [Clip(0.5, partial(drop, crown, crown.place), delay=0.4) for crown in crowns]
             self.timeline.add(clips)
+            self.guard.shut_for(lasts := lasts + max(clip.length for clip in clips))
         for node in (*rows.values(), *cars.values(), *crowns):
             node.alpha = 0
+
+    def _fade(self, t: float) -> None:
+        """Buttons and focus come to be seen; t from 0 to 1."""
+        for node in (*(widget.node for widget in self.ui.widgets.values()), *(cursor.node for cursor in self.ui.cursors.values())):
+            if node is not None:
+                node.alpha = round(255 * t)
 
     # what the buttons do
 
@@ -355,10 +376,10 @@ class PodiumScene(WidgetScene):
         try:
             folder, name = export_result(self.ctx, self.report, self._picture())
         except StoreError as error:
-            self._tell(self.ctx.say(error.problem.text, **error.problem.fields))
+            self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
-        self._tell(self.ctx.say(SAVED, folder=str(folder), name=name))
+        self._show_notice(self.ctx.say(SAVED, folder=str(folder), name=name))
 
     def _picture(self) -> Surface:
         """The podium without buttons, focus and confetti."""
@@ -377,7 +398,7 @@ class PodiumScene(WidgetScene):
         self.layer.whole = True
         return picture
 
-    def _tell(self, notice: str) -> None:
+    def _show_notice(self, notice: str) -> None:
         """A line at the foot of the stage."""
         self.notice = notice
         if self._note is not None:
@@ -400,7 +421,7 @@ class PodiumScene(WidgetScene):
         """Whoever presses something has seen enough of the ceremony."""
         if intent.is_press:
             self.timeline.finish()
-            self._tell("")
+            self._show_notice("")
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:

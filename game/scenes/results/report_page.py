@@ -171,7 +171,7 @@ class ReportScene(TabbedScene):
         return [
             GalleryCard(
                 f"gallery:{row.seat}", (x, y + step * number, width, step - CARD_GAP), row.name,
-                partial(standing, self.ctx.theme, row.face, row.cars), partial(gallery.paint, row.seat), gallery.told[row.seat],
+                partial(standing, self.ctx.theme, row.face, row.cars), partial(gallery.paint, row.seat), gallery.sentences[row.seat],
             )
             for number, row in enumerate(drivers)
         ]  # fmt: skip
@@ -180,9 +180,9 @@ class ReportScene(TabbedScene):
         """The chart; where its points know what happened there, they tell it."""
         x, y, width, high = self.place(0)
         report = self.report
-        if len(report.chart_told) != len(report.chart):
+        if len(report.chart_sentences) != len(report.chart):
             self.layer.owe(partial(chart_picture, self.ctx, report, self.ctx.frame.pair(width, high)), x + width / 2, y + high / 2, 13)
             return []
         columns = partial(_columns, self.ctx, report)
         paint = partial(chart_picture, self.ctx, report)
-        return [ChartLines("lines", (x, y, width, high), paint, columns, report.chart_told, self._focused)]
+        return [ChartLines("lines", (x, y, width, high), paint, columns, report.chart_sentences, self._focused)]

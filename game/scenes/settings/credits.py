@@ -10,7 +10,7 @@ from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
-from game.show.widgets.listing import Listing, Row
+from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.reader import Reader
 from game.store.installation import paper
 
@@ -104,7 +104,7 @@ class CreditsScene(WidgetScene):
         self.heading(say(TITLE), SAFE.x, SAFE.y + 46, size=80, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
         top = SAFE.y + HEAD + GAP
-        rows = [Row(work.name, self.ctx.language.phrase(work.name) if work.said else work.name, work.licence) for work in WORKS]
+        rows = [ListRow(work.name, self.ctx.language.phrase(work.name) if work.said else work.name, work.licence) for work in WORKS]
         place = (SAFE.x, top, LIST_WIDTH, SAFE.bottom - top)
         self.ui.add(Listing("works", place, rows, at=self.at, on_row=self._turn, on_press=self._read))
         left = SAFE.x + LIST_WIDTH + GAP
@@ -121,12 +121,12 @@ class CreditsScene(WidgetScene):
         except OSError:
             return self.ctx.say(GONE, file=path.name)
 
-    def _turn(self, row: Row) -> None:
+    def _turn(self, row: ListRow) -> None:
         self.at = row.key
         if self.reader:
             self.reader.read(self._text(row.key))
 
-    def _read(self, row: Row) -> None:
+    def _read(self, row: ListRow) -> None:
         """A press on a name looks at the text itself, to scroll it."""
         self.ui.focus("text")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -21,7 +20,7 @@ from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow
 from game.show.widgets.dial import Dial
 from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
@@ -112,7 +111,7 @@ class SettingsScene(TabbedScene):
         super().furnish()
         say = self.ctx.say
         left, top = SAFE.right - BESIDE, SAFE.y + 4
-        why = "" if self.ctx.manners.profiles else say(AT_HOME)
+        why = "" if self.ctx.permissions.profiles else say(AT_HOME)
         self.ui.add(Button("credits", (left, top, BESIDE, 84), say(CREDITS), self._credits, size=36, about=say(CREDITS_ABOUT)))
         place = (left - BESIDE - 24, top, BESIDE, 84)
         beside = (place[0] - BESIDE - 24, top, BESIDE, 84)
@@ -142,7 +141,7 @@ class SettingsScene(TabbedScene):
 
     def _picture_rows(self) -> list[Widget]:
         say, settings = self.ctx.say, self.ctx.settings
-        why = "" if self.ctx.manners.leaves_full_screen else say(CABINET)
+        why = "" if self.ctx.permissions.leaves_full_screen else say(CABINET)
         sizes = [(size, say(name)) for size, name in TEXT_SIZES.items()]
         rows: list[Widget] = [
             Toggle(
@@ -155,7 +154,7 @@ class SettingsScene(TabbedScene):
                 about=say(FULL_SCREEN_ABOUT),
                 why=why,
             ),
-            Choice(
+            ChoiceRow(
                 "text_scale",
                 self.place(1),
                 say(TEXT_SIZE),
@@ -169,13 +168,15 @@ class SettingsScene(TabbedScene):
         ]
         if len(languages := self._languages) > 1:
             values = [(AUTO, say(SYSTEM)), *languages]
-            rows.append(Choice("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT)))
+            rows.append(
+                ChoiceRow("language", self.place(4), say(LANGUAGE), values, settings.language, self._speak, about=say(LANGUAGE_ABOUT))
+            )
         return rows
 
     @property
     def _languages(self) -> Sequence[tuple[str, str]]:
         """The languages to choose from, where anybody may."""
-        return available() if self.ctx.manners.language else ()
+        return available() if self.ctx.permissions.language else ()
 
     def _edges(self) -> Order:
         return Push(CalibrationScene(self.ctx))
@@ -212,7 +213,7 @@ class SettingsScene(TabbedScene):
         return [KEYBOARD, KEYBOARD2, *sorted(makes.values())[:MAKES]]
 
     def _control_rows(self) -> list[Widget]:
-        why = "" if self.ctx.manners.settings else self.ctx.say(NO_CHANGE)
+        why = "" if self.ctx.permissions.settings else self.ctx.say(NO_CHANGE)
         return [
             Button(
                 f"device:{device}",
@@ -251,11 +252,11 @@ class SettingsScene(TabbedScene):
         say = self.ctx.say
         return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
 
-    def _speed(self, index: int, name: str, text: Text, about: Text) -> Choice:
+    def _speed(self, index: int, name: str, text: Text, about: Text) -> ChoiceRow[float]:
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
-        return Choice(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
+        return ChoiceRow(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
 
     def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Dial:
         def change(value: int) -> None:
@@ -265,7 +266,7 @@ class SettingsScene(TabbedScene):
 
         return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
-    def _set(self, **changes: Any) -> None:
+    def _set(self, **changes: object) -> None:
         """Into force and kept; what changes every text is drawn anew."""
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, **changes))
         if {"text_scale", "language", "high_contrast"} & set(changes):

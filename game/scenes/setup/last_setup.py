@@ -50,7 +50,7 @@ class RaceSetup:
         self._judge_remembered()
         levels, profiles = ctx.levels(self.title), ctx.profiles.people.profiles
         names = Random(ctx.session_seed)  # menu and set-up propose the same names
-        self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title), ctx.manners.names)
+        self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title), ctx.permissions.names)
 
         def track(name: str) -> Track:
             return previews.track(entry, name)
@@ -70,7 +70,7 @@ class RaceSetup:
         meta, catalogue = self.entry.meta, self.ctx.catalogue
         judged = catalogue.judged(meta)
         bad = (*judged.bad, *catalogue.bad_packs())
-        self.bad = {catalogue.told(one.path).removeprefix(f"{meta.id}/"): one.findings for one in bad}
+        self.bad = {catalogue.shown_path(one.path).removeprefix(f"{meta.id}/"): one.findings for one in bad}
         self.waiting = tuple(entry.id for entry in judged.waiting)
         return (*meta.tracks, *judged.good)
 

@@ -46,7 +46,7 @@ class OptionsPage:
     def __init__(self, scene: "SetupScene") -> None:
         self.scene = scene
         self.sheet = 0
-        self.cards: dict[str, OptionCard] = {}
+        self.cards: dict[str, OptionCard[Scalar]] = {}
         self.seed: Button | None = None
 
     @property
@@ -70,7 +70,7 @@ class OptionsPage:
             self.cards[option.name] = self._card(option, place)
         return [*self.cards.values(), *self._foot(sheets)]
 
-    def _card(self, option: Option, place: tuple[float, float, float, float]) -> OptionCard:
+    def _card(self, option: Option, place: tuple[float, float, float, float]) -> OptionCard[Scalar]:
         say, said = self.scene.ctx.say, self.scene.words.options[option.name]
 
         def change(value: Scalar) -> None:

@@ -19,6 +19,6 @@ def preloading(ctx: Context, title: Title, setup: Setup, loaded: Sequence[Any], 
     show = ShowScene(ctx, title, match.rules, [one.layout for one in loaded], names)
     show.table.model = match.rules.view(match.first.state, None)
     yield
-    yield from show.table.bake(show.bench(Layer(ctx.frame)), 1)
+    yield from show.table.bake(show.services(Layer(ctx.frame)), 1)
     for _ in show.table.warm():
         yield

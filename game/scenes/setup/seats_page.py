@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
@@ -107,10 +107,10 @@ class SeatsPage:
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules, *self.presets.buttons()]
 
-    def _to(self, page: str) -> Callable[[str], Any]:
+    def _to(self, page: str) -> Callable[[str], object]:
         return lambda device: self.scene.show(page, device)
 
-    def _pressing(self, seat: int) -> Callable[[str], Any]:
+    def _pressing(self, seat: int) -> Callable[[str], object]:
         return lambda device: self._open(seat, device)
 
     def _open(self, seat: int, device: str) -> None:
@@ -179,7 +179,7 @@ class SeatsPage:
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat), about=say(COMPUTER_ABOUT)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat), about=say(KEEP_ABOUT)),
             )
-        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.manners.profiles
+        who, typed = self._who(driver) if driver.human else say(LEVEL_NAMES[driver.level]), self.scene.ctx.permissions.profiles
         rows = [
             _step(say, NAME, driver.name, partial(self._name, seat), lambda device: self._write(seat), driver.human and typed),
             _step(say, DRIVER, who, partial(self._driver, seat)),
@@ -237,7 +237,7 @@ class SeatsPage:
     def _write(self, seat: int) -> Order | None:
         """A page to write the name on; without typed names the list has them all."""
         driver = self.scene.race_setup.lineup.places[seat]
-        if driver is None or driver.level or not self.scene.ctx.manners.profiles:
+        if driver is None or driver.level or not self.scene.ctx.permissions.profiles:
             self._name(seat, 1)
             return None
         ctx = self.scene.ctx
@@ -278,7 +278,7 @@ def value_key(value: object) -> str:
 
 
 def _step(
-    say: Callable[..., str], label: Text, value: str, step: Callable[[int], None], press: Callable[[str], Any] | None = None,
+    say: Callable[..., str], label: Text, value: str, step: Callable[[int], None], press: Callable[[str], object] | None = None,
     writes: bool = False, picture: Surface | None = None,
 ) -> SeatRow:  # fmt: skip
     """A row that left and right change; a press does the same as right, or what `press` does (`writes`: it opens a page to write on)."""

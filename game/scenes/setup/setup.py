@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Protocol
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Refused, TitleEntry
 from game.core.words import N_, Text
@@ -17,7 +17,6 @@ from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import TrackPreviews
-from game.scenes.framework.widget_scene import ORDERS
 from game.scenes.setup.joining import FULL, invitation, starts_computers, wants_seat
 from game.scenes.setup.last_setup import RaceSetup
 from game.scenes.setup.map_watch import MapWatch
@@ -254,7 +253,7 @@ class SetupScene(Scene):
         self._tell_strip()
         yield from super().making()
 
-    def draw(self, target: Surface) -> Any:
+    def draw(self, target: Surface) -> list[Rect]:
         """Draws what changed."""
         self._tell_strip()
         return super().draw(target)
@@ -295,7 +294,7 @@ class SetupScene(Scene):
         ctx, theme = self.ctx, self.ctx.theme
         room_left = rooms(self.race_setup.lineup)
         wrong = self.ui.widgets["start"].why
-        about = self.looked_at.told if self.looked_at else ""
+        about = self.looked_at.explanation if self.looked_at else ""
         ready = self.looked_at is self.ui.widgets["start"]
         warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
         text = wrong or self.notice or warning or about
@@ -346,7 +345,7 @@ class SetupScene(Scene):
         if intent.deed is Deed.PAUSE:
             return self.start()
         result: Any = self.ui.handle(intent).result
-        return result if isinstance(result, ORDERS) else None
+        return result if isinstance(result, Order) else None
 
     def welcome(self, joined: Joined | None, device: str) -> None:
         """Somebody sat down: `device` looks at the place, everybody reads who, and who made room. None: people have every seat."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.words import N_, Plural, Text
 from game.scenes.framework.map_findings import finding_line
@@ -153,7 +153,7 @@ class TracksPage:
     def _world(self) -> str:
         return look_of(self.scene.meta.id).world
 
-    def _racing(self, race: int) -> Callable[[], Any]:
+    def _racing(self, race: int) -> Callable[[], object]:
         def look_at() -> None:
             self.race = race
             self.scene.show("tracks", "")
@@ -164,7 +164,7 @@ class TracksPage:
         """The folder of the player's own maps in the file manager; where it lies is told as well."""
         self.scene.changed(open_map_folder(self.scene.ctx))
 
-    def _choosing(self, name: str) -> Callable[[str], Any]:
+    def _choosing(self, name: str) -> Callable[[str], object]:
         return lambda device: self._choose(name, device)
 
     def _choose(self, name: str, device: str) -> Order | None:
@@ -179,7 +179,7 @@ class TracksPage:
             self.scene.show("seats", device)
         return None
 
-    def _more(self, sheets: int) -> Callable[[], Any]:
+    def _more(self, sheets: int) -> Callable[[], object]:
         def turn() -> None:
             self.sheet = (self.sheet + 1) % sheets
             self.scene.show("tracks", "")

@@ -3,21 +3,32 @@ the menu knows before that."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.core.track import Scalar
 from game.show.palette import Rgb
 from game.show.skins import Skin, skin_of
 
+if TYPE_CHECKING:
+    from game.core.track import Track
+    from game.show.tables.aruba.table import ArubaTable
+    from game.show.tables.automobiles.table import AutomobilesTable
+    from game.show.tables.base.help_pictures import HelpPictures
+    from game.show.tables.base.table import Table
+    from game.show.tables.monza.table import MonzaTable
+    from game.show.tables.scrap_racer.table import ScrapRacerTable
+    from game.show.tables.top_race.table import TopRaceTable
 
-def _as_drawn(track: Any, options: Mapping[str, Any]) -> str:
+
+def _as_drawn(track: "Track", options: Mapping[str, Scalar]) -> str:
     return ""
 
 
-def _no_second(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+def _no_second(options: Mapping[str, Scalar], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
     return ()
 
 
-def _no_pictures() -> Any:
+def _no_pictures() -> None:
     return None
 
 
@@ -28,89 +39,89 @@ class TitleLook(NamedTuple):
     world: str = "toy_shop"
     letters: str = ""
     first_style: int = 0
-    first_space: Callable[[Any, Mapping[str, Any]], str] = _as_drawn
+    first_space: Callable[["Track", Mapping[str, Scalar]], str] = _as_drawn
     """Track and options -> the space behind the finish line, where an option has moved that; else nothing."""
-    second_cars: Callable[[Mapping[str, Any], Sequence[str], Sequence[str]], Sequence[str]] = _no_second
+    second_cars: Callable[[Mapping[str, Scalar], Sequence[str], Sequence[str]], Sequence[str]] = _no_second
     """Options, the cars of the seats, all cars there are -> the second car of each seat, where seats drive two."""
-    help: Callable[[], Any] = _no_pictures
-    """The pictures of its rules help (`base.help_pictures.HelpPictures`), or None; a call brings them in."""
+    help: Callable[[], "HelpPictures | None"] = _no_pictures
+    """The pictures of its rules help, or None; a call brings them in."""
     tints: Mapping[str, Rgb] = MappingProxyType({})
     """Track id -> the colour its scenes are edged with."""
 
 
-def _two_for_three(options: Mapping[str, Any], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+def _two_for_three(options: Mapping[str, Scalar], cars: Sequence[str], known: Sequence[str]) -> Sequence[str]:
     """With three seats the cars that nobody chose are their second ones, in order."""
     return [car for car in known if car not in cars] if len(cars) == 3 and options.get("two_cars_for_three") else ()
 
 
-def _monza() -> Any:
+def _monza() -> "MonzaTable":
     from game.show.tables.monza.table import MonzaTable
 
     return MonzaTable()
 
 
-def _scrap_racer() -> Any:
+def _scrap_racer() -> "ScrapRacerTable":
     from game.show.tables.scrap_racer.table import ScrapRacerTable
 
     return ScrapRacerTable()
 
 
-def _aruba() -> Any:
+def _aruba() -> "ArubaTable":
     from game.show.tables.aruba.table import ArubaTable
 
     return ArubaTable()
 
 
-def _top_race() -> Any:
+def _top_race() -> "TopRaceTable":
     from game.show.tables.top_race.table import TopRaceTable
 
     return TopRaceTable()
 
 
-def _automobiles() -> Any:
+def _automobiles() -> "AutomobilesTable":
     from game.show.tables.automobiles.table import AutomobilesTable
 
     return AutomobilesTable()
 
 
-def _scrap_racer_line(track: Any, options: Mapping[str, Any]) -> str:
+def _scrap_racer_line(track: "Track", options: Mapping[str, Scalar]) -> str:
     from game.titles.scrap_racer.rules.compiled import Course
 
     line = int(options.get("line", 0))
     return Course(track, line).ids[0] if line else ""
 
 
-def _monza_help() -> Any:
+def _monza_help() -> "HelpPictures":
     from game.show.tables.monza.help_pictures import PICTURES
 
     return PICTURES
 
 
-def _scrap_racer_help() -> Any:
+def _scrap_racer_help() -> "HelpPictures":
     from game.show.tables.scrap_racer.help_pictures import PICTURES
 
     return PICTURES
 
 
-def _aruba_help() -> Any:
+def _aruba_help() -> "HelpPictures":
     from game.show.tables.aruba.help_pictures import PICTURES
 
     return PICTURES
 
 
-def _automobiles_help() -> Any:
+def _automobiles_help() -> "HelpPictures":
     from game.show.tables.automobiles.help_pictures import PICTURES
 
     return PICTURES
 
 
-def _top_race_help() -> Any:
+def _top_race_help() -> "HelpPictures":
     from game.show.tables.top_race.help_pictures import PICTURES
 
     return PICTURES
 
 
-TABLES: dict[str, Callable[[], Any]] = {
+TABLES: dict[str, Callable[[], "Table[Any]"]] = {
     "monza": _monza,
     "scrap_racer": _scrap_racer,
     "aruba": _aruba,

@@ -1,10 +1,11 @@
 """Widgets: a rectangle in design units with a picture per state. `Ui` moves the focus; widgets only say what they are."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.actions import Action
 from game.input.intents import Intent
 from game.language.language import Reason
 from game.show.canvas import CENTRE, Layer, Node
@@ -50,6 +51,8 @@ class Widget:
         self.badge = "corner"
         """Where the picture of the button that presses it stands: "corner", "left", "below", or "" where it would hide what is read."""
         self.focusable = True
+        self.action: Action | None = None
+        """What a press decides, where that is known."""
         self.look = Look.DISABLED if why else Look.NORMAL
         self.theme: Theme
         self.node: Node | None = None
@@ -81,7 +84,7 @@ class Widget:
         return picture
 
     @property
-    def told(self) -> str:
+    def explanation(self) -> str:
         """What the screen says about it while it is looked at: whole texts that had no room first, then why not, or what for."""
         if self.node:
             self.node.image  # noqa: B018 - drawn now if it was not, to know what was cut
@@ -125,7 +128,7 @@ class Widget:
         """Where the focus ring lies; a widget with a focus inside gives the place of that."""
         return self.rect
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """It was confirmed (or pressed at a position); returns what the screen makes of it."""
         return None
 

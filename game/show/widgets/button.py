@@ -1,7 +1,6 @@
 """A button: a word or two, perhaps an icon, and what pressing it does."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import FONT_CENTER, Surface
 
@@ -30,7 +29,7 @@ class Button(Widget):
         key: str,
         rect: Area,
         text: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         *,
         icon: Callable[[int], Surface] | None = None,
         primary: bool = False,
@@ -119,6 +118,6 @@ class Button(Widget):
             return None
         return self.theme.label(self.text, self.size, colour, fit=room, height=self.rect.height - 8, align=FONT_CENTER)
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Does what it is for."""
         return None if self.why else self.on_press()

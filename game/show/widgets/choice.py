@@ -1,7 +1,7 @@
 """A choice: one of a few values, with an arrow on each side of it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from pygame import FONT_CENTER, Rect, Surface
 
@@ -11,6 +11,9 @@ from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
 
+V = TypeVar("V")
+"""What is chosen from."""
+
 ARROW = 64
 MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
@@ -18,7 +21,7 @@ DOTS = 12
 """Half of what the dots under the value take."""
 
 
-class Choice(SettingRow):
+class ChoiceRow(SettingRow, Generic[V]):
     """`values` are pairs of value and text. Left and right go round; a press goes to the next. `on_change(value)`."""
 
     def __init__(
@@ -26,9 +29,9 @@ class Choice(SettingRow):
         key: str,
         rect: Area,
         text: str,
-        values: Sequence[tuple[Any, str]],
-        value: Any,
-        on_change: Callable[[Any], Any],
+        values: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], object],
         *,
         size: float = 40,
         share: float = 0.5,
@@ -42,7 +45,7 @@ class Choice(SettingRow):
         self.on_change = on_change
 
     @property
-    def value(self) -> Any:
+    def value(self) -> V:
         """What is chosen now."""
         return self.values[self.index][0]
 
@@ -91,14 +94,14 @@ class Choice(SettingRow):
             self._go(dx)
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """The next value; a press on the left arrow the one before."""
         if self.why:
             return None
         back = intent.deed is Deed.PRESS and self.control.x <= intent.x - self.rect.x < self.control.x + ARROW
         return self._go(-1 if back else 1)
 
-    def _go(self, step: int) -> Any:
+    def _go(self, step: int) -> object:
         self.index = (self.index + step) % len(self.values)
         self.refresh()
         return self.on_change(self.value)

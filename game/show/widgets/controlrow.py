@@ -1,7 +1,6 @@
 """A row of the controls page: what can be done, and the button that does it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Surface
 
@@ -21,7 +20,7 @@ class ControlRow(Button):
         key: str,
         rect: Area,
         text: str,
-        on_press: Callable[[], Any],
+        on_press: Callable[[], object],
         glyph: Callable[[float], Surface | None],
         *,
         waiting: str = "",

@@ -1,7 +1,6 @@
 """A dial: a number between two ends, changed in steps; as a bar with a knob, or with an arrow on either side where there are many steps."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -28,13 +27,13 @@ class Dial(SettingRow):
         rect: Area,
         text: str,
         value: int,
-        on_change: Callable[[int], Any],
+        on_change: Callable[[int], object],
         *,
         least: int = 0,
         most: int = 100,
         step: int = 10,
         long_step: int = 0,
-        on_press: Callable[[int], Any] | None = None,
+        on_press: Callable[[int], object] | None = None,
         shown: Callable[[int], str] = str,
         bar: bool = True,
         size: float = 40,
@@ -68,7 +67,7 @@ class Dial(SettingRow):
         """A long step; False where there is none."""
         return bool(self.long_step) and self._move(self.long_step * step)
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """On the bar the value there, on an arrow a step; anywhere else, and without a pointer, what it is for."""
         if self.why:
             return None
@@ -87,7 +86,7 @@ class Dial(SettingRow):
             self._take(self.value + by)
         return True
 
-    def _take(self, value: int) -> Any:
+    def _take(self, value: int) -> object:
         value = max(self.least, min(self.most, value))
         if value == self.value:
             return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -18,7 +18,7 @@ PAD = 16
 ROW = 68
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """One row: key, text on the left (after a `sign`, where it has one), a smaller `note` on the right, and its own explaining line."""
 
     key: str
@@ -35,11 +35,11 @@ class Listing(Widget):
         self,
         key: str,
         rect: Area,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         *,
         at: str = "",
-        on_press: Callable[[Row], Any] | None = None,
-        on_row: Callable[[Row], Any] | None = None,
+        on_press: Callable[[ListRow], object] | None = None,
+        on_row: Callable[[ListRow], object] | None = None,
         size: float = 32,
         about: str = "",
         why: str = "",
@@ -57,7 +57,7 @@ class Listing(Widget):
         self._explain()
 
     @property
-    def row(self) -> Row:
+    def row(self) -> ListRow:
         """The row that the focus stands on; IndexError in an empty list."""
         return self.rows[self.index]
 
@@ -66,18 +66,18 @@ class Listing(Widget):
         """Of the rows, in design units: room for each one's text, which wraps where the list is narrow."""
         return tuple(max(ROW, self._label(row).get_height() / self.theme.frame.scale + 26) for row in self.rows)
 
-    def _label(self, row: Row) -> Surface:
+    def _label(self, row: ListRow) -> Surface:
         room: float = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44
         room -= self._indent(row)
         if row.note:
             room -= self._note(row).get_width() / self.theme.frame.scale + 20
         return self.theme.label(row.text, self.size, INK_SOFT if self.why else INK, width=room)
 
-    def _indent(self, row: Row) -> float:
+    def _indent(self, row: ListRow) -> float:
         """What the sign takes of the row."""
         return row.sign.get_width() / self.theme.frame.scale + 18 if row.sign else 0.0
 
-    def _note(self, row: Row, here: bool = False) -> Surface:
+    def _note(self, row: ListRow, here: bool = False) -> Surface:
         """Where the text is short, the note has all that this leaves."""
         beside = self.theme.label(row.text, self.size).get_width() / self.theme.frame.scale + self._indent(row)
         left = self.rect.width - 2 * PAD - SCROLL_WIDTH - 44 - 20 - beside
@@ -205,7 +205,7 @@ class Listing(Widget):
         index = self._under(x, y)
         return index is not None and self.go(index)
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Presses the row; a press beside all rows on the mark turns a page."""
         if self.why or not self.rows:
             return None

@@ -1,7 +1,6 @@
 """A title on the menu's shelf: a window on its track, its name, what it is, its cars, how many may play and how long."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Surface
 
@@ -36,7 +35,7 @@ class MenuCard(TitleCard):
         rect: Area,
         name: str,
         tagline: str,
-        on_press: Callable[[str], Any],
+        on_press: Callable[[str], object],
         *,
         facts: Sequence[tuple[Surface | None, str]] = (),
         about: str = "",

@@ -1,7 +1,6 @@
 """An option of a title: its name, the value with arrows, and a line that explains it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import FONT_CENTER, Rect, Surface
 
@@ -10,7 +9,7 @@ from game.show.fitting import LEAST
 from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area, Look
-from game.show.widgets.choice import Choice
+from game.show.widgets.choice import ChoiceRow, V
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.row import LEFT
 
@@ -18,8 +17,8 @@ PAD = 28
 HEAD = 60
 
 
-class OptionCard(Choice):
-    """A Choice whose explanation is always there to read, under its name and value."""
+class OptionCard(ChoiceRow[V]):
+    """A ChoiceRow whose explanation is always there to read, under its name and value."""
 
     def __init__(
         self,
@@ -27,15 +26,15 @@ class OptionCard(Choice):
         rect: Area,
         text: str,
         explanation: str,
-        values: Sequence[tuple[Any, str]],
-        value: Any,
-        on_change: Callable[[Any], Any],
+        values: Sequence[tuple[V, str]],
+        value: V,
+        on_change: Callable[[V], object],
         why: str = "",
     ) -> None:
         super().__init__(key, rect, text, values, value, on_change, size=32, share=0.56, why=why)
         self.line = explanation
 
-    def tell(self, values: Sequence[tuple[Any, str]], value: Any) -> None:
+    def tell(self, values: Sequence[tuple[V, str]], value: V) -> None:
         """What can be chosen and what is chosen from now on."""
         self.values = tuple(values)
         self.index = next((i for i, (known, _) in enumerate(self.values) if known == value and type(known) is type(value)), 0)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Surface
 
@@ -164,7 +164,7 @@ class Page(Widget):
         self.scroll(step * self.seen * 0.85)
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> None:
         """A press turns a page, and begins again after the end; a pointer above the middle turns back."""
         if intent.deed is Deed.PRESS and intent.y < self.rect.centery:
             self.page(-1)

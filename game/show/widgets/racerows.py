@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -13,7 +13,7 @@ from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.drawing import frame_svg, rounded
-from game.show.widgets.listing import PAD, Listing, Row
+from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH
 from game.show.widgets.titlecard import mat
@@ -47,13 +47,13 @@ class RaceRows(Listing):
         self,
         key: str,
         rect: Area,
-        rows: Sequence[Row],
+        rows: Sequence[ListRow],
         faces: Mapping[str, RaceFace],
         view: Callable[[str, float, float], Surface | None],
         *,
         at: str = "",
-        on_press: Callable[[Row], Any] | None = None,
-        on_row: Callable[[Row], Any] | None = None,
+        on_press: Callable[[ListRow], object] | None = None,
+        on_row: Callable[[ListRow], object] | None = None,
     ) -> None:
         super().__init__(key, rect, rows, at=at, on_press=on_press, on_row=on_row, size=36)
         self.faces = faces
@@ -90,7 +90,7 @@ class RaceRows(Listing):
         self.stamp(picture, shown, x + width / 2, y)
         self.stamp(picture, self.theme.drawing(frame_svg(width, height, 14, 4), width, height), x + width / 2, y)
 
-    def _words(self, row: Row) -> Surface:
+    def _words(self, row: ListRow) -> Surface:
         """Everything a row says, as one picture, made once: the headline, the note beside or below it, drivers or trouble."""
         if row.key not in self._sheets:
             px = self.theme.frame.px

@@ -1,7 +1,7 @@
 """A place at the start: free, taken by a driver, or open with rows to change who drives what."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -53,8 +53,8 @@ class SeatRow(NamedTuple):
 
     label: str
     value: str
-    on_press: Callable[[str], Any]
-    on_step: Callable[[int], Any] | None = None
+    on_press: Callable[[str], object]
+    on_step: Callable[[int], object] | None = None
     picture: Surface | None = None
     about: str = ""
 
@@ -62,7 +62,7 @@ class SeatRow(NamedTuple):
 class SeatCard(Widget):
     """`face` None is a free place with an `invitation`; with `rows` the card is open and the focus moves inside it."""
 
-    def __init__(self, key: str, rect: Area, number: str, on_press: Callable[[str], Any], *, invitation: str, hint: str) -> None:
+    def __init__(self, key: str, rect: Area, number: str, on_press: Callable[[str], object], *, invitation: str, hint: str) -> None:
         super().__init__(key, rect)
         self.number = number
         self.on_press = on_press
@@ -102,9 +102,9 @@ class SeatCard(Widget):
         return Rect(PAD, round(top + (index - seen.start) * self._line + 3), self.rect.width - 2 * PAD, round(self._line) - 6)
 
     @property
-    def told(self) -> str:
+    def explanation(self) -> str:
         """In an open card what the row is for."""
-        return self.rows[self.at].about if self.rows else super().told
+        return self.rows[self.at].about if self.rows else super().explanation
 
     @property
     def focus_rect(self) -> Rect:
@@ -292,7 +292,7 @@ class SeatCard(Widget):
         self.refresh()
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Opens the card; in an open one does what the row says. A pointer on the left arrow steps back, elsewhere on."""
         if not self.rows:
             return self.on_press(intent.device)

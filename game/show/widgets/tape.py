@@ -1,7 +1,6 @@
 """The tape of a replay: a bar with a knob, how far one is in words, and one press for play and pause."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -30,9 +29,9 @@ class Tape(Widget):
         self,
         key: str,
         rect: Area,
-        on_step: Callable[[int], Any],
-        on_toggle: Callable[[], Any],
-        on_seek: Callable[[float], Any],
+        on_step: Callable[[int], object],
+        on_toggle: Callable[[], object],
+        on_seek: Callable[[float], object],
         *,
         about: str = "",
         z: int = 24,
@@ -110,7 +109,7 @@ class Tape(Widget):
         self.on_step(dx)
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Plays or pauses; a pointer seeks."""
         if intent.deed is not Deed.PRESS:
             return self.on_toggle()

@@ -4,7 +4,7 @@ With a keyboard one just types (`Deed.TEXT`, `Deed.ERASE`); the scene sets `devi
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -47,9 +47,9 @@ class TextField(Widget):
         rect: Area,
         text: str,
         words: FieldWords,
-        on_done: Callable[[str], Any],
+        on_done: Callable[[str], object],
         *,
-        on_change: Callable[[str], Any] | None = None,
+        on_change: Callable[[str], object] | None = None,
         longest: int = 12,
         about: str = "",
         z: int = 20,
@@ -167,7 +167,7 @@ class TextField(Widget):
         self._look_at(index)
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Writes the letter or does what the key says; a press beside all keys does nothing."""
         if intent.deed is Deed.PRESS and self._under(intent.x, intent.y) is None:
             return None
@@ -194,7 +194,7 @@ class TextField(Widget):
             self._write(self.text + "".join(c for c in intent.text if c.isprintable() and (self.keys == LETTERS or c in self.keys)))
         return True
 
-    def _write(self, text: str) -> Any:
+    def _write(self, text: str) -> object:
         text = text.lstrip()[: self.longest]
         if text == self.text:
             return None

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import Surface
 
@@ -69,7 +68,7 @@ class TitleCard(Widget):
         rect: Area,
         name: str,
         tagline: str,
-        on_press: Callable[[str], Any],
+        on_press: Callable[[str], object],
         *,
         facts: Sequence[tuple[Surface | None, str]] = (),
         invitation: str = "",
@@ -176,7 +175,7 @@ class TitleCard(Widget):
         if self.tagline:
             self.stamp(picture, self._line(), EDGE + 4, top + high, TOP_LEFT)
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Opens the title."""
         return None if self.why else self.on_press(intent.device)
 
@@ -191,7 +190,7 @@ class BannerCard(Widget):
         rect: Area,
         heading: str,
         lines: Sequence[str],
-        on_press: Callable[[str], Any],
+        on_press: Callable[[str], object],
         *,
         primary: bool = False,
         invitation: str = "",
@@ -264,6 +263,6 @@ class BannerCard(Widget):
         if part is not None:
             self.stamp(picture, part, x, y, TOP_LEFT)
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Begins it."""
         return None if self.why else self.on_press(intent.device)

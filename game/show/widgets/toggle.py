@@ -1,7 +1,6 @@
 """A switch: on and off differ by the knob's place, by a tick or a cross on it, and by a word."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -24,7 +23,7 @@ class Toggle(SettingRow):
         text: str,
         value: bool,
         words: tuple[str, str],
-        on_change: Callable[[bool], Any],
+        on_change: Callable[[bool], object],
         *,
         size: float = 40,
         share: float = 0.32,
@@ -68,11 +67,11 @@ class Toggle(SettingRow):
             self._turn()
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """Turns it over."""
         return None if self.why else self._turn()
 
-    def _turn(self) -> Any:
+    def _turn(self) -> object:
         self.value = not self.value
         self.refresh()
         return self.on_change(self.value)

@@ -6,7 +6,7 @@ focuses what it touches. With `shared` all devices move one cursor; otherwise ea
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -27,7 +27,7 @@ class Answer(NamedTuple):
     """What an intent came to: whether a widget used it, and what its press returned."""
 
     used: bool
-    result: Any = None
+    result: object = None
 
 
 class Cursor:

@@ -1,15 +1,14 @@
 """What a toy driver is asked: plates, a chain, a standing right, a ballot, and a window with a standing answer."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from game.core.actions import Action
 from game.core.contract import Turn
 from game.core.match import Chair
 from game.core.words import N_
-from game.show.tables.base.prompt import Always, Ballot, Chain, Pick, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Ballot, Chain, Pick, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.widgets.button import Button
 from tests.helpers.toy.rules.actions import Aim, Choose, Go, Horn, Yield
 
@@ -19,33 +18,33 @@ LOOK = N_("Look first")
 CALL = N_("Which cart moves up?")
 DRIVES = N_("{cart} drives")
 ALWAYS = N_("Always roll back")
-WIDE, HIGH, APART = 300, 84, 14
+WIDE, HIGH, GAP = 300, 84, 14
 
 
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`: a plate over the board for each action."""
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, services: TableServices) -> None:
+        super().__init__(services)
         self.phases = {"CHOOSE": self._choose, "DRIVE": self._drive, "SAVE": self._save}
 
-    def _button(self, number: int, key: str, text: str, press: Callable[[], Any], action: Action | None = None) -> Button:
+    def _button(self, number: int, key: str, text: str, press: Callable[[], Press], action: Action | None = None) -> Button:
         """A button over the board, three in a row."""
-        board = self.bench.areas.board
-        wide = min(WIDE, (board.width - 4 * APART) / 3)
-        x, y = board.x + APART + number % 3 * (wide + APART), board.y + APART + number // 3 * (HIGH + APART)
+        board = self.services.areas.board
+        wide = min(WIDE, (board.width - 4 * GAP) / 3)
+        x, y = board.x + GAP + number % 3 * (wide + GAP), board.y + GAP + number // 3 * (HIGH + GAP)
         button = Button(key, (x, y, wide, HIGH), text, press, size=32)
-        button.action = action  # type: ignore[attr-defined]
+        button.action = action
         return button
 
     def _deeds(self, chair: Chair, actions: list[Action]) -> list[Button]:
         return [
-            self._button(number, str(number), self.told(chair, action), lambda action=action: action, action)  # type: ignore[misc]
+            self._button(number, str(number), self.action_sentence(chair, action), lambda action=action: action, action)  # type: ignore[misc]
             for number, action in enumerate(actions)
         ]
 
-    def _prompt(self, chair: Chair, widgets: list[Button], **named: Any) -> Prompt:
-        return Prompt(self.ask(chair.turn.phase), tuple(widgets), widgets[0].key, **named)
+    def _prompt(self, chair: Chair, widgets: list[Button], kind: str = "", secrecy: Secrecy = Secrecy.CURTAIN) -> Prompt:
+        return Prompt(self.ask(chair.turn.phase), tuple(widgets), widgets[0].key, kind=kind, secrecy=secrecy)
 
     def _choose(self, chair: Chair) -> Prompt:
         """One's own cards: behind the curtain, where a device is shared."""

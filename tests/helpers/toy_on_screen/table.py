@@ -8,9 +8,8 @@ from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.palette import LETTERS
-from game.show.stage import Thing
 from game.show.tables.base.base_table import BaseTable
-from game.show.tables.base.ground import Plate
+from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.telling import Shout
@@ -20,6 +19,7 @@ from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.actions import Aim
 from tests.helpers.toy.rules.state import ToyState
 from tests.helpers.toy_on_screen.director import Director
+from tests.helpers.toy_on_screen.faces import ToyThing
 from tests.helpers.toy_on_screen.layout import Places
 from tests.helpers.toy_on_screen.model import fold, things
 from tests.helpers.toy_on_screen.pictures import Pictures
@@ -42,24 +42,24 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""
-        layouts = self.bench.layouts
-        return Places(layouts[(race - 1) % len(layouts)], self.rules.setup.seats, self.bench.theme.text_scale)
+        layouts = self.services.layouts
+        return Places(layouts[(race - 1) % len(layouts)], self.rules.setup.seats, self.services.theme.text_scale)
 
     def make_pictures(self) -> Pictures:
         """Carts and rows."""
-        return Pictures(self.bench, self.places, lambda: self.model)
+        return Pictures(self.services, self.places, lambda: self.model)
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places)
+        return Director(self.services, self.stage, self.places)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench)
+        return Prompter(self.services)
 
-    def plates(self, places: Places) -> tuple[Plate, ...]:
+    def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round."""
-        return (Plate(places.head),)
+        return (GroundCard(places.head),)
 
     def warm(self) -> Iterator[bool]:
         """The carts."""
@@ -69,7 +69,7 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
         """The model once the event has been told."""
         return fold(before, event, self.rules)
 
-    def things(self, model: ToyState) -> dict[str, Thing]:
+    def things(self, model: ToyState) -> dict[str, ToyThing]:
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
@@ -87,7 +87,7 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
         """Who is bumped answers with the beat: how long it took tells no hand."""
         return BEAT if turn.phase == "SAVE" else 0.0
 
-    def unit(self, action: Action) -> bool:
+    def undo_stops_here(self, action: Action) -> bool:
         """Taking a cart belongs to what was done before it."""
         return not isinstance(action, Aim)
 
@@ -104,7 +104,7 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures."""
-        return figures(self.bench.language, events, self.rules.setup.cars[seat], seat)
+        return figures(self.services.language, events, self.rules.setup.cars[seat], seat)
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """How the race ended."""

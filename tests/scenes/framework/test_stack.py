@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.input.intents import Deed, Intent
+from game.scenes.framework.guard import UNASKED, Guard
 from game.scenes.framework.stack import Home, Pop, Push, Quit, SceneStack, StackError, Swap
 
 CONFIRM = Intent(Deed.CONFIRM)
@@ -17,6 +18,7 @@ class Fake:
         self.name = name
         self.log = log
         self.entered = False
+        self.guard = Guard()
         self.answer: Any = None
         self.during: Any = None
         """Called from within `enter` and `resume`."""
@@ -111,6 +113,33 @@ def test_orders_come_from_handle_and_from_update(stack: SceneStack, log: list[st
     over.answer = Push(Fake("b", log))
     stack.update(0.1)
     assert names(stack) == ["menu", "a", "b"]
+
+
+def test_what_opens_by_itself_hears_a_press_only_once_it_could_be_seen(stack: SceneStack, log: list[str]) -> None:
+    """A press that comes at once was meant for what was there before. Whoever has opened something by a press may press on."""
+    top: Any = stack.top
+    top.answer = Push(Fake("by itself", log))
+    stack.update(0.1)
+    over: Any = stack.top
+    over.answer = Push(Fake("by a press", log))
+    stack.handle(CONFIRM)
+    assert names(stack) == ["menu", "by itself"]
+    over.answer = None
+    stack.update(UNASKED)
+    over.answer = Push(Fake("by a press", log))
+    stack.handle(CONFIRM)
+    stack.top.answer = Pop()  # type: ignore[attr-defined]
+    stack.handle(CONFIRM)
+    assert names(stack) == ["menu", "by itself"]
+    assert log[-2:] == ["by a press leave", "by itself resume None"]
+
+
+def test_devices_that_come_and_go_and_moves_of_the_pointer_are_heard_at_once(stack: SceneStack, log: list[str]) -> None:
+    top: Any = stack.top
+    top.guard.shut_for(9)
+    top.answer = Push(Fake("heard", log))
+    stack.handle(Intent(Deed.POINT))
+    assert names(stack) == ["menu", "heard"]
 
 
 def test_no_order_is_no_order(stack: SceneStack, log: list[str]) -> None:

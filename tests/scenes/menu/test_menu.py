@@ -15,7 +15,7 @@ from game.scenes.menu.menu import RESTED, MenuScene
 from game.scenes.replay.records import RecordsScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
-from game.session.manners import CABINET
+from game.session.permissions import CABINET
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.store.paths import maps
@@ -239,7 +239,7 @@ def test_menu_and_set_up_propose_the_same_people() -> None:
 
 
 def test_a_cabinet_has_no_way_out() -> None:
-    scene, stack = menu(manners=CABINET)
+    scene, stack = menu(permissions=CABINET)
     assert not {"quit", "settings"} & set(scene.ui.widgets)
     press(stack, "back back")
     assert stack.top is scene

@@ -19,9 +19,9 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Ballot, Pick, Prompt, Secrecy
 from game.show.tables.parts.ballot_panel import LampState
-from game.sound.mixer import Silence
+from game.sound.mixer import SilentMixer
 from tests.helpers.racing import FRAME, PADS
-from tests.helpers.screen import intent
+from tests.helpers.screen import press
 from tests.helpers.toy.rules.actions import Choose
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy_table import ToyTable, toy_race
@@ -75,8 +75,7 @@ def _opened(folder: Path, devices: tuple[str, ...] = PADS, table: type[ToyTable]
 
 
 def _press(stack: SceneStack, device: str, *words: str) -> None:
-    for word in words:
-        stack.handle(intent(word, device))
+    press(stack, " ".join(words), device)
 
 
 def _chosen(race: RaceScene) -> dict[int, int]:
@@ -301,7 +300,7 @@ class Felt:
         return True
 
 
-class Heard(Silence):
+class Heard(SilentMixer):
     """Notes every sound."""
 
     def __init__(self) -> None:
@@ -326,8 +325,8 @@ def test_nothing_that_is_seen_heard_felt_or_timed_tells_a_choice(
         monkeypatch.setattr(race.ctx.devices, "pads", {int(pad.removeprefix("pad:")): Felt(felt) for pad in PADS})
         seen: list[Any] = []
         for seat, presses in ((0, (word,)), (1, (word, word)), (0, (word,))):
-            for press in presses:
-                _press(stack, PADS[seat], press)
+            for one in presses:
+                _press(stack, PADS[seat], one)
                 frames = 0
                 while not (race.timeline.idle and race.progress.ballot is not None):
                     stack.update(FRAME)

@@ -152,7 +152,7 @@ def test_undo_goes_back_to_what_the_table_calls_a_unit(tmp_path: Path) -> None:
     stack, race = _driving(tmp_path)
     one, two = _carts(race)
     since, before = len(race.match.done), race.match.state
-    race.decisions.undo.unit = lambda action: action == Aim(one)
+    race.decisions.undo.stops_here = lambda action: action == Aim(one)
     device = _start(stack, race, Aim(one), Aim(two))
     _until(stack, lambda: race.open_prompt.prompt is not None)
     assert len(race.match.done) == since + 2

@@ -18,7 +18,8 @@ from game.scenes.race.open_prompt import FAST, WHY
 from game.scenes.race.pause import PauseScene
 from game.show.widgets.button import Button
 from game.store.settings import Settings
-from tests.titles.scrap_racer.album import PLATES, SAFE, Plate, Staged
+from tests.helpers.screen import seen
+from tests.titles.scrap_racer.album import PLATES, SAFE, AlbumPlate, Staged
 
 BRISK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", hints=True)
 PADS = ("pad:1", "pad:2", "pad:3", "pad:4")
@@ -35,7 +36,7 @@ def stage() -> Iterator[Stage]:
     """Makes a plate on a small screen; several in one test follow each other."""
     opened: list[Unseen] = []
 
-    def make(plate: Plate, devices: tuple[str, ...] = PADS, settings: Settings = BRISK) -> Staged:
+    def make(plate: AlbumPlate, devices: tuple[str, ...] = PADS, settings: Settings = BRISK) -> Staged:
         unseen = Unseen((320, 180), 3, settings)
         opened.append(unseen.__enter__())
         staged = Staged(unseen, plate, devices=devices)
@@ -48,8 +49,8 @@ def stage() -> Iterator[Stage]:
         unseen.__exit__()
 
 
-def _holding(hand: str, people: int = 4, done: bool = True) -> Plate:
-    return Plate(SAFE, "roll stop" if done else "roll", {"draws": "2", "hands": {"K1": hand}}, people=people)
+def _holding(hand: str, people: int = 4, done: bool = True) -> AlbumPlate:
+    return AlbumPlate(SAFE, "roll stop" if done else "roll", {"draws": "2", "hands": {"K1": hand}}, people=people)
 
 
 def _press(staged: Staged, deed: Deed, device: str) -> None:
@@ -172,7 +173,7 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
         seen.append(_pixels(staged))
         _press(staged, Deed.BACK, "pad:1")
         _peek(staged)
-        staged.unseen.app.stack.obey(scene.open_page("log"))
+        staged.unseen.app.stack.obey(scene.pages.open("log"))
         assert isinstance(staged.unseen.top, LogScene)
         seen.append(_pixels(staged))
         _press(staged, Deed.BACK, "pad:1")
@@ -270,7 +271,7 @@ def test_passing_is_another_way_of_the_plate_that_moves(stage: Stage) -> None:
 # --- dice by hand
 
 
-def _duel(**over: object) -> Plate:
+def _duel(**over: object) -> AlbumPlate:
     return PLATES["duel.by_hand"]._replace(**over)
 
 
@@ -297,7 +298,7 @@ def test_a_computer_s_die_goes_with_the_first_press(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("plate", [_duel(options={"duel_button": False}), _duel(people=0)], ids=["switched off", "computers"])
-def test_duels_roll_by_themselves_without_people_or_without_the_option(stage: Stage, plate: Plate) -> None:
+def test_duels_roll_by_themselves_without_people_or_without_the_option(stage: Stage, plate: AlbumPlate) -> None:
     staged = stage(plate)
     staged.unseen.until(lambda: staged.resting)
     assert staged.scene.throws.event is None
@@ -325,6 +326,7 @@ def test_a_click_throws_and_the_pause_waits_with_the_dice(stage: Stage) -> None:
     assert staged.scene.throws.waiting == [0, 1]
     x, y = staged.scene.open_prompt.ui.widgets[THROW].rect.center
     for left in ([1], []):
+        seen(staged.scene)
         staged.unseen.app.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
         assert staged.scene.throws.waiting == left
         staged.scene.rebuild()

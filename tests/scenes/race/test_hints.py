@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.bot import Thinking
 from game.bots.policy import PolicyDriver
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair
 from game.core.rng import Rng
 from game.scenes.race import hint
@@ -38,7 +38,7 @@ def about(racing: Racing) -> str:
 class Slow:
     """A driver that thinks for so many slices."""
 
-    def __init__(self, slices: int, choice: Choice | None = None) -> None:
+    def __init__(self, slices: int, choice: DriverChoice | None = None) -> None:
         self.slices = slices
         self.choice = choice
         self.thought = 0
@@ -84,7 +84,7 @@ def test_a_decision_ends_the_thought(racing: Racing, monkeypatch: pytest.MonkeyP
 
 def test_a_standing_right_that_would_not_be_used_is_said(racing: Racing, monkeypatch: pytest.MonkeyPatch) -> None:
     """A choice without actions declines."""
-    monkeypatch.setattr(hint, "driver", lambda *_: Slow(0, Choice(())))
+    monkeypatch.setattr(hint, "driver", lambda *_: Slow(0, DriverChoice(())))
     racing.race.open_prompt.hint()
     racing.frames(3)
     assert about(racing) == racing.ctx.say(WOULD_WAIT)

@@ -41,7 +41,7 @@ def about(race: RaceScene) -> str:
 def test_a_line_stands_until_it_was_read_and_only_beside_somebody_elses_question() -> None:
     last = LastTurn()
     assert last.beside(0) == ""
-    last.told(1, "Bolt crashes.")
+    last.note(1, "Bolt crashes.")
     assert not last.pass_time(READ - 1)
     assert last.beside(1) == ""
     assert last.beside(0) == "Bolt crashes."
@@ -53,7 +53,7 @@ def test_a_line_stands_until_it_was_read_and_only_beside_somebody_elses_question
 
 def test_who_looks_at_something_reads_of_that() -> None:
     last = LastTurn()
-    last.told(1, "Bolt crashes.")
+    last.note(1, "Bolt crashes.")
     last.beside(0)
     last.put_aside()
     assert (last.waits, last.pass_time(READ), last.beside(0)) == (False, False, "")

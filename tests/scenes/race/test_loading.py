@@ -22,7 +22,7 @@ from game.session.seats import Seat
 from game.show.painters import board, dice
 from game.show.picture_files import pictures
 from game.sound.late import LateSound
-from game.sound.mixer import Silence, volumes
+from game.sound.mixer import SilentMixer, volumes
 from game.store.cache import CacheFolder
 from game.store.settings import Settings
 from tests.helpers.player import Player
@@ -279,10 +279,10 @@ def test_another_size_in_the_midst_of_loading_begins_again(player: Player) -> No
 
 
 def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
-    opened: list[Silence] = []
+    opened: list[SilentMixer] = []
 
-    def make() -> Silence:
-        opened.append(Silence("no card"))
+    def make() -> SilentMixer:
+        opened.append(SilentMixer("no card"))
         return opened[-1]
 
     late = LateSound(make)

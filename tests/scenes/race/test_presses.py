@@ -8,14 +8,16 @@ import pytest
 
 from game.core.contract import Setup
 from game.input.intents import Intent
-from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.framework.guard import HANDED_ON
+from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.menu.menu import MenuScene
+from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.store.settings import Settings
-from tests.helpers.racing import FRAME, PADS, race_context, shared_boards
-from tests.helpers.screen import intent
+from tests.helpers.racing import FRAME, PADS, Racing, brisk, race_context, shared_boards
+from tests.helpers.screen import intent, press
 from tests.scenes.race.test_strip import SETUPS as SHORT
 
 SETUPS = {**SHORT, "top_race": Setup(4, (), {}, ("speed_street",))}
@@ -92,3 +94,31 @@ def test_a_press_at_the_end_of_a_clip_goes_through_to_its_own_kind_alone(
     passed = {went for *_, went in met}
     assert passed == ({False} if title == "scrap_racer" else {True, False}), met
     assert title != "top_race" or ("", "", False) in met, "nobody was about to bid or to play a card"
+
+
+def test_a_press_that_was_meant_for_the_turn_before_rolls_nobodys_die(tmp_path: Path) -> None:
+    """One pad for two: what comes at once after it was handed on counts for nothing; what comes later, and other deeds, do."""
+    racing = Racing(tmp_path, devices=(PADS[0], PADS[0]), settings=brisk(force_single=False))
+    racing.ask()
+    while racing.race.open_prompt.asked == 0:
+        press(racing.stack, "confirm", PADS[0])
+        racing.ask()
+    asked, done = racing.race, len(racing.race.match.done)
+    assert asked.deaf
+    racing.stack.handle(intent("confirm", PADS[0]))
+    assert len(asked.match.done) == done
+    racing.stack.handle(intent("pause", PADS[0]))
+    assert isinstance(racing.top, PauseScene)
+    racing.stack.obey(Pop())
+    racing.frames(round(HANDED_ON / FRAME) + 1)
+    racing.stack.handle(intent("confirm", PADS[0]))
+    assert len(asked.match.done) == done + 1
+
+
+def test_whoever_has_a_pad_of_their_own_is_heard_at_once(tmp_path: Path) -> None:
+    racing = Racing(tmp_path, settings=brisk(force_single=False))
+    racing.ask()
+    while racing.race.open_prompt.asked == 0:
+        press(racing.stack, "confirm", PADS[0])
+        racing.ask()
+    assert not racing.race.deaf

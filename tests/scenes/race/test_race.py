@@ -498,7 +498,7 @@ def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> No
         racing.play(forward)
     before, things = state(racing), dict(racing.race.table.stage.things)
     for way in ("press", "resize"):
-        racing.stack.obey(racing.race.open_page("log"))
+        racing.stack.obey(racing.race.pages.open("log"))
         assert isinstance(racing.top, LogScene)
         racing.top.ui.focus("lines")
         racing.press("up " * 12 + "confirm", PADS[0])

@@ -18,7 +18,7 @@ from game.show.canvas import SAFE
 from game.show.tables.top_race.faces import BACK
 from game.titles.top_race.rules import actions as act
 from tests.helpers.racing import FRAME, PADS
-from tests.helpers.screen import intent
+from tests.helpers.screen import intent, press
 from tests.scenes.race.test_top_race_secrets import TIPPING, Position, the_race
 from tests.titles.top_race import build
 
@@ -37,8 +37,7 @@ def _asked(stack: SceneStack, race: RaceScene, seat: int) -> None:
 
 
 def _press(stack: SceneStack, pad: int, *words: str) -> None:
-    for word in words:
-        stack.handle(intent(word, PADS[pad]))
+    press(stack, " ".join(words), PADS[pad])
 
 
 def _pressed(stack: SceneStack, race: RaceScene, seat: int, key: str) -> None:

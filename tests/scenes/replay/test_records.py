@@ -20,7 +20,7 @@ from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
-from game.session.manners import CABINET
+from game.session.permissions import CABINET
 from game.show.theme import Theme
 from game.store.paths import Paths, portable
 from tests.golden import make
@@ -280,7 +280,7 @@ def test_the_place_of_the_file_is_shown_but_not_in_a_cabinet(paths: Paths) -> No
     scene.ui.focus("place")
     press(stack, "confirm")
     assert stack.top.detail == str(path)  # type: ignore[attr-defined]
-    scene, _ = listed(paths, manners=CABINET)
+    scene, _ = listed(paths, permissions=CABINET)
     assert not {"place", "delete"} & set(scene.ui.widgets)
 
 

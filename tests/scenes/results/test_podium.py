@@ -9,14 +9,16 @@ import pygame
 import pytest
 
 from game.core.record import Over
+from game.input.intents import Deed, Intent
 from game.scenes.framework.results import Again, NextRace
-from game.scenes.framework.stack import Home, Pop, SceneStack
+from game.scenes.framework.scene import Scene
+from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.driver_card import columns
 from game.scenes.results.export import result_table
-from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, STAGE_WIDTH, PodiumScene
+from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, PodiumScene
 from game.session.report import Award, DriverRow, RaceReport
-from game.show.canvas import Layer
+from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
 from game.show.theme import Theme
 from game.store.profiles import People, Profile
@@ -195,6 +197,7 @@ def _full(path: object, data: bytes) -> None:
 
 def test_the_saved_picture_shows_no_buttons_and_the_screen_is_whole_again() -> None:
     podium = scene(report(), reduced_motion=True)
+    podium.timeline.finish()
     before = picture(podium)
     saved = podium._picture()
     button = podium.ctx.frame.rect(*podium.ui.widgets["again"].rect)
@@ -204,8 +207,38 @@ def test_the_saved_picture_shows_no_buttons_and_the_screen_is_whole_again() -> N
 
 def test_reduced_motion_has_no_ceremony_and_no_confetti() -> None:
     podium = scene(report(), reduced_motion=True)
+    assert all(node.alpha == 255 for node in podium.layer.nodes if node not in _buttons(podium))
+    podium.update(SEEN)
+    podium.update(FADE)
     assert not podium.moving
     assert ("fanfare", 0.0) in podium.ctx.sound.played
+
+
+def _buttons(podium: PodiumScene) -> list[Node | None]:
+    """The pictures of what can be pressed, and of the focus."""
+    return [*(widget.node for widget in podium.ui.widgets.values()), *(cursor.node for cursor in podium.ui.cursors.values())]
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_presses_in_the_rhythm_of_the_race_do_not_leave_the_podium(reduced_motion: bool) -> None:
+    """They count from when the crown has landed, and by then the buttons are there to be seen."""
+    menu = Scene(context(SMALL))
+    stack = SceneStack(menu)
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=reduced_motion)), report())
+    stack.obey(Push(podium))
+    confirm, waited = Intent(Deed.CONFIRM, "pad:1"), 0.0
+    while podium.guard.shut:
+        assert {node.alpha for node in _buttons(podium) if node} == {0}
+        stack.handle(confirm)
+        assert stack.top is podium
+        stack.update(0.1)
+        waited += 0.1
+    assert SEEN - 0.1 <= waited <= 3.5
+    for _ in range(4):
+        stack.update(0.1)
+    assert {node.alpha for node in _buttons(podium) if node} == {255}
+    stack.handle(confirm)
+    assert stack.top is menu
 
 
 def test_ceremony_and_confetti_come_to_rest_and_leave_nothing_behind() -> None:

@@ -117,7 +117,7 @@ def test_the_podium_opens_the_report_and_names_those_with_a_ribbon(monkeypatch: 
 def test_what_is_said_of_a_saved_result_lies_off_table_and_chart() -> None:
     podium = PodiumScene(context((1280, 720), settings=Settings(reduced_motion=True)), report())
     SceneStack(podium)
-    podium._tell("Picture and table are in /somewhere/with/a/long/name/results as 20260101-race1. The race itself is kept.")
+    podium._show_notice("Picture and table are in /somewhere/with/a/long/name/results as 20260101-race1. The race itself is kept.")
     note = podium._note
     assert note is not None
     assert note.image is not None
@@ -167,19 +167,19 @@ def test_lines_of_seats_with_helmets_end_in_their_helmets() -> None:
 
 def test_a_point_of_the_lines_names_what_happened_there() -> None:
     """Acceptance 25 of Top Race: left and right and a press choose a payment, and it is told; past its ends the focus leaves."""
-    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=True)), report()._replace(chart_told=("a", "b", "c", "d")))
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=True)), report()._replace(chart_sentences=("a", "b", "c", "d")))
     stack = SceneStack(podium)
     scene = ReportScene(podium.ctx, podium.report, "chart")
     stack.obey(Push(scene))
     scene.ui.focus("lines")
     lines = scene.ui.widgets["lines"]
-    assert lines.told == "d"
+    assert lines.explanation == "d"
     assert not lines.adjust(1)
     assert lines.adjust(-1)
-    assert (lines.told, scene._explanation(lines) is None) == ("c", False)
+    assert (lines.explanation, scene._explanation(lines) is None) == ("c", False)
     before = lines.drawn()
     lines.press(Intent(Deed.PRESS, "mouse", x=lines.rect.x + 90, y=lines.rect.centery))
-    assert lines.told == "a"
+    assert lines.explanation == "a"
     after = lines.drawn()
     assert before is not None
     assert after is not None

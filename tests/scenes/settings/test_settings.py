@@ -11,7 +11,7 @@ from game.scenes.framework.stack import Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.settings import PAGES, SettingsScene
-from game.session.manners import CABINET
+from game.session.permissions import CABINET
 from game.store.settings import Settings
 from tests.helpers.screen import context, picture, press
 
@@ -98,7 +98,7 @@ def test_full_screen_asks_the_app_which_may_rebuild_everything() -> None:
 
 
 def test_a_cabinet_keeps_its_full_screen_and_says_so() -> None:
-    ctx: Any = context(manners=CABINET)
+    ctx: Any = context(permissions=CABINET)
     scene = settings_scene(ctx)
     scene.ui.focus("fullscreen")
     press(scene, "confirm right")

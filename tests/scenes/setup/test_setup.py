@@ -17,7 +17,7 @@ from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import Lineup
-from game.session.manners import CABINET
+from game.session.permissions import CABINET
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
 from tests.helpers.menu_context import Stub, menu_context
@@ -193,7 +193,7 @@ def test_a_name_can_be_written_and_is_kept() -> None:
 
 
 def test_a_cabinet_has_names_from_the_list_only() -> None:
-    scene, stack = setup(manners=CABINET)
+    scene, stack = setup(permissions=CABINET)
     before = scene.race_setup.lineup.drivers[0].name
     scene.ui.focus("seat0", PAD)
     press(stack, "confirm down confirm")

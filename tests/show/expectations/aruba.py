@@ -10,7 +10,7 @@ from game.show.tables.aruba.rolling import RackDie
 from game.show.tables.base.hints import GHOST_DEPTH
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie, Lying
-from game.show.tables.parts.plates import Plate
+from game.show.tables.parts.plates import PromptPlate
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
 from tests.show.expectations.scene import LETTERS, Scene, seat
@@ -199,7 +199,7 @@ def asked(scene: Scene) -> str:
 
 def plates(scene: Scene) -> str:
     """The plates of the strip from right to left with what stands on them; what can't be done in brackets with its rule."""
-    found = [widget for widget in scene.prompt.widgets if isinstance(widget, Plate) and widget.key != "fix"]
+    found = [widget for widget in scene.prompt.widgets if isinstance(widget, PromptPlate) and widget.key != "fix"]
     found.sort(key=lambda plate: -plate.rect.x)
     return ", ".join(f"({plate.ways[0].text} {plate.rule})" if plate.why else plate.ways[0].text for plate in found)
 
@@ -207,7 +207,7 @@ def plates(scene: Scene) -> str:
 def ways(scene: Scene) -> str:
     """The ways of the first plate, one after another."""
     plate = scene.widget(scene.prompt.first)
-    assert isinstance(plate, Plate)
+    assert isinstance(plate, PromptPlate)
     return ", ".join(build.token(scene.rules, way.action) for way in plate.ways if way.action)
 
 

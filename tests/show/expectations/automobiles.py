@@ -11,7 +11,7 @@ from game.show.tables.automobiles.prompt_parts import StackTarget
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.base.prompt import Chain
 from game.show.tables.parts.drawer import DrawerCard
-from game.show.tables.parts.plates import Plate
+from game.show.tables.parts.plates import PromptPlate
 from game.titles.automobiles.rules.actions import PickStep
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
@@ -218,7 +218,7 @@ def plan(scene: Scene) -> str:
 
 def plates(scene: Scene) -> str:
     """The plates of the strip from right to left with what stands on them; those that can't be pressed in brackets."""
-    found = sorted((widget for widget in scene.prompt.widgets if isinstance(widget, Plate)), key=lambda widget: -widget.rect.x)
+    found = sorted((widget for widget in scene.prompt.widgets if isinstance(widget, PromptPlate)), key=lambda widget: -widget.rect.x)
     return ", ".join(f"({plate.ways[0].text})" if plate.why else plate.ways[0].text for plate in found)
 
 

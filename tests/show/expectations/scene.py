@@ -18,7 +18,7 @@ from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.timeline import Timeline
 from game.show.widgets.base import Widget
 from tests.helpers.play import title_of
-from tests.helpers.screening import bench_for
+from tests.helpers.screening import services_for
 
 NAMES = ("Ada", "Ben", "Cleo", "Dot", "Emil", "Fay")
 LETTERS = "ABCDEF"
@@ -39,8 +39,8 @@ class Scene:
         self.rules, self.state, self.viewer = rules, state, viewer
         self.table: Any = TABLES[title_id]()
         self.table.model = rules.view(state, viewer)
-        self.table.attach(bench_for(title, rules, lambda cue: None, NAMES[: rules.setup.seats]))
-        self.layout = self.table.bench.layouts[(self.table.model.race - 1) % len(rules.tracks)]
+        self.table.attach(services_for(title, rules, lambda cue: None, NAMES[: rules.setup.seats]))
+        self.layout = self.table.services.layouts[(self.table.model.race - 1) % len(rules.tracks)]
 
     def tell(self, state: Any, events: Iterable[Event]) -> "Scene":
         """Shows events to their end, which led to that state."""
@@ -137,7 +137,7 @@ class Scene:
         return [widget for widget in self.prompt.widgets if isinstance(widget, ThingTarget)]
 
     def _drawn(self, widget: Widget) -> bool:
-        widget.theme = self.table.bench.theme
+        widget.theme = self.table.services.theme
         picture = widget.picture()
         return picture is not None and picture.get_bounding_rect().width > 0
 

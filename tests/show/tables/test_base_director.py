@@ -29,8 +29,8 @@ class _Places:
         return 0.0, 0.0
 
 
-class _Bench:
-    """A bench that hears its sounds."""
+class _Services:
+    """Services that hear their sounds."""
 
     def __init__(self, calm: bool) -> None:
         self.calm = calm
@@ -45,26 +45,26 @@ class _Bench:
 
 
 @pytest.fixture(params=[False, True], ids=["lively", "calm"])
-def director(request: pytest.FixtureRequest) -> BaseDirector[Any]:
+def director(request: pytest.FixtureRequest) -> BaseDirector[Any, Any]:
     """With one car on its stage."""
     context((640, 360))
-    bench: Any = _Bench(request.param)
-    stage = Stage(bench.layer, lambda key, thing: Sprite(Surface((20, 10)), 300, 300, 40))
+    services: Any = _Services(request.param)
+    stage = Stage(services.layer, lambda key, thing: Sprite(Surface((20, 10)), 300, 300, 40))
     stage.put("car:0", Thing("car", "a1"))
-    return BaseDirector(bench, stage, _Places, {})
+    return BaseDirector(services, stage, _Places, {})
 
 
-def _run(director: BaseDirector[Any], clips: list[Any], step: float = 0.05) -> int:
+def _run(director: BaseDirector[Any, Any], clips: list[Any], step: float = 0.05) -> int:
     """Plays them; the most pictures that lay there at once."""
     timeline, most = Timeline(), 0
     timeline.add(clips)
     while not timeline.idle:
         timeline.update(step, {})
-        most = max(most, len(director.bench.layer.nodes))
+        most = max(most, len(director.services.layer.nodes))
     return most
 
 
-def test_a_car_drives_to_the_end_of_its_way_and_says_how_far_it_is(director: BaseDirector[Any]) -> None:
+def test_a_car_drives_to_the_end_of_its_way_and_says_how_far_it_is(director: BaseDirector[Any, Any]) -> None:
     """It hops half-way where it should, and lies where the way ends."""
     nodes = sorted(LAYOUT.outlines)[:3]
     path, shares, heights = LAYOUT.path(nodes), list[float](), list[float]()
@@ -84,32 +84,32 @@ def test_a_car_drives_to_the_end_of_its_way_and_says_how_far_it_is(director: Bas
     assert heights[-1] == pytest.approx(0, abs=0.01)
 
 
-def test_a_calm_picture_has_few_bits_and_no_camera(director: BaseDirector[Any]) -> None:
+def test_a_calm_picture_has_few_bits_and_no_camera(director: BaseDirector[Any, Any]) -> None:
     """Nothing of it is left; without reduced motion there are more."""
-    calm = director.bench.calm
+    calm = director.services.calm
     most = _run(director, [director.sparks(300, 300, (16,), 90, 18), *director.closer(300, 300)])
     assert most == 1 + (6 if calm else 18)
-    assert bool(director.bench.zooms) != calm  # type: ignore[attr-defined]
-    assert len(director.bench.layer.nodes) == 1
+    assert bool(director.services.zooms) != calm  # type: ignore[attr-defined]
+    assert len(director.services.layer.nodes) == 1
 
 
-def test_a_race_ends_with_a_fanfare_over_the_whole_board(director: BaseDirector[Any]) -> None:
+def test_a_race_ends_with_a_fanfare_over_the_whole_board(director: BaseDirector[Any, Any]) -> None:
     """Three showers; an event nobody has clips for has none."""
     most = _run(director, director.finale())
-    assert most == 1 + 3 * (8 if director.bench.calm else 26)
-    assert director.bench.played == [Cue.FANFARE]  # type: ignore[attr-defined]
+    assert most == 1 + 3 * (8 if director.services.calm else 26)
+    assert director.services.played == [Cue.FANFARE]  # type: ignore[attr-defined]
     assert director.clips(object(), None, None) == []  # type: ignore[arg-type]
     assert director.at("car:0") == (300, 300)
     assert director.at("car:9") == BOARD.center
 
 
-def test_no_frame_paints_a_car_on_its_way(director: BaseDirector[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_frame_paints_a_car_on_its_way(director: BaseDirector[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Headings in which it was never seen are painted between the frames."""
     painted, real = list[int](), cars.raster
     monkeypatch.setattr(cars, "raster", lambda svg, size: painted.append(1) or real(svg, size))  # type: ignore[func-returns-value]
-    layer = director.bench.layer
+    layer = director.services.layer
     layer.between = True
-    look, path, length = CarLook(0, "R"), LAYOUT.path(list(LAYOUT.outlines)[:8]), 37 + director.bench.calm
+    look, path, length = CarLook(0, "R"), LAYOUT.path(list(LAYOUT.outlines)[:8]), 37 + director.services.calm
     timeline = Timeline()
     timeline.add([director.drive("car:0", path, 1.0, look, length)])
     while not timeline.idle:

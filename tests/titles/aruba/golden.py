@@ -3,7 +3,7 @@
 from game.bots.bot import Thinking
 from game.bots.policy import PolicyDriver
 from game.core.actions import Event
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair
 from game.core.record import Record
 from game.core.rng import Rng
@@ -23,17 +23,17 @@ class Bully:
         """The first thing it likes, else what the easy driver would do, else anything but mending."""
         yield
         if chair.seat not in chair.turn.waits_for:
-            return Choice(())
+            return DriverChoice(())
         offer = chair.legal()
         liked = [action for kind in _GLADLY for action in offer if isinstance(action, kind)]
         if liked:
-            return Choice(tuple(liked[:1]))
+            return DriverChoice(tuple(liked[:1]))
         choice = yield from PolicyDriver(judge, 1).think(chair, rng)
         if not isinstance(choice.actions[0], _NEVER):
             return choice
         others = [action for action in offer if not isinstance(action, _NEVER)]
         index, _ = rng.below(len(others))
-        return Choice((others[index],))
+        return DriverChoice((others[index],))
 
 
 def _two_cars(e: Event, r: Record) -> bool:

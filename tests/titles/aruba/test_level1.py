@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Match
 from game.core.rng import Rng
 from game.language.language import Language
@@ -17,7 +17,7 @@ from tests.titles.aruba import build
 GAME = build.rules(6)
 
 
-def choice(s: ArubaState, seed: int = 1) -> Choice:
+def choice(s: ArubaState, seed: int = 1) -> DriverChoice:
     """What the easy driver does."""
     (seat,) = GAME.turn(s).waits_for
     return judge.policy(GAME, GAME.view(s, seat), seat, 1, Rng.seeded(seed))[0]
@@ -72,7 +72,7 @@ def test_easy_never_hooks_steals_or_bombs() -> None:
 
 def test_easy_declines_quick_fixes_out_of_turn() -> None:
     s = build.state(GAME, "A 9/2, B 20/2 dt2", hands={"B": "nitro"})
-    assert judge.policy(GAME, GAME.view(s, 1), 1, 1, Rng.seeded(1))[0] == Choice(())
+    assert judge.policy(GAME, GAME.view(s, 1), 1, 1, Rng.seeded(1))[0] == DriverChoice(())
 
 
 def test_the_value_prefers_what_a_driver_prefers() -> None:

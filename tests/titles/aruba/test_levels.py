@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.policy import PolicyDriver
 from game.bots.runner import ComputerDrivers, Driver
-from game.core.judge import Choice, skills_of
+from game.core.judge import DriverChoice, skills_of
 from game.core.match import Match
 from game.core.rng import Rng
 from game.language.language import Language
@@ -22,7 +22,7 @@ SKILLS = skills_of(judge)
 TEMPERAMENTS = tuple(SKILLS.temperaments)
 
 
-def choice(s: ArubaState, level: int, game: ArubaRules = GAME, temperament: str = "") -> Choice:
+def choice(s: ArubaState, level: int, game: ArubaRules = GAME, temperament: str = "") -> DriverChoice:
     """What that driver does, from its own view."""
     (seat,) = game.turn(s).waits_for
     driver = SKILLS.temperaments[temperament] if temperament else judge
@@ -186,7 +186,7 @@ def test_the_pushy_ram_where_others_drive_round() -> None:
 @pytest.mark.parametrize("level", [LEVEL_2, LEVEL_3])
 def test_quick_fixes_out_of_turn_are_declined(level: int) -> None:
     s = build.state(GAME, "A 9/2, B 20/2 dt2", hands={"B": "nitro"})
-    assert judge.policy(GAME, GAME.view(s, 1), 1, level, Rng.seeded(1))[0] == Choice(())
+    assert judge.policy(GAME, GAME.view(s, 1), 1, level, Rng.seeded(1))[0] == DriverChoice(())
 
 
 # -- whole races
@@ -289,6 +289,6 @@ def test_each_action_has_a_reason_of_its_own() -> None:
     assert SKILLS.reason is not None
     for s in positions:
         for action in GAME.legal(s, 0):
-            why = Choice((action,), *SKILLS.reason(GAME, GAME.view(s, 0), 0, action))
+            why = DriverChoice((action,), *SKILLS.reason(GAME, GAME.view(s, 0), 0, action))
             assert language.reason_sentence(TITLE.words, why, ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"))
     assert any(isinstance(action, QuickFix) for action in GAME.legal(positions[0], 0))

@@ -2,7 +2,7 @@
 
 from game.bots.bot import Thinking
 from game.core.actions import Event
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair
 from game.core.record import Record
 from game.core.rng import Rng
@@ -56,7 +56,7 @@ class Idler:
         """A pit stop, or whatever closes the question."""
         yield
         offer = chair.legal()
-        return Choice((PitStop() if PitStop() in offer else offer[-1],))
+        return DriverChoice((PitStop() if PitStop() in offer else offer[-1],))
 
 
 DEMANDS = Demands(

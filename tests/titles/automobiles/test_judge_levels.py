@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Rng
 from game.language.language import Language
 from game.titles.automobiles.drivers import judge
@@ -32,7 +32,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 ENGLISH = Language("en", strict=True)
 
 
-def choice(game: AutomobilesRules, s: AutomobilesState, level: int = 3, temper: str = "", seed: int = 1) -> Choice:
+def choice(game: AutomobilesRules, s: AutomobilesState, level: int = 3, temper: str = "", seed: int = 1) -> DriverChoice:
     """What a driver decides; its first action is legal, and its reason has words."""
     seat = build.waiting(game, s)
     played = judge.skills.temperaments[temper] if temper else judge
@@ -42,7 +42,7 @@ def choice(game: AutomobilesRules, s: AutomobilesState, level: int = 3, temper: 
     return chosen
 
 
-def tokens(chosen: Choice) -> str:
+def tokens(chosen: DriverChoice) -> str:
     return " ".join(build.token(action) for action in chosen.actions)
 
 
@@ -211,7 +211,7 @@ def test_each_action_has_a_reason_of_its_own() -> None:
         seat = build.waiting(game, s)
         offer = game.legal(s, seat)
         for action in offer:
-            why = Choice((action,), *reason_for(game, game.view(s, seat), seat, action, EVEN))
+            why = DriverChoice((action,), *reason_for(game, game.view(s, seat), seat, action, EVEN))
             assert ENGLISH.reason_sentence(TITLE.words, why, NAMES)
         assert set(judge.order(game, game.view(s, seat), seat, offer)) == set(offer)
         at, rng = rng.below(len(offer))

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Rng
 from game.language.language import Language
 from game.titles.monza.drivers.expected_turns import prepare, turns_to_line
@@ -80,7 +80,7 @@ def test_a_route_counts_its_dice_and_tiles() -> None:
     assert (best.dice, best.tiles, best.dice_left, best.tiles_left) == (3, 1, "YYY", "")
 
 
-def decide(rules: MonzaRules, state: MonzaState, level: int, seed: int = 1) -> Choice:
+def decide(rules: MonzaRules, state: MonzaState, level: int, seed: int = 1) -> DriverChoice:
     """What the driver of `level` decides in the seat that is waited for, on its own view."""
     seat = rules.turn(state).waits_for[0]
     choice, _ = JUDGE.policy(rules, rules.view(state, seat), seat, level, Rng.seeded(seed))
@@ -93,7 +93,7 @@ def rolled(rules: MonzaRules, cars: str, roll: str, **more: object) -> MonzaStat
     return build.play(rules, build.state(rules, cars, roll=roll, **more), "roll")[0]  # type: ignore[arg-type]
 
 
-def nodes(choice: Choice) -> list[str]:
+def nodes(choice: DriverChoice) -> list[str]:
     """Where the plan leads."""
     return [action.node for action in choice.actions if isinstance(action, PlaceDie | PlaceTile)]
 
@@ -374,7 +374,7 @@ def test_every_action_has_a_reason() -> None:
         state = _driving_on(rules, seed, 2)
         for action in rules.legal(state, state.active):
             key, fields = reason(rules, rules.view(state, state.active), state.active, action)
-            assert Language("en", strict=True).reason_sentence(WORDS, Choice((action,), key, fields), ("Ada", "Bob"))
+            assert Language("en", strict=True).reason_sentence(WORDS, DriverChoice((action,), key, fields), ("Ada", "Bob"))
 
 
 def test_tables_are_made_in_slices_and_come_out_the_same() -> None:

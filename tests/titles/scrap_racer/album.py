@@ -32,7 +32,7 @@ from tests.titles.scrap_racer import build
 NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 
 
-class Plate(NamedTuple):
+class AlbumPlate(NamedTuple):
     """A position (see build.py), what is done in it, and how many drivers there are; `people` of them are persons."""
 
     position: str
@@ -52,54 +52,54 @@ CRASHES = {
 ROLLED = {"TWO_DICE": " 2 6", "REVERSE_DIE": " 3"}
 
 
-def _crashes() -> Iterator[tuple[str, Plate]]:
+def _crashes() -> Iterator[tuple[str, AlbumPlate]]:
     for deck, (value, cards) in CRASHES.items():
         for card in cards:
             fields = {"draws": f"{value} {value}{ROLLED.get(card, '')} 1 5 2 6", "tops": f"{deck}:{card}"}
-            yield f"crash.{deck}.{card}", Plate(SAFE, "roll roll", fields)
+            yield f"crash.{deck}.{card}", AlbumPlate(SAFE, "roll roll", fields)
 
 
-def _cards() -> Iterator[tuple[str, Plate]]:
+def _cards() -> Iterator[tuple[str, AlbumPlate]]:
     for card in ("PLUS_3", "PLUS_5", "PLUS_7", "STRAIGHT", "CURVE", "CATCH_UP"):
         fields = {"draws": "2 6 1 5 2 6", "hands": {"K1": card}}
-        yield f"bonus.{card}", Plate("K1@20 K2@37 K3@41 K4@10", f"roll roll stop move +{card}", fields, people=1)
+        yield f"bonus.{card}", AlbumPlate("K1@20 K2@37 K3@41 K4@10", f"roll roll stop move +{card}", fields, people=1)
     for card in ("LAST_7", "LAST_TWO_5", "ALL_BUT_FIRST_2", "ALL_BUT_TOP_TWO_3"):
         fields = {"draws": "6 1 6 2 5 3 6 4 5 1 2 3 4 5 6", "tops": card}
-        yield f"finish.{card}", Plate("K1@46 K2@20 K3@41 K4@10 K5@33 K6@5", "roll stop", fields, 6, 6)
+        yield f"finish.{card}", AlbumPlate("K1@46 K2@20 K3@41 K4@10 K5@33 K6@5", "roll stop", fields, 6, 6)
 
 
-PLATES: dict[str, Plate] = {
+PLATES: dict[str, AlbumPlate] = {
     **dict(_crashes()),
     **dict(_cards()),
-    "module.REROLL": Plate(SAFE, "roll roll REROLL", {"draws": "5 5 3", "modules": {"K1": "REROLL"}}),
-    "module.PLUS_MINUS": Plate(SAFE, "roll roll PLUS_MINUS-1", {"draws": "5 5", "modules": {"K1": "PLUS_MINUS"}}),
-    "module.FLIP": Plate(SAFE, "roll roll FLIP", {"draws": "5 5", "modules": {"K1": "FLIP"}}),
-    "module.taken": Plate("K1@20 K2@8 K3@41", "roll stop", {"draws": "3", "sites": {23: "FLIP"}, "cars": {"K1": "HOVER"}}),
-    "ability.STEEL_JACKET": Plate("K1@20 K2@8 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "STEEL_JACKET"}}),
-    "ability.SWIFTLY": Plate("K1@8 K2@20 K3@41", "roll stop", {"draws": "2", "cars": {"K1": "SWIFTLY"}}),
-    "ability.TWISTER": Plate("K1@20 K2@22 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "TWISTER"}}),
-    "ability.CRUSHER": Plate(
+    "module.REROLL": AlbumPlate(SAFE, "roll roll REROLL", {"draws": "5 5 3", "modules": {"K1": "REROLL"}}),
+    "module.PLUS_MINUS": AlbumPlate(SAFE, "roll roll PLUS_MINUS-1", {"draws": "5 5", "modules": {"K1": "PLUS_MINUS"}}),
+    "module.FLIP": AlbumPlate(SAFE, "roll roll FLIP", {"draws": "5 5", "modules": {"K1": "FLIP"}}),
+    "module.taken": AlbumPlate("K1@20 K2@8 K3@41", "roll stop", {"draws": "3", "sites": {23: "FLIP"}, "cars": {"K1": "HOVER"}}),
+    "ability.STEEL_JACKET": AlbumPlate("K1@20 K2@8 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "STEEL_JACKET"}}),
+    "ability.SWIFTLY": AlbumPlate("K1@8 K2@20 K3@41", "roll stop", {"draws": "2", "cars": {"K1": "SWIFTLY"}}),
+    "ability.TWISTER": AlbumPlate("K1@20 K2@22 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "TWISTER"}}),
+    "ability.CRUSHER": AlbumPlate(
         "K1@20 K2@22 K3@41", "roll stop", {"draws": "5", "cars": {"K1": "CRUSHER"}, "switches": {"K1": 2}, "tops": "PLUS_3"}
     ),
-    "ability.JACKAL": Plate("K1@20 K2@25 K3@27", "roll stop", {"draws": "5", "cars": {"K1": "JACKAL"}}),
-    "ability.HOVER": Plate(
+    "ability.JACKAL": AlbumPlate("K1@20 K2@25 K3@27", "roll stop", {"draws": "5", "cars": {"K1": "JACKAL"}}),
+    "ability.HOVER": AlbumPlate(
         SAFE, "roll roll", {"draws": "5 5", "tops": "C56:LAST_4 PLUS_3", "cars": {"K1": "HOVER"}, "switches": {"K1": 1}}
     ),
-    "duel.two": Plate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4 2 6"}),
-    "duel.tie": Plate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4 5 5 2 6"}),
-    "duel.chain": Plate("K1@20 K2@24 K3@25", "roll stop", {"draws": "4 1 6 2 2 3 5"}),
-    "duel.three": Plate("K1@47 K2@0 K3@0 K4@0", "roll stop", {"draws": "6 2 5 1 4 6 6 3", "tops": "ALL_BUT_FIRST_2"}),
-    "duel.own": Plate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4"}, 2, 2),
-    "duel.by_hand": Plate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4 2 6"}, options={"duel_button": True}),
-    "line.first_home": Plate("K1@143 K2@120 K3@99 K4@96", "roll stop", {"draws": "3"}),
-    "line.held": Plate("K1@51 K2@49 K3@20", "roll roll", {"draws": "6 6 2 5", "tops": "C56:BACK_6"}),
-    "prompt.first": Plate(SAFE, "", {"switches": {"K1": 2, "K2": 1}, "modules": {"K2": "FLIP REROLL", "K3": "PLUS_MINUS"}}),
-    "prompt.risk": Plate(SAFE, "roll roll roll", {"draws": "2 4 1", "modules": {"K1": "FLIP REROLL"}}),
-    "prompt.repeat": Plate(SAFE, "roll roll", {"draws": "5 5", "modules": {"K1": "FLIP PLUS_MINUS REROLL"}}),
-    "prompt.bonus": Plate(SAFE, "roll roll stop", {"draws": "2 6", "hands": {"K1": "PLUS_5 CURVE CATCH_UP"}}, people=1),
-    "prompt.secret": Plate(SAFE, "roll roll stop", {"draws": "2 6", "hands": {"K1": "PLUS_5 CURVE CATCH_UP"}}),
-    "prompt.order": Plate("", "", {"phase": "TEAM_ORDER"}, 2, 2),
-    "prompt.six": Plate(
+    "duel.two": AlbumPlate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4 2 6"}),
+    "duel.tie": AlbumPlate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4 5 5 2 6"}),
+    "duel.chain": AlbumPlate("K1@20 K2@24 K3@25", "roll stop", {"draws": "4 1 6 2 2 3 5"}),
+    "duel.three": AlbumPlate("K1@47 K2@0 K3@0 K4@0", "roll stop", {"draws": "6 2 5 1 4 6 6 3", "tops": "ALL_BUT_FIRST_2"}),
+    "duel.own": AlbumPlate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4"}, 2, 2),
+    "duel.by_hand": AlbumPlate("K1@20 K2@24 K3@41", "roll stop", {"draws": "4 2 6"}, options={"duel_button": True}),
+    "line.first_home": AlbumPlate("K1@143 K2@120 K3@99 K4@96", "roll stop", {"draws": "3"}),
+    "line.held": AlbumPlate("K1@51 K2@49 K3@20", "roll roll", {"draws": "6 6 2 5", "tops": "C56:BACK_6"}),
+    "prompt.first": AlbumPlate(SAFE, "", {"switches": {"K1": 2, "K2": 1}, "modules": {"K2": "FLIP REROLL", "K3": "PLUS_MINUS"}}),
+    "prompt.risk": AlbumPlate(SAFE, "roll roll roll", {"draws": "2 4 1", "modules": {"K1": "FLIP REROLL"}}),
+    "prompt.repeat": AlbumPlate(SAFE, "roll roll", {"draws": "5 5", "modules": {"K1": "FLIP PLUS_MINUS REROLL"}}),
+    "prompt.bonus": AlbumPlate(SAFE, "roll roll stop", {"draws": "2 6", "hands": {"K1": "PLUS_5 CURVE CATCH_UP"}}, people=1),
+    "prompt.secret": AlbumPlate(SAFE, "roll roll stop", {"draws": "2 6", "hands": {"K1": "PLUS_5 CURVE CATCH_UP"}}),
+    "prompt.order": AlbumPlate("", "", {"phase": "TEAM_ORDER"}, 2, 2),
+    "prompt.six": AlbumPlate(
         "K1@20 K2@24 K3@31 K4@60 K5@51 K6@98",
         "",
         {
@@ -113,7 +113,7 @@ PLATES: dict[str, Plate] = {
 }
 
 
-def plates(beginnings: list[str]) -> dict[str, Plate]:
+def plates(beginnings: list[str]) -> dict[str, AlbumPlate]:
     """The plates whose names begin so; all, if nothing is said."""
     return {name: plate for name, plate in PLATES.items() if not beginnings or name.startswith(tuple(beginnings))}
 
@@ -121,7 +121,9 @@ def plates(beginnings: list[str]) -> dict[str, Plate]:
 class Staged:
     """A plate on the screen of an unseen app: nobody acts by himself, and what is done is shown at the pace of the game."""
 
-    def __init__(self, unseen: Unseen, plate: Plate, names: tuple[str, ...] = NAMES, devices: tuple[str, ...] = ("keyboard",) * 6) -> None:
+    def __init__(
+        self, unseen: Unseen, plate: AlbumPlate, names: tuple[str, ...] = NAMES, devices: tuple[str, ...] = ("keyboard",) * 6
+    ) -> None:
         """`devices` are those of the people, by seat."""
         self.unseen = unseen
         options = {"duel_button": False, **plate.options}
@@ -182,7 +184,7 @@ def _sheet(frames: list[Surface], tiles: int) -> Surface:
     return sheet
 
 
-def _filmed(unseen: Unseen, plate: Plate, tiles: int) -> Surface:
+def _filmed(unseen: Unseen, plate: AlbumPlate, tiles: int) -> Surface:
     staged = Staged(unseen, plate)
     *before, last = plate.script.split() or [""]
     staged.play(" ".join(before))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from game.bots.bot import Thinking
 from game.core.actions import Event
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.match import Chair
 from game.core.record import Record
 from game.core.rng import Rng
@@ -30,7 +30,7 @@ class Stubborn:
     def think(self, chair: Chair, rng: Rng) -> Thinking:
         """The first one."""
         yield
-        return Choice(chair.legal()[:1])
+        return DriverChoice(chair.legal()[:1])
 
 
 def _drawn(kind: type[CrashCardDrawn] | type[FinishCardDrawn] | type[BonusPlayed], card: str) -> Special:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Rng
 from game.titles.top_race.drivers import judge
 from game.titles.top_race.drivers.auction_values import best_car, limit
@@ -37,7 +37,7 @@ FAR = "purple 2.2, green 1.2"
 """Two cars that nobody here cares for."""
 
 
-def decide(rules: TopRaceRules, state: TopRaceState, level: int = 2, seat: int | None = None) -> Choice:
+def decide(rules: TopRaceRules, state: TopRaceState, level: int = 2, seat: int | None = None) -> DriverChoice:
     """What the driver of `level` decides in the seat that is waited for, on its own view; legal, and with words for its reason."""
     seat = rules.turn(state).waits_for[0] if seat is None else seat
     choice, _ = judge.policy(rules, rules.view(state, seat), seat, level, Rng.seeded(1))
@@ -236,7 +236,7 @@ OPTIONS: tuple[dict[str, str | bool | int], ...] = (
 )
 
 
-def decisions(rules: TopRaceRules, seed: int, level: int, every: int) -> Iterator[tuple[TopRaceState, int, Choice]]:
+def decisions(rules: TopRaceRules, seed: int, level: int, every: int) -> Iterator[tuple[TopRaceState, int, DriverChoice]]:
     """A race of drivers of that level: one state in `every`, who is asked, and the choice."""
     state, number = rules.new(seed).state, 0
     while not rules.turn(state).over:

@@ -58,7 +58,7 @@ class Battle(EffectsKit):
             spot = self.car_spot(letter)
             hits += [self.sound(ram(number + 1), at), self.jolt(letter, 4 + number, 0.22, at)]
             hits += self.sparks_at((spot[0] - way[0] * 24, spot[1] - way[1] * 24), 10 if not number else 5, delay=at)
-        closer = [] if self.bench.calm or len(e.chain) < 2 else [effects.push_in(self.bench.camera, *to, zoom=1.12, seconds=0.75)]
+        closer = [] if self.services.calm or len(e.chain) < 2 else [effects.push_in(self.services.camera, *to, zoom=1.12, seconds=0.75)]
         screen = self.close(cars, max(0.5, 0.12 * len(e.chain) + 0.38), "ram")
         lunged = Clip(0.18, lunge, start=lambda: node.raise_to(DRIVING))
         return [[self.sound(Cue.DRIVE_SHORT), lunged], [Clip(HOLD)], [*hits, *screen, *closer]]
@@ -100,12 +100,12 @@ class Battle(EffectsKit):
         def begin() -> None:
             svg = Svg(26, 26)
             svg.circle(13, 13, 10, art.HOT, (255, 240, 190), 5)
-            nodes.append(self.bench.layer.add(svg.raster((self.px(26), self.px(26))), x0, y0, 57))
+            nodes.append(self.services.layer.add(svg.raster((self.px(26), self.px(26))), x0, y0, 57))
 
         def show(t: float) -> None:
             nodes[0].place = (x0 + (x1 - x0) * (0.3 + 0.7 * t), y0 + (y1 - y0) * (0.3 + 0.7 * t))
 
-        tracer = Clip(0.14, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        tracer = Clip(0.14, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
         pair = [self.body(before, e.car), self.body(before, e.target)]
         aim = self.pop_at((x1, y1 + 20), lambda: art.sign("aim", self.px(64)), seconds=0.4)
         flash = [self.sound(Cue.SHOT), tracer, self.jolt(e.car, 4, 0.2), aim, *self.puffs((x0, y0), 3, 30)]
@@ -118,8 +118,8 @@ class Battle(EffectsKit):
         ball = self.fly(lambda: art.sign("bomb", self.px(58)), start, spot, 0.5, bow=40)
         zone = [self.ring(middle, 30, 0.5, art.HOT) for middle in middles]
         centre = sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)
-        puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.bench.calm else 3, 40, 0.6)]
-        flash = [] if self.bench.calm else [self.blaze(centre, 0.16)]
+        puffs = [clip for middle in middles for clip in self.puffs(middle, 2 if self.services.calm else 3, 40, 0.6)]
+        flash = [] if self.services.calm else [self.blaze(centre, 0.16)]
         blast = [self.sound(Cue.BOMB), *flash, self.ring(centre, 120, 0.3, art.HOT), *puffs, *self.sparks_at(centre, 12, 120, 0.4)]
         hops = [self.jolt(letter, 6, 0.3) for letter in e.hits]
         screen = self.shown_on_screen([self.body(before, letter) for letter in e.hits], 0.6)
@@ -128,7 +128,7 @@ class Battle(EffectsKit):
 
     def scorch(self, spot: Spot) -> None:
         """A black mark on the road, till the turn ends."""
-        self.litter.append(self.bench.layer.add(art.soot(self.px(art.SOOT)), *spot, ON_ROAD))
+        self.left_behind.append(self.services.layer.add(art.soot(self.px(art.SOOT)), *spot, ON_ROAD))
 
     def damaged(self, e: ev.DamageTaken, before: ArubaState, after: ArubaState) -> Groups:
         """A jolt; the token slams onto the car and flies to its row; the die it costs drops out, grey. Where a car might have been saved
@@ -144,7 +144,7 @@ class Battle(EffectsKit):
         breath = [[Clip(NOTHING)]] if before.phase == "SAVE_WINDOW" and e.total > MAX_DAMAGE else []
         return [*breath, clips]
 
-    def tolls(self, told: Sequence[Told]) -> Groups:
+    def tolls(self, told: Sequence[Told[ArubaState]]) -> Groups:
         """On the big screen those whom one blow hits, one after another with the new dent and a die less: the die drops out of it."""
         node, area = self.stage.nodes.get("screen"), self.places().screen
         hits = [(each.event, each.before, each.after) for each in told if isinstance(each.event, ev.DamageTaken)]

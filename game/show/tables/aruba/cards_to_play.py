@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -11,7 +10,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba.explained import Explaining
 from game.show.tables.aruba.faces import CardFace
 from game.show.tables.aruba.quick_fixes import SECRET
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -130,7 +129,7 @@ class CardPlay(Explaining, ABC):
             return act.Larceny((chair.seat + 1) % len(view.hands))
         return samples[kind]
 
-    def play(self, chair: Chair, kind: str) -> Any:
+    def play(self, chair: Chair, kind: str) -> Press:
         """What pressing such a card comes to: the action, or a question."""
         plays = self.plays(chair, kind)
         if not plays:
@@ -184,6 +183,6 @@ class CardPlay(Explaining, ABC):
         for slot, action in enumerate(found):
             victim = action.victim  # type: ignore[attr-defined]
             about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
-            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.bench.names[victim], action, about, slot == 0))
+            widgets.append(self.deed(chair, f"steal:{slot}", slot, self.services.names[victim], action, about, slot == 0))
         widgets.append(self.never_mind(chair, len(found)))
         return Prompt(self.say(STEAL), tuple(widgets), "steal:0", lambda: self.prompt(chair), self.secrecy(chair))

@@ -22,11 +22,11 @@ IN_AIR = 132
 """Side of a die's picture while it flies over the board, in design units."""
 TUMBLES = 2
 """Ways to tumble that are kept ready."""
-SHAKE, ARC, LIE, APART, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
+SHAKE, ARC, LIE, DIE_AFTER_DIE, GATHER = 0.12, 0.78, 0.12, 0.03, 0.16
 AGAIN, AGAIN_LIE = 0.46, 0.04
 
 
-class DiceThrows(BaseDirector[Places]):
+class DiceThrows(BaseDirector[Places, ArubaState]):
     """That part of ARUBA's director."""
 
     def _rest(self, key: str, thing: Thing[LaneDie]) -> None:
@@ -69,10 +69,10 @@ class DiceThrows(BaseDirector[Places]):
 
             def land(key: str = key, thing: Thing[LaneDie] = thing, number: int = number) -> None:
                 self._rest(key, thing)
-                self.bench.play(clamp(number + 1))
+                self.services.play(clamp(number + 1))
 
             seen = on_twos(show, number) if len(order) > FEW else show
-            clips.append(Clip(GATHER, seen, start=begin, end=land, delay=delay + APART * number, rate="dice"))
+            clips.append(Clip(GATHER, seen, start=begin, end=land, delay=delay + DIE_AFTER_DIE * number, rate="dice"))
         return clips
 
     def _fly(
@@ -93,7 +93,7 @@ class DiceThrows(BaseDirector[Places]):
 
             flights.append(
                 flight_clip(
-                    self.bench.layer, node, flight, rest, seconds=seconds - 0.012 * number, delay=0.012 * number, many=len(chosen) > FEW,
+                    self.services.layer, node, flight, rest, seconds=seconds - 0.012 * number, delay=0.012 * number, many=len(chosen) > FEW,
                     number=number,
                 )
             )  # fmt: skip
@@ -114,7 +114,7 @@ class DiceThrows(BaseDirector[Places]):
                 if key in self.stage.nodes:
                     self.stage.nodes[key].shown = False
 
-        if self.bench.calm:
+        if self.services.calm:
             return self._faded(wanted, empty)
         starts: dict[str, Spot] = {
             key: (corner[0] + 14 * (number % 4), corner[1] + 16.0 * (number % 3)) for number, key in enumerate(wanted)
@@ -136,7 +136,7 @@ class DiceThrows(BaseDirector[Places]):
         """Only these leave the rack; the others close up."""
         wanted = self._wanted(after)
         again = [f"die:{index}" for index in e.indices]
-        if self.bench.calm:
+        if self.services.calm:
             for key in again:
                 self.stage.nodes[key].alpha = 0
             return self._faded({key: wanted[key] for key in again}, lambda: None)
@@ -187,7 +187,7 @@ class DiceThrows(BaseDirector[Places]):
             for node, (x, y) in zip(nodes, starts, strict=True):
                 node.place = (x, y - 14 * math.sin(math.pi * t))
 
-        return [[self.sound(Cue.LEVER), Clip(0.12, None if self.bench.calm else show)]]
+        return [[self.sound(Cue.LEVER), Clip(0.12, None if self.services.calm else show)]]
 
     def combo_used(self, e: ev.ComboUsed, before: ArubaState, after: ArubaState) -> Groups:
         """Its dice jump, a straight from 1 on, and lie spent."""

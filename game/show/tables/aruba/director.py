@@ -20,7 +20,7 @@ from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.scrap import Scrap
 from game.show.tables.base.director import Groups
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie
 from game.show.timeline import Clip
 from game.sound.cues import Cue
@@ -30,12 +30,14 @@ from game.titles.aruba.rules.state import ArubaState
 
 
 class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
-    """Makes clips for one bench."""
+    """Makes clips with these services."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures, litter: list[Node]) -> None:
-        """`litter`: what clips leave on the board till the turn ends."""
-        super().__init__(bench, stage, places, SHOWN)
-        self.pictures, self.litter = pictures, litter
+    def __init__(
+        self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures, left_behind: list[Node]
+    ) -> None:
+        """`left_behind`: what clips leave on the board till the turn ends."""
+        super().__init__(services, stage, places, SHOWN)
+        self.pictures, self.left_behind = pictures, left_behind
 
     # --- the race
 
@@ -57,7 +59,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
             node.place = (x, y - 220 * fall)
             node.alpha = round(255 * min(1.0, t / 0.2))
 
-        return Clip(0.4, show, start=lambda: node.raise_to(60), end=lambda: self.bench.play(Cue.BUMP), delay=delay)
+        return Clip(0.4, show, start=lambda: node.raise_to(60), end=lambda: self.services.play(Cue.BUMP), delay=delay)
 
     def _shuffled(self, e: ev.DeckShuffled, before: ArubaState, after: ArubaState) -> Groups:
         return [[self.sound(Cue.RIFFLE), self.tremble("pile", 6, 0.4)]]
@@ -74,7 +76,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     def _turn_ended(self, e: ev.TurnEnded, before: ArubaState, after: ArubaState) -> Groups:
         """The dice are swept off."""
         nodes = [self.stage.nodes[key] for key in self.stage.showing(LaneDie)]
-        if not nodes or self.bench.calm:
+        if not nodes or self.services.calm:
             return [[Clip(0.15, end=self.sweep)]]
         starts = [node.place for node in nodes]
 
@@ -89,7 +91,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
 
     def _row_spot(self, seat: int) -> tuple[float, float]:
         """The row of a seat's first car that is there."""
-        game = self.bench.rules.game
+        game = self.services.rules.game
         rows = [self.stage.nodes.get(f"row:{game.cars[index]}") for index in game.garage(seat)]
         node = next((row for row in rows if row is not None), None)
         return node.place if node else self.places().console.center
@@ -112,7 +114,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     def _stolen(self, e: ev.CardsStolen, before: ArubaState, after: ArubaState) -> Groups:
         """A hook takes backs from row to row; faces only where this screen may show them."""
         start, end = self._row_spot(e.victim), self._row_spot(e.thief)
-        middle = self.bench.areas.board.center
+        middle = self.services.areas.board.center
         faces = [partial(self._big, KIND_OF[card]) if card else self._back for card in e.cards or (0,) * e.count]
         there = [self.fly(face, start, middle, 0.35, 0.12 * number, cue=Cue.FLICK) for number, face in enumerate(faces)]
         back = [self.fly(face, middle, end, 0.35, 0.12 * number) for number, face in enumerate(faces)]
@@ -125,7 +127,7 @@ class Director(Driving, Battle, Scrap, Finishing, DiceThrows):
     def _mounted(self, e: ev.EquipmentMounted, before: ArubaState, after: ArubaState) -> Groups:
         """The card flies to the car and turns into the part."""
         spot, seat = self.car_spot(e.car), after.active
-        game = self.bench.rules.game
+        game = self.services.rules.game
         sparks = [spark(self.px(size)) for size in (14, 20, 28)]
         flight = self.fly(partial(self._big, e.kind), self._row_spot(game.owner[seat]), spot, 0.5)
         return [[flight], [self.sound(Cue.WRENCH), self.burst(sparks, *spot, reach=60, count=6, seconds=0.3)]]

@@ -44,7 +44,7 @@ class Driving(EffectsKit):
         towed = self._towed(before, e.car)
 
         def show(t: float) -> None:
-            s = overshoot(t) if shoved and not self.bench.calm else ease_in_out(t)
+            s = overshoot(t) if shoved and not self.services.calm else ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
             show_car(node, look, length, turns[0] + bend * min(1.0, s) + lean * math.sin(math.pi * min(1.0, t)))
             if plume is not None:
@@ -54,13 +54,13 @@ class Driving(EffectsKit):
         cue = Cue.TOW if e.cause == "tow" else Cue.BUMP if shoved else rev(after.steps)
         ride = Clip(seconds, show, start=lambda: node.raise_to(SHOVED if shoved else DRIVING))
         chain = [self.chain(*towed, seconds)] if towed else []
-        return [[self.sound(cue), ride, *chain, *(self.puffs(start, 2, 26, 0.2) if not self.bench.calm else [])]]
+        return [[self.sound(cue), ride, *chain, *(self.puffs(start, 2, 26, 0.2) if not self.services.calm else [])]]
 
     def _towed(self, model: ArubaState, letter: str) -> tuple[str, str] | None:
         """Who hangs on whose chain, where this car is one of the two."""
         if model.follower == NOBODY:
             return None
-        cars = self.bench.rules.game.cars
+        cars = self.services.rules.game.cars
         pair = cars[model.follower], cars[model.active]
         return pair if letter in pair and all(f"car:{one}" in self.stage.nodes for one in pair) else None
 
@@ -79,13 +79,13 @@ class Driving(EffectsKit):
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(art.sign("hook", self.px(44)), x0, y0, 56))
+            nodes.append(self.services.layer.add(art.sign("hook", self.px(44)), x0, y0, 56))
 
         def show(t: float) -> None:
             s = 0.5 + 0.5 * math.sin(t * math.tau - math.pi / 2)
             nodes[0].place = (x0 + (x1 - x0) * (0.3 + 0.5 * s), y0 + (y1 - y0) * (0.3 + 0.5 * s) - 16 * math.sin(math.pi * s))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
     def hook_passed(self, e: ev.HookPassed, before: ArubaState, after: ArubaState) -> Groups:
         """The hook swings as in every answer, and falls short."""

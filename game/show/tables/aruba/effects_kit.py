@@ -26,12 +26,12 @@ SHOVED = 48
 CHAIN, OVER_CARS, BLAZING = 47, 56, 55
 
 
-class EffectsKit(BaseDirector[Places]):
+class EffectsKit(BaseDirector[Places, ArubaState]):
     """That part of ARUBA's director."""
 
     over_all = 68
     pictures: Pictures
-    litter: list[Node]
+    left_behind: list[Node]
 
     # --- tools
 
@@ -56,7 +56,7 @@ class EffectsKit(BaseDirector[Places]):
     def sparks_at(self, spot: Spot, count: int, reach: float = 80, seconds: float = 0.4, delay: float = 0.0) -> list[Clip]:
         """Bits of light that fly from a spot; few of them where the picture is calm."""
         bits = [spark(self.px(size)) for size in (14, 20, 28)]
-        burst = self.burst(bits, *spot, reach=reach, count=count // 3 if self.bench.calm else count, seconds=seconds)
+        burst = self.burst(bits, *spot, reach=reach, count=count // 3 if self.services.calm else count, seconds=seconds)
         burst.delay = delay
         return [burst]
 
@@ -67,7 +67,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def body(self, model: ArubaState, letter: str) -> Bodywork:
         """How a car looks in this model."""
-        game = self.bench.rules.game
+        game = self.services.rules.game
         return bodywork(model, game, game.index[letter])
 
     def close(self, cars: Sequence[Bodywork], seconds: float, mark: str = "", delay: float = 0.0) -> list[Clip]:
@@ -79,7 +79,7 @@ class EffectsKit(BaseDirector[Places]):
         shown: list[Surface] = []
 
         def paint() -> Surface:
-            shown.append(close_up(self.bench, area, tuple(cars), mark=mark))
+            shown.append(close_up(self.services, area, tuple(cars), mark=mark))
             return self._window(shown[0], area, 0)
 
         def pan(t: float) -> None:
@@ -102,15 +102,15 @@ class EffectsKit(BaseDirector[Places]):
 
     def sweep(self) -> None:
         """What lay about is cleared away."""
-        while self.litter:
-            self.bench.layer.remove(self.litter.pop())
+        while self.left_behind:
+            self.services.layer.remove(self.left_behind.pop())
 
     def fall(self, image: Callable[[], Surface], spot: Spot, drift: float, seconds: float = 0.5, delay: float = 0.0) -> Clip:
         """A thing is thrown up a little, falls, bounces once and is gone; `drift` is how far it goes sideways."""
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), *spot, OVER_CARS))
+            nodes.append(self.services.layer.add(image(), *spot, OVER_CARS))
 
         def show(t: float) -> None:
             deep = -34 * math.sin(math.pi * t / 0.3) if t < 0.3 else 62 * ((t - 0.3) / 0.4) ** 2
@@ -118,20 +118,20 @@ class EffectsKit(BaseDirector[Places]):
             nodes[0].place = (spot[0] + drift * t, spot[1] + deep)
             nodes[0].alpha = round(255 * min(1.0, 4 * (1 - t)))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=delay)
 
     def roll(self, image: Callable[[], Surface], spot: Spot, seconds: float, delay: float = 0.0) -> Clip:
         """A round thing rolls about a spot in a narrowing spiral, and falls over."""
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), *spot, OVER_CARS))
+            nodes.append(self.services.layer.add(image(), *spot, OVER_CARS))
 
         def show(t: float) -> None:
             turn, reach = 9.0 * t, 58 * (1 - t)
             nodes[0].place = (spot[0] + 20 + math.cos(turn) * reach, spot[1] + 30 + math.sin(turn) * reach * 0.5)
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=delay)
 
     def chain(self, rear: str, front: str, seconds: float) -> Clip:
         """A chain of five links between two cars while one of them moves: taut, wherever they are."""
@@ -139,7 +139,7 @@ class EffectsKit(BaseDirector[Places]):
 
         def begin() -> None:
             self.hide("tow")
-            nodes.extend(self.bench.layer.add(art.link(self.px(art.LINK)), 0, 0, CHAIN) for _ in range(5))
+            nodes.extend(self.services.layer.add(art.link(self.px(art.LINK)), 0, 0, CHAIN) for _ in range(5))
 
         def show(t: float) -> None:
             (x0, y0), (x1, y1) = self.car_spot(rear), self.car_spot(front)
@@ -149,7 +149,7 @@ class EffectsKit(BaseDirector[Places]):
 
         def end() -> None:
             for node in nodes:
-                self.bench.layer.remove(node)
+                self.services.layer.remove(node)
 
         return Clip(seconds, show, start=begin, end=end)
 
@@ -161,7 +161,7 @@ class EffectsKit(BaseDirector[Places]):
         """A thing trembles where it is; not where the picture is calm."""
         if key not in self.stage.nodes:
             return Clip(0.0)
-        if self.bench.calm:
+        if self.services.calm:
             return Clip(seconds, delay=delay)
         clip = self.shake(key, reach, seconds)
         clip.delay = delay
@@ -169,7 +169,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def big_words(self, text: str, tone: tuple[int, int, int] = art.WARM, size: float = 64) -> Surface:
         """A word or a number in large letters."""
-        return lettering(self.bench.theme, text, size, tone)
+        return lettering(self.services.theme, text, size, tone)
 
     def ring(self, spot: Spot, reach: float, seconds: float, tone: tuple[int, int, int] = art.SHELL) -> Clip:
         """A ring that widens and fades, in three ready sizes."""
@@ -177,25 +177,25 @@ class EffectsKit(BaseDirector[Places]):
 
         def show(t: float) -> None:
             share = (0.4, 0.7, 1.0)[min(2, int(t * 3))]
-            node[0].image = _ring(reach * share, tone, self.bench.theme.frame.scale)
+            node[0].image = _ring(reach * share, tone, self.services.theme.frame.scale)
             node[0].alpha = round(255 * (1 - t))
 
         def begin() -> None:
-            node.append(self.bench.layer.add(None, *spot, 57))
+            node.append(self.services.layer.add(None, *spot, 57))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(node[0]))
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(node[0]))
 
     def blaze(self, spot: Spot, seconds: float) -> Clip:
         """A ball of fire that is there at once and gone."""
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(art.blaze(self.px(art.BLAZE)), *spot, BLAZING))
+            nodes.append(self.services.layer.add(art.blaze(self.px(art.BLAZE)), *spot, BLAZING))
 
         def show(t: float) -> None:
             nodes[0].alpha = round(255 * (1 - t * t))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
 
 @picture_cache(24)

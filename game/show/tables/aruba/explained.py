@@ -1,7 +1,6 @@
 """What tells what it is when it is looked at: each car's row with all that is bolted on and who can shoot it, what the dice would buy."""
 
 from functools import cached_property
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -10,6 +9,7 @@ from game.show.tables.aruba.quick_fixes import QuickFixes
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 from game.titles.aruba.rules.targets import target
 
@@ -30,7 +30,7 @@ def car_of(widget: Widget) -> str:
     return thing.removeprefix(THING) if isinstance(thing, str) and thing.startswith(THING) else ""
 
 
-def shooters(game: Any, model: ArubaState, car: int) -> tuple[int, ...]:
+def shooters(game: CompiledAruba, model: ArubaState, car: int) -> tuple[int, ...]:
     """The cars that this one stands right in front of (R31): each would hit it."""
     racing = (one for one, other in enumerate(model.cars) if other.state == RACING and one != car)
     return tuple(one for one in racing if target(game, replace(model, active=one)) == car)
@@ -43,7 +43,7 @@ class Explaining(QuickFixes):
         """Rows, and what the dice would buy."""
         places = self.places
         size = (places.row_wide, places.row_high - 6)
-        rows = enumerate(self.pictures.bench.rules.standings(self.model))
+        rows = enumerate(self.pictures.services.rules.standings(self.model))
         found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
         if self.model.dice:
             for thing, cell in zip(YIELDS, places.yields, strict=True):
@@ -61,7 +61,7 @@ class Explaining(QuickFixes):
 
     def _row_told(self, index: int) -> str:
         """All of a car in one sentence: first what its row does not show."""
-        model, game, plural = self.model, self.game, self.bench.language.plural
+        model, game, plural = self.model, self.game, self.services.language.plural
         car, seat, course = model.cars[index], game.owner[index], game.course(model)
         told = [self.say(WHO, seat=seat, car=game.cars[index])]
         if car.state != RACING:

@@ -101,7 +101,7 @@ class BracketFace(Struct, frozen=True):
     rows: tuple[int, int] | None = None
 
 
-APART = BracketFace()
+NO_BRACKET = BracketFace()
 
 
 # --- the console

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -20,6 +19,7 @@ from game.show.tables.base.director import Groups
 from game.show.timeline import Clip, ease_in_out, ease_out
 from game.sound.cues import Cue
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 
 SLOW = 0.8
@@ -38,7 +38,7 @@ class Finishing(EffectsKit):
         node = self.stage.nodes.get(f"car:{e.car}")
         if node is None:
             return []
-        places, calm, spot = self.places(), self.bench.calm, node.place
+        places, calm, spot = self.places(), self.services.calm, node.place
         bits = [confetti(letter, i, self.px(20)) for i, letter in enumerate(LETTERS)]
         away = self.ahead(places.stand("FINISH").heading, 160)
         self.hide(f"plume:{e.car}")
@@ -55,13 +55,13 @@ class Finishing(EffectsKit):
             [
                 self.sound(Cue.BELL),
                 *([self.sound(Cue.CHEER, 0.2)] if e.place == 1 else []),
-                effects.burst(self.bench.layer, bits, *spot, reach=170, count=0 if calm else 24, seconds=1.0, gravity=150),
+                effects.burst(self.services.layer, bits, *spot, reach=170, count=0 if calm else 24, seconds=1.0, gravity=150),
                 self.pop_at((spot[0], spot[1] - 20), lambda: icon("flag", self.px(80)), seconds=0.9),
                 Clip(0.8, leave),
             ]
         ]
 
-    def pushed_home(self, told: Sequence[Told], clips: Callable[[Sequence[Told]], Groups]) -> Groups:
+    def pushed_home(self, told: Sequence[Told[ArubaState]], clips: Callable[[Sequence[Told[ArubaState]]], Groups]) -> Groups:
         """A shove that ends behind the line: all of it in slow motion, the nose over the chequers on the big screen, then the bell."""
         moves = [each for each in told if isinstance(each.event, ev.CarMoved | ev.WreckPushed)]
         rest = [each for each in told if each not in moves]
@@ -70,7 +70,7 @@ class Finishing(EffectsKit):
         for clip in shove:
             clip.seconds = max(clip.seconds, SLOW) if clip.seconds else 0.0
         crossing = self._crossing(self.body(first.before, first.event.car))  # type: ignore[attr-defined]
-        flash = [] if self.bench.calm else [[self._flash()]]
+        flash = [] if self.services.calm else [[self._flash()]]
         return [[*shove, *crossing], *flash, *clips(rest)]
 
     def _crossing(self, car: Bodywork) -> list[Clip]:
@@ -85,13 +85,13 @@ class Finishing(EffectsKit):
         start, end = inner * (CROSSING - 0.16) - wide, inner * (CROSSING + 0.1) - wide
 
         def begin() -> None:
-            node.image = line_picture(self.bench, area, CROSSING)
+            node.image = line_picture(self.services, area, CROSSING)
             portrait = car_portrait(body_look(car), (self.px(wide), self.px(tall)))
-            nodes.append(self.bench.layer.add(portrait, area.x + INSET + start + wide / 2, area.centery, ON_SCREEN))
+            nodes.append(self.services.layer.add(portrait, area.x + INSET + start + wide / 2, area.centery, ON_SCREEN))
 
         def over() -> None:
-            self.bench.layer.remove(nodes[0])
-            node.image = crossed_picture(self.bench, area, car, CROSSING, end + wide, tall)
+            self.services.layer.remove(nodes[0])
+            node.image = crossed_picture(self.services, area, car, CROSSING, end + wide, tall)
 
         def creep(t: float) -> None:
             nodes[0].place = (area.x + INSET + start + (end - start) * ease_out(t) + wide / 2, area.centery)
@@ -103,23 +103,23 @@ class Finishing(EffectsKit):
         board, nodes = self.places().board, list[Node]()
 
         def begin() -> None:
-            sheet = Surface(self.bench.theme.frame.pair(*board.size))
+            sheet = Surface(self.services.theme.frame.pair(*board.size))
             sheet.fill((255, 255, 250))
-            nodes.append(self.bench.layer.add(sheet, *board.center, OVER_BOARD))
+            nodes.append(self.services.layer.add(sheet, *board.center, OVER_BOARD))
 
-        return Clip(FLASH, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(FLASH, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
     def race_ended(self, e: ev.RaceEnded, before: ArubaState, after: ArubaState) -> Groups:
         """Confetti over the whole board."""
         bits = [confetti(letter, i, self.px(22)) for i, letter in enumerate(LETTERS)]
-        board, count = self.bench.areas.board, 0 if self.bench.calm else 20
+        board, count = self.services.areas.board, 0 if self.services.calm else 20
         spots = [(board.x + board.width * share, board.y + 160) for share in (0.25, 0.5, 0.75)]
-        rain = [effects.burst(self.bench.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in spots]
+        rain = [effects.burst(self.services.layer, bits, x, y, reach=260, count=count, seconds=1.5, gravity=320, z=92) for x, y in spots]
         return [[self.sound(Cue.FANFARE), *rain]]
 
     def series_ended(self, e: ev.SeriesEnded, before: ArubaState, after: ArubaState) -> Groups:
         """A crown onto the winner's row."""
-        game: Any = self.bench.rules.game
+        game: CompiledAruba = self.services.rules.game
         node = self.stage.nodes.get(f"row:{game.cars[e.ranking[0]]}")
         if node is None:
             return [[self.sound(Cue.FANFARE)]]

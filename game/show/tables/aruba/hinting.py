@@ -20,8 +20,8 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import GOALS, chance, lost, reached
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.things import parts_of, yields_of
-from game.show.tables.base.hints import Hints, outcome
-from game.show.tables.base.table import Bench
+from game.show.tables.base.hints import BoardHints, outcome
+from game.show.tables.base.table import TableServices
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import lettering
 from game.titles.aruba.rules import actions as act
@@ -40,10 +40,10 @@ TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.Da
 class Hinting:
     """That part of ARUBA's table."""
 
-    bench: Bench
+    services: TableServices
     model: ArubaState
     pictures: Pictures
-    shown: Hints
+    shown: BoardHints
     memory: Memory
     rules: Any
     places: Callable[[], Places]
@@ -71,7 +71,7 @@ class Hinting:
         area = self.places().bands.yields
         svg = Svg(area.width, area.height)
         svg.rect(0, 0, area.width, area.height, 8, (34, 76, 88))
-        self.shown.lay(svg.raster(self.bench.theme.frame.pair(area.width, area.height)), *area.center, 27)
+        self.shown.lay(svg.raster(self.services.theme.frame.pair(area.width, area.height)), *area.center, 27)
         self.shown.lay(self.pictures.yields_picture(yields_of(self.rules.game, view), ahead=True), *area.center, 28)
 
     def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
@@ -81,10 +81,10 @@ class Hinting:
         kept = action.keep + extra
         self._yields(replace(view, dice=kept, loose=kept))
         goal = widget.key if widget.key in GOALS else self.memory.goal
-        if not goal or not self.bench.odds:
+        if not goal or not self.services.odds:
             return []
         share = chance(goal, action.keep, len(thrown(view)) - len(action.keep), extra)
-        return [self.bench.language.text(CHANCE, percent=round(100 * share))]
+        return [self.services.language.text(CHANCE, percent=round(100 * share))]
 
     def _after(self, chair: Chair, action: Action) -> list[str]:
         seen = outcome(chair, action)
@@ -95,7 +95,7 @@ class Hinting:
 
     def _tint(self, space: str, kind: str) -> None:
         places = self.places()
-        scale = places.fit.scale * self.bench.theme.frame.scale
+        scale = places.fit.scale * self.services.theme.frame.scale
         picture, (left, top) = space_overlay(places.layout, space, scale, kind)
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
 
@@ -115,7 +115,7 @@ class Hinting:
         return self.places().node(course.name(one.distance, one.lane))
 
     def _token(self, spot: tuple[float, float], text: str = "−1") -> None:
-        words = lettering(self.bench.theme, text, 44, (255, 110, 84))
+        words = lettering(self.services.theme, text, 44, (255, 110, 84))
         aside = 36 if spot[0] + 70 < self.places().board.right else -36  # names stand above or below
         self.shown.lay(words, spot[0] + aside, spot[1] - 16, OVER_CARS)
 
@@ -146,11 +146,11 @@ class Hinting:
             beside = there.get(course.cell(car.distance, lane)) if 1 <= lane <= course.lanes else None
             if getattr(car, side) and beside is not None and beside >= 0:
                 (x0, y0), (x1, y1) = self._spot(model, index), self._spot(model, beside)
-                self.shown.lay(art.sign("saw", self.bench.theme.frame.px(44)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
+                self.shown.lay(art.sign("saw", self.services.theme.frame.px(44)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
         rammed = there.get(course.cell(car.distance + 1, car.lane))
         if rammed is not None and rammed >= 0:
             (x0, y0), (x1, y1) = self._spot(model, index), self._spot(model, rammed)
-            self.shown.lay(art.sign("ram", self.bench.theme.frame.px(46)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
+            self.shown.lay(art.sign("ram", self.services.theme.frame.px(46)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
 
     def _line_of_fire(self, view: ArubaState, car: int, aimed: int) -> None:
         """From the gun to whom it hits."""
@@ -159,8 +159,8 @@ class Hinting:
         svg = Svg(wide, high, min(x0, x1) - 10, min(y0, y1) - 10)
         for bold, tone in ((9, INK), (5, art.HOT)):
             svg.line([(x0, y0), (x1, y1)], tone, bold)
-        self.shown.lay(svg.raster(self.bench.theme.frame.pair(wide, high)), (x0 + x1) / 2, (y0 + y1) / 2, 38)
-        self.shown.lay(art.sign("aim", self.bench.theme.frame.px(64)), x1, y1, OVER_CARS)
+        self.shown.lay(svg.raster(self.services.theme.frame.pair(wide, high)), (x0 + x1) / 2, (y0 + y1) / 2, 38)
+        self.shown.lay(art.sign("aim", self.services.theme.frame.px(64)), x1, y1, OVER_CARS)
 
     def _zone(self, chair: Chair) -> list[str]:
         """The zone, and the damage over each car in it."""
@@ -192,5 +192,5 @@ class Hinting:
         after: Any = seen.view
         car = after.cars[chair.view.active] if after is not None else None
         if isinstance(action, act.Step) and car is not None and car.state == RACING and game.course(chair.view).on_red(car):
-            told.append(self.bench.language.text(RED_END))
+            told.append(self.services.language.text(RED_END))
         return told

@@ -14,16 +14,15 @@ from game.core.engine import OVER
 from game.core.scoring import places_of
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import NO_CARD
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import FINISH, FINISHED, GONE, NOBODY, SPENT, WRECK, ArubaState, Car, Hurt
 
 FREE_REROLLS = 2
 _FACING = {"left": "right", "right": "left"}
-Game = Any
-"""`rules.game`: the options, courses and cars of the match."""
 
 
-def _car(s: ArubaState, index: int, **fields: Any) -> ArubaState:
+def _car(s: ArubaState, index: int, **fields: object) -> ArubaState:
     cars = list(s.cars)
     cars[index] = replace(cars[index], **fields)
     return replace(s, cars=tuple(cars))
@@ -51,7 +50,7 @@ def _played(s: ArubaState, seat: int, card: int) -> ArubaState:
 # -- races and turns
 
 
-def _race_started(s: ArubaState, e: ev.RaceStarted, game: Game) -> ArubaState:
+def _race_started(s: ArubaState, e: ev.RaceStarted, game: CompiledAruba) -> ArubaState:
     course = game.courses[(e.race - 1) % len(game.courses)]
     cars = [Car(1, 0, 1)] * game.count
     for slot, letter, _, _ in e.grid:
@@ -63,24 +62,24 @@ def _race_started(s: ArubaState, e: ev.RaceStarted, game: Game) -> ArubaState:
     )  # fmt: skip
 
 
-def _shuffled(s: ArubaState, e: ev.DeckShuffled, game: Game) -> ArubaState:
+def _shuffled(s: ArubaState, e: ev.DeckShuffled, game: CompiledAruba) -> ArubaState:
     """What is left of the old pile is drawn in the same breath; `CardsDrawn` takes it off."""
     left = s.pile if e.reason == "exhausted" else ()
     return replace(s, pile=(*left, *(NO_CARD,) * e.size), discard=())
 
 
-def _turn_started(s: ArubaState, e: ev.TurnStarted, game: Game) -> ArubaState:
+def _turn_started(s: ArubaState, e: ev.TurnStarted, game: CompiledAruba) -> ArubaState:
     return replace(
         s, phase="PREP", active=game.index[e.car], round=e.round, lead_pen=e.lead_pen, dice="", loose="", extras=0, rerolls=0, budget=0,
         steps=0, follower=NOBODY, drawn=False, fresh=0, back_to="",
     )  # fmt: skip
 
 
-def _turn_ended(s: ArubaState, e: ev.TurnEnded, game: Game) -> ArubaState:
+def _turn_ended(s: ArubaState, e: ev.TurnEnded, game: CompiledAruba) -> ArubaState:
     return replace(s, fresh=0)
 
 
-def _race_ended(s: ArubaState, e: ev.RaceEnded, game: Game) -> ArubaState:
+def _race_ended(s: ArubaState, e: ev.RaceEnded, game: CompiledAruba) -> ArubaState:
     order = tuple(game.index[letter] for letter in e.classification)
     best = tuple(dict.fromkeys(game.owner[car] for car in order))
     result = RaceResult(places_of(best), e.points, e.ended)
@@ -91,11 +90,11 @@ def _race_ended(s: ArubaState, e: ev.RaceEnded, game: Game) -> ArubaState:
 # -- dice
 
 
-def _thrown(s: ArubaState, e: ev.DiceThrown, game: Game) -> ArubaState:
+def _thrown(s: ArubaState, e: ev.DiceThrown, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="ROLL", dice=e.values, loose=e.values, rerolls=FREE_REROLLS)
 
 
-def _rethrown(s: ArubaState, e: ev.DiceRethrown, game: Game) -> ArubaState:
+def _rethrown(s: ArubaState, e: ev.DiceRethrown, game: CompiledAruba) -> ArubaState:
     dice = list(s.dice)
     for index, face in zip(e.indices, e.values, strict=True):
         dice[index] = face
@@ -103,43 +102,43 @@ def _rethrown(s: ArubaState, e: ev.DiceRethrown, game: Game) -> ArubaState:
     return replace(s, dice=now, loose=now, rerolls=s.rerolls - (e.by == "free"))
 
 
-def _die_added(s: ArubaState, e: ev.ExtraDieAdded, game: Game) -> ArubaState:
+def _die_added(s: ArubaState, e: ev.ExtraDieAdded, game: CompiledAruba) -> ArubaState:
     return replace(s, dice=s.dice + e.value, loose=s.dice + e.value, extras=s.extras + 1)
 
 
-def _die_changed(s: ArubaState, e: ev.DieChanged, game: Game) -> ArubaState:
+def _die_changed(s: ArubaState, e: ev.DieChanged, game: CompiledAruba) -> ArubaState:
     dice = s.dice[: e.index] + e.value + s.dice[e.index + 1 :]
     return replace(s, dice=dice, loose=dice)
 
 
-def _roll_kept(s: ArubaState, e: ev.RollKept, game: Game) -> ArubaState:
+def _roll_kept(s: ArubaState, e: ev.RollKept, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="BEFORE_MOVE")
 
 
-def _combo_used(s: ArubaState, e: ev.ComboUsed, game: Game) -> ArubaState:
+def _combo_used(s: ArubaState, e: ev.ComboUsed, game: CompiledAruba) -> ArubaState:
     return replace(s, loose="".join(SPENT if index in e.dice else face for index, face in enumerate(s.loose)))
 
 
-def _combos_finished(s: ArubaState, e: ev.CombosFinished, game: Game) -> ArubaState:
+def _combos_finished(s: ArubaState, e: ev.CombosFinished, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="WRAP_UP")
 
 
 # -- windows
 
 
-def _hook_window(s: ArubaState, e: ev.HookWindowOpened, game: Game) -> ArubaState:
+def _hook_window(s: ArubaState, e: ev.HookWindowOpened, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="HOOK_WINDOW")
 
 
-def _hook_passed(s: ArubaState, e: ev.HookPassed, game: Game) -> ArubaState:
+def _hook_passed(s: ArubaState, e: ev.HookPassed, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="BEFORE_MOVE" if game.late_window else "ROLL")
 
 
-def _hooked(s: ArubaState, e: ev.CarHooked, game: Game) -> ArubaState:
+def _hooked(s: ArubaState, e: ev.CarHooked, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="BEFORE_MOVE" if game.late_window else "ROLL", follower=game.index[e.follower])
 
 
-def _save_window(s: ArubaState, e: ev.SaveWindowOpened, game: Game) -> ArubaState:
+def _save_window(s: ArubaState, e: ev.SaveWindowOpened, game: CompiledAruba) -> ArubaState:
     blow = Hurt(game.index[e.car], e.amount, e.cause, game.index[e.source])
     return replace(s, phase="SAVE_WINDOW", back_to=s.phase, queue=(blow,))
 
@@ -149,7 +148,7 @@ def _closed(s: ArubaState) -> ArubaState:
     return replace(s, phase=s.back_to, back_to="", queue=()) if s.phase == "SAVE_WINDOW" else s
 
 
-def _saved(s: ArubaState, e: ev.CarSaved, game: Game) -> ArubaState:
+def _saved(s: ArubaState, e: ev.CarSaved, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     return _car(_closed(s), index, damage=s.cars[index].damage - e.need)
 
@@ -157,11 +156,11 @@ def _saved(s: ArubaState, e: ev.CarSaved, game: Game) -> ArubaState:
 # -- driving
 
 
-def _declared(s: ArubaState, e: ev.MoveDeclared, game: Game) -> ArubaState:
+def _declared(s: ArubaState, e: ev.MoveDeclared, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="MOVING", budget=e.budget)
 
 
-def _moved(s: ArubaState, e: ev.CarMoved, game: Game) -> ArubaState:
+def _moved(s: ArubaState, e: ev.CarMoved, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     car = s.cars[index]
     lane = car.lane + DIRECTIONS[e.direction] if e.to_space == FINISH else int(e.to_space.partition("/")[2])
@@ -169,16 +168,16 @@ def _moved(s: ArubaState, e: ev.CarMoved, game: Game) -> ArubaState:
     return replace(_car(s, index, distance=car.distance + 1, lane=lane), budget=e.budget_left, steps=s.steps + driven)
 
 
-def _movement_ended(s: ArubaState, e: ev.MovementEnded, game: Game) -> ArubaState:
+def _movement_ended(s: ArubaState, e: ev.MovementEnded, game: CompiledAruba) -> ArubaState:
     return replace(s, phase="AFTER_MOVE", budget=0)
 
 
-def _wreck_pushed(s: ArubaState, e: ev.WreckPushed, game: Game) -> ArubaState:
+def _wreck_pushed(s: ArubaState, e: ev.WreckPushed, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     return _car(s, index, distance=s.cars[index].distance + 1)
 
 
-def _wreck_removed(s: ArubaState, e: ev.WreckRemoved, game: Game) -> ArubaState:
+def _wreck_removed(s: ArubaState, e: ev.WreckRemoved, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     return _car(s, index, distance=s.cars[index].distance + 1, state=GONE)
 
@@ -186,30 +185,30 @@ def _wreck_removed(s: ArubaState, e: ev.WreckRemoved, game: Game) -> ArubaState:
 # -- damage and what is bolted on
 
 
-def _damaged(s: ArubaState, e: ev.DamageTaken, game: Game) -> ArubaState:
+def _damaged(s: ArubaState, e: ev.DamageTaken, game: CompiledAruba) -> ArubaState:
     return _car(_closed(s), game.index[e.car], damage=e.total)
 
 
-def _repaired(s: ArubaState, e: ev.CarRepaired, game: Game) -> ArubaState:
+def _repaired(s: ArubaState, e: ev.CarRepaired, game: CompiledAruba) -> ArubaState:
     return _car(s, game.index[e.car], damage=e.total)
 
 
-def _mounted(s: ArubaState, e: ev.EquipmentMounted, game: Game) -> ArubaState:
+def _mounted(s: ArubaState, e: ev.EquipmentMounted, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     return _car(_played(s, game.owner[index], e.card), index, **{e.place: e.card})
 
 
-def _bumpers_lost(s: ArubaState, e: ev.BumpersCancelled, game: Game) -> ArubaState:
+def _bumpers_lost(s: ArubaState, e: ev.BumpersCancelled, game: CompiledAruba) -> ArubaState:
     s = _car(_car(s, game.index[e.rear_car], front=NO_CARD), game.index[e.front_car], rear=NO_CARD)
     return replace(s, discard=(*s.discard, *e.cards))
 
 
-def _saws_lost(s: ArubaState, e: ev.SawsClashed, game: Game) -> ArubaState:
+def _saws_lost(s: ArubaState, e: ev.SawsClashed, game: CompiledAruba) -> ArubaState:
     s = _car(_car(s, game.index[e.car], **{e.side: NO_CARD}), game.index[e.other], **{_FACING[e.side]: NO_CARD})
     return replace(s, discard=(*s.discard, *e.cards))
 
 
-def _stripped(s: ArubaState, e: ev.EquipmentDiscarded, game: Game) -> ArubaState:
+def _stripped(s: ArubaState, e: ev.EquipmentDiscarded, game: CompiledAruba) -> ArubaState:
     s = _car(s, game.index[e.car], **{place: NO_CARD for place, _ in e.cards})
     return replace(s, discard=(*s.discard, *(card for _, card in e.cards)))
 
@@ -219,12 +218,12 @@ def _out(s: ArubaState, index: int, state: str) -> ArubaState:
     return replace(_car(s, index, state=state), follower=NOBODY if s.follower == index else s.follower)
 
 
-def _wrecked(s: ArubaState, e: ev.CarWrecked, game: Game) -> ArubaState:
+def _wrecked(s: ArubaState, e: ev.CarWrecked, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     return replace(_out(s, index, WRECK), wrecks=(*s.wrecks, index))
 
 
-def _finished(s: ArubaState, e: ev.CarFinished, game: Game) -> ArubaState:
+def _finished(s: ArubaState, e: ev.CarFinished, game: CompiledAruba) -> ArubaState:
     index = game.index[e.car]
     return replace(_out(s, index, FINISHED), finished=(*s.finished, index))
 
@@ -232,17 +231,17 @@ def _finished(s: ArubaState, e: ev.CarFinished, game: Game) -> ArubaState:
 # -- cards
 
 
-def _card_played(s: ArubaState, e: ev.CardPlayed, game: Game) -> ArubaState:
+def _card_played(s: ArubaState, e: ev.CardPlayed, game: CompiledAruba) -> ArubaState:
     return replace(_played(s, e.seat, e.card), discard=(*s.discard, e.card))
 
 
-def _drawn(s: ArubaState, e: ev.CardsDrawn, game: Game) -> ArubaState:
+def _drawn(s: ArubaState, e: ev.CardsDrawn, game: CompiledAruba) -> ArubaState:
     pile = s.pile[: len(s.pile) - e.count]
     s = _hand(s, e.seat, (*s.hands[e.seat], *(e.cards or (NO_CARD,) * e.count)))
     return replace(s, pile=pile, fresh=s.fresh + e.count, drawn=True)
 
 
-def _stolen(s: ArubaState, e: ev.CardsStolen, game: Game) -> ArubaState:
+def _stolen(s: ArubaState, e: ev.CardsStolen, game: CompiledAruba) -> ArubaState:
     """The thief's hand lies open only where the victim's does not."""
     hand = s.hands[e.victim]
     known = e.cards if e.cards and not any(hand) else (NO_CARD,) * e.count
@@ -252,12 +251,12 @@ def _stolen(s: ArubaState, e: ev.CardsStolen, game: Game) -> ArubaState:
     return replace(s, fresh=s.fresh + e.count)
 
 
-def _hand_discarded(s: ArubaState, e: ev.HandDiscarded, game: Game) -> ArubaState:
+def _hand_discarded(s: ArubaState, e: ev.HandDiscarded, game: CompiledAruba) -> ArubaState:
     fresh = 0 if e.seat == game.owner[s.active] else s.fresh
     return replace(_hand(s, e.seat, ()), discard=(*s.discard, *e.cards), fresh=fresh)
 
 
-FOLDS: Mapping[type[Event], Callable[[ArubaState, Any, Game], ArubaState]] = {
+FOLDS: Mapping[type[Event], Callable[[ArubaState, Any, CompiledAruba], ArubaState]] = {
     ev.RaceStarted: _race_started,
     ev.DeckShuffled: _shuffled,
     ev.TurnStarted: _turn_started,
@@ -296,7 +295,7 @@ FOLDS: Mapping[type[Event], Callable[[ArubaState, Any, Game], ArubaState]] = {
 """Events that change the model; the others only tell something."""
 
 
-def fold(model: ArubaState, event: Event, rules: Rules[Any]) -> ArubaState:
+def fold(model: ArubaState, event: Event, rules: Rules[ArubaState]) -> ArubaState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
     return change(model, event, rules.game) if change else model

@@ -8,7 +8,7 @@ from game.titles.aruba.rules import events as ev
 
 FIRST_HOLD, HOLD = 0.35, 0.15
 HOOK_BEAT, SAVE_BEAT = 1.2, 1.6
-AT_ONCE = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)
+NOT_HELD = (act.Step, act.Ram, act.Stop, act.FinishCombos, act.EndTurn, act.EndRoll)
 """What computers do without waiting."""
 GREAT = (act.Throw, act.Declare, act.Shoot, act.DropBomb)
 SHARES: Mapping[type[Event], float] = {
@@ -21,7 +21,7 @@ SHARES: Mapping[type[Event], float] = {
 
 def hold_of(action: Action) -> float:
     """Long before the first throw, declarations and deeds that hurt; short before throwing again; nothing between steps."""
-    if isinstance(action, AT_ONCE):
+    if isinstance(action, NOT_HELD):
         return 0.0
     return FIRST_HOLD if isinstance(action, GREAT) else HOLD
 

@@ -12,7 +12,7 @@ from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.layout import Places
 from game.show.tables.base.pictures import BasePictures
-from game.show.tables.parts.rows import Row, bracket, row_picture
+from game.show.tables.parts.rows import StandingsRow, bracket, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS
@@ -83,7 +83,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         for lane, name in enumerate(lanes.faces):
             x, y = lanes.foot(lane)
             text = f"{name} ×{crowded[name]}" if name in crowded else name
-            label = self.bench.theme.sized(text, self.px(28), art.SHELL)
+            label = self.services.theme.sized(text, self.px(28), art.SHELL)
             sheet.blit(label, label.get_rect(center=(self.px(x - area.x), self.px(y - area.y) + 1)))
         return sheet
 
@@ -108,14 +108,14 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, face: shown.RowFace) -> Surface:
-        places, theme, game = self.places(), self.bench.theme, self.bench.rules.game
+        places, theme, game = self.places(), self.services.theme, self.services.rules.game
         high = places.row_high - 6
         tall = min(44 if places.columns == 1 else 32 if places.row_wide > NARROW else 24, high - 8)
         portrait = car_portrait(body_look(face.body), (self.px(tall * 1.5), self.px(tall)))
         signs = tuple(art.sign(name, self.px(26)) for name in _signs(face))
         colour = face.body.colour
-        name = self.bench.names[game.owner[game.index[colour]]]
-        row = Row(face.place, name, TONES[colour], portrait, self._counters(face), signs, face.to_move)
+        name = self.services.names[game.owner[game.index[colour]]]
+        row = StandingsRow(face.place, name, TONES[colour], portrait, self._counters(face), signs, face.to_move)
         picture = row_picture(theme, row, places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
@@ -127,7 +127,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     def _counters(self, face: shown.RowFace) -> tuple[Surface, ...]:
         """Tokens; the dice of the next throw and the cards held. Where letters are large, the damage as a number."""
-        theme, damage = self.bench.theme, face.body.stage
+        theme, damage = self.services.theme, face.body.stage
         if theme.large:
             side = 30 if self.places().row_wide <= NARROW else 40
             return (self._numbered(art.tokens(1, (self.px(side), self.px(side)), 1, 1), str(damage), self.px(side), art.SHELL),)
@@ -144,9 +144,9 @@ class PanelPictures(BasePictures[Places, ArubaState]):
     def _numbered(self, ground: Surface, number: str, size: int, ink: tuple[int, int, int] = INK) -> Surface:
         """A number on a thing."""
         sheet = ground.copy()
-        label = self.bench.theme.sized(number, size, ink)
+        label = self.services.theme.sized(number, size, ink)
         if ink != INK:
-            edge = self.bench.theme.sized(number, size, INK)
+            edge = self.services.theme.sized(number, size, INK)
             bold = max(1, self.px(1.3))
             for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (1, -1), (-1, 1), (0, 2)):
                 sheet.blit(edge, edge.get_rect(center=(sheet.get_width() // 2 + dx * bold, sheet.get_height() // 2 + dy * bold)))
@@ -161,7 +161,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         upper, lower = (Rect(0, 0, wide, high) for _ in range(2))
         for rect, index in zip((upper, lower), thing.face.rows, strict=True):
             rect.center = tuple(round(v) for v in self.places().row(index))
-        picture, (x, y) = bracket(self.bench.theme, TONES[thing.face.colour], upper, lower)
+        picture, (x, y) = bracket(self.services.theme, TONES[thing.face.colour], upper, lower)
         return Sprite(picture, x, y, PANEL)
 
     # --- the console
@@ -173,10 +173,10 @@ class PanelPictures(BasePictures[Places, ArubaState]):
     def _title_picture(self, face: shown.TitleFace) -> Surface:
         """Who is to move; what every drive of this turn loses; while it drives, how far it may still go; room for the throws left.
         Without a big screen its damage, too."""
-        area, theme = self.places().bands.title, self.bench.theme
+        area, theme = self.places().bands.title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         right, middle = sheet.get_width(), sheet.get_height() // 2
-        minus = self.bench.language.text(MINUS, count=1)
+        minus = self.services.language.text(MINUS, count=1)
         for there, sign_name in ((face.leads, "leader"), (face.red, "corner")):
             if there:
                 for picture in (theme.sized(minus, self.px(32), art.WARM), art.sign(sign_name, self.px(38))):
@@ -184,7 +184,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
                     sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
                 right -= self.px(10)
         if face.budget is not None:
-            text = headline(theme, self.bench.language.text(LEFT, count=face.budget), 40, art.WARM, fit=area.width * 0.4)
+            text = headline(theme, self.services.language.text(LEFT, count=face.budget), 40, art.WARM, fit=area.width * 0.4)
             right -= text.get_width() + self.px(8)
             sheet.blit(text, text.get_rect(midleft=(right, middle)))
         alone = self.places().screen is None
@@ -199,7 +199,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
         room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
-        name = headline(theme, self.bench.names[face.seat], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        name = headline(theme, self.services.names[face.seat], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
@@ -212,7 +212,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
 
     def yields_picture(self, buys: shown.Yields, ahead: bool = False) -> Surface:
         """What the dice would buy: spaces, shots, tokens mended, cards. `ahead`: of dice that are only meant."""
-        area, theme = self.places().bands.yields, self.bench.theme
+        area, theme = self.places().bands.yields, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         offers = (("drive", buys.drive), ("aim", buys.shots), ("repair", buys.mends), ("cards", buys.cards))
         for (name, number), cell in zip(offers, self.places().yields, strict=True):

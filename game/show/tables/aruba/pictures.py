@@ -17,7 +17,7 @@ from game.show.tables.aruba.layout import PILE, Places
 from game.show.tables.aruba.panel_pictures import PanelPictures, body_look
 from game.show.tables.aruba.screen import screen_picture, toll_picture
 from game.show.tables.base.pictures import RoundFace, maker
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.hand import Hand
 from game.titles.aruba.rules.state import ArubaState
@@ -30,10 +30,10 @@ PLUMES = {3: 62, 5: 72, 7: 82}
 
 
 class Pictures(PanelPictures):
-    """Pictures for one bench."""
+    """Pictures made with these services."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], ArubaState]) -> None:
-        super().__init__(bench, places, model)
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], ArubaState]) -> None:
+        super().__init__(services, places, model)
         self.makers = dict(
             (
                 maker(shown.CarFace, self._car),
@@ -120,11 +120,11 @@ class Pictures(PanelPictures):
         return svg.raster((self.px(wide), self.px(high)))
 
     def _pile(self, key: str, thing: Thing[shown.PileFace]) -> Sprite:
-        size = self.bench.theme.frame.pair(*PILE)
+        size = self.services.theme.frame.pair(*PILE)
         return Sprite(art.pile(size, thing.face.count), *self.places().pile, PILES)
 
     def _discard(self, key: str, thing: Thing[shown.DiscardFace]) -> Sprite:
-        size = self.bench.theme.frame.pair(*PILE)
+        size = self.services.theme.frame.pair(*PILE)
         return Sprite(art.pile(size, thing.face.count, thing.face.top or ""), *self.places().discard, PILES)
 
     def _screen(self, key: str, thing: Thing[shown.ScreenFace]) -> Sprite:
@@ -137,18 +137,18 @@ class Pictures(PanelPictures):
         """What the big screen shows at rest; the board has one."""
         area = self.places().screen
         assert area is not None
-        return screen_picture(self.bench, area, face, self._driver)
+        return screen_picture(self.services, area, face, self._driver)
 
     def toll_picture(self, cars: Sequence[shown.Bodywork]) -> Surface:
         """What the big screen shows of those whom one blow hits; the board has one."""
         area = self.places().screen
         assert area is not None
-        return toll_picture(self.bench, area, cars, self._driver)
+        return toll_picture(self.services, area, cars, self._driver)
 
     def _driver(self, letter: str) -> str:
         """Who drives the car of that colour."""
-        game = self.bench.rules.game
-        return str(self.bench.names[game.owner[game.index[letter]]])
+        game = self.services.rules.game
+        return str(self.services.names[game.owner[game.index[letter]]])
 
     # --- dice
 
@@ -166,7 +166,7 @@ class Pictures(PanelPictures):
 
     def card_face(self, face: shown.CardFace) -> Surface:
         """A card on the shelf."""
-        size = self.bench.theme.frame.pair(*self.places().card)
+        size = self.services.theme.frame.pair(*self.places().card)
         return art.card_back(size) if face.kind is None else art.small_card(face.kind, size, face.fresh)
 
     def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:

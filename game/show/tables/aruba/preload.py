@@ -42,7 +42,7 @@ def warming(pictures: Pictures, places: Places, director: Director, looks: Seque
     for look in looks:
         for _ in bake_look(look, pictures.length(), [step * 360 / STEPS for step in range(STEPS)]):
             yield True
-    scale = places.fit.scale * pictures.bench.theme.frame.scale
+    scale = places.fit.scale * pictures.services.theme.frame.scale
     for kind in ("legal", "focus", "far"):
         for space in places.layout.outlines:
             space_overlay(places.layout, space, scale, kind)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -13,8 +12,8 @@ from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
 from game.show.tables.aruba.reach import best_pairs, drives, lost
 from game.show.tables.aruba.rolling import Deed, Memory, Rolling
-from game.show.tables.base.prompt import Prompt, Secrecy
-from game.show.tables.base.table import Bench
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
@@ -58,8 +57,10 @@ SCRAP_ABOUT = N_("The car goes to scrap.")
 class Prompter(Rolling):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: ArubaState, memory: Memory) -> None:
-        super().__init__(bench, places, pictures, model)
+    def __init__(
+        self, services: TableServices, stage: Stage, places: Places, pictures: Pictures, model: ArubaState, memory: Memory
+    ) -> None:
+        super().__init__(services, places, pictures, model)
         self.stage, self.memory = stage, memory
         self.phases = {
             "PREP": self._prep, "HOOK_WINDOW": self._hook, "ROLL": self.roll, "BEFORE_MOVE": self._combos, "MOVING": self._moving,
@@ -77,7 +78,7 @@ class Prompter(Rolling):
     def _prep(self, chair: Chair) -> Prompt:
         view: ArubaState = chair.view
         count = dice_to_come(view.cars[view.active].damage)
-        language = self.bench.language
+        language = self.services.language
         way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
         rack = self.places.bands.rack
         pits = ThingTarget("pits", rack.center, rack.size, act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw())
@@ -107,7 +108,7 @@ class Prompter(Rolling):
         for action in drives(game, view, nitros):
             count = distance(action) - penalty
             text = self.say(DRIVE_CARDS, count=count, cards=nitros) if nitros else self.say(DRIVE, count=count)
-            about = self.told(chair, action) + "."
+            about = self.action_sentence(chair, action) + "."
             if penalty:
                 about += " " + self.say(DRIVE_SUM, count=count, sum=distance(action), lost=penalty) + "."
             ways.append(self.way(chair, text, action, about))
@@ -155,7 +156,7 @@ class Prompter(Rolling):
 
     def _moving(self, chair: Chair) -> Prompt:
         view: ArubaState = chair.view
-        legal, language = chair.legal(), self.bench.language
+        legal, language = chair.legal(), self.services.language
         spaces: list[Widget] = []
         for way in "FLR":
             if act.Step(way) in legal:
@@ -226,20 +227,20 @@ class Prompter(Rolling):
         wanted = need(view)
         hand = [KIND_OF[card] for card in usable(self.game, view, chair.seat)]
         cheapest = act.Save(self._in_order(sorted(hand, key=WORTH.index)[:wanted]))
-        about = "" if self.bench.theme.large else self.say(SAVE_ABOUT)  # there the question takes all of the strip
+        about = "" if self.services.theme.large else self.say(SAVE_ABOUT)  # there the question takes all of the strip
         deeds = [Deed("save", (Way(self.say(SAVE), lambda: cheapest, about),))]
         if len(hand) > wanted:
             deeds.append(Deed("choose", (Way(self.say(CHOOSE), lambda: self._pick(chair, frozenset()), self.say(SECRET)),)))
         deeds.append(Deed("scrap", (Way(self.say(SCRAP), act.Accept, self.say(SCRAP_ABOUT)),)))
         plates, plan = self.laid_out(deeds, "save")
-        text = self.bench.language.plural(SAVE_ASKED, wanted)
+        text = self.services.language.plural(SAVE_ASKED, wanted)
         return Prompt(text, plates, "save", secrecy=Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN, strip=plan)
 
     @staticmethod
     def _in_order(kinds: list[str]) -> tuple[str, ...]:
         return tuple(sorted(kinds, key=KINDS.index))
 
-    def _pick(self, chair: Chair, chosen: frozenset[int]) -> Any:
+    def _pick(self, chair: Chair, chosen: frozenset[int]) -> Press:
         """The hand over the board; the last card that is needed decides."""
         view: ArubaState = chair.view
         wanted, hand = need(view), view.hands[chair.seat]
@@ -249,7 +250,7 @@ class Prompter(Rolling):
         for index, widget in enumerate(widgets):
             widget.on_press = partial(self._pick, chair, chosen ^ {index})  # type: ignore[attr-defined]
         widgets.append(self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))
-        text = self.bench.language.plural(PICK, wanted)
+        text = self.services.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, tuple(widgets), "drawer:0", lambda: self.prompt(chair), secrecy)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -11,13 +10,14 @@ from game.language.language import Reason
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.hands import damaged_cars, usable
 from game.titles.aruba.rules.state import ArubaState
 
@@ -42,10 +42,10 @@ def least(kinds: tuple[str, ...]) -> str:
 class QuickFixes(BasePrompter):
     """That part of ARUBA's prompter."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ArubaState) -> None:
-        super().__init__(bench)
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: ArubaState) -> None:
+        super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
-        self.game: Any = bench.rules.game
+        self.game: CompiledAruba = services.rules.game
 
     def hidden(self, seat: int) -> bool:
         """Whether the seat's hand lies face down on this screen."""
@@ -64,19 +64,19 @@ class QuickFixes(BasePrompter):
         return Reason(self.say(N_("Your {kind:card} is new: you can use it from the next turn on (rule R14)."), kind=kind), "R14")
 
     def drawer(
-        self, chair: Chair, press: Callable[[str], Any], why: Callable[[str, bool], str], picked: frozenset[int] = frozenset()
+        self, chair: Chair, press: Callable[[str], Press], why: Callable[[str, bool], str], picked: frozenset[int] = frozenset()
     ) -> list[Widget]:
         """The hand face up over the board: `press` is what a kind does, `why` why it can't (kind, whether it is new)."""
         view: ArubaState = chair.view
         cards = view.hands[chair.seat]
         new = view.fresh if self.game.owner[view.active] == chair.seat else 0
-        rects = drawer_rects(self.places.board, len(cards), BIG_LARGE if self.bench.theme.large else BIG, most=3)
+        rects = drawer_rects(self.places.board, len(cards), BIG_LARGE if self.services.theme.large else BIG, most=3)
         found: list[Widget] = []
         for index, card in enumerate(cards):
             kind, fresh = KIND_OF[card], index >= len(cards) - new
             name, about = self.name(f"card.{kind}"), self.about(f"card.{kind}")
             note = self.say(NEW) if fresh else ""
-            paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.bench.theme, k, n, a, (wide, high), t)  # noqa: E731
+            paint = lambda look, wide, high, k=kind, n=name, a=about, t=note: art.big_card(self.services.theme, k, n, a, (wide, high), t)  # noqa: E731
             refused = why(kind, fresh)
             pressed = partial(press, kind)
             found.append(DrawerCard(f"drawer:{index}", rects[index], paint, pressed, about, why=refused, picked=index in picked))
@@ -84,7 +84,7 @@ class QuickFixes(BasePrompter):
 
     # --- quick fixes
 
-    def fix(self, chair: Chair) -> Any:
+    def fix(self, chair: Chair) -> Press:
         """R19: which card, and which car where two are damaged."""
         if self.hidden(chair.seat):
             return Prompt(
@@ -113,7 +113,7 @@ class QuickFixes(BasePrompter):
         """Only a new card can't be thrown away."""
         return self.fresh_card(kind) if fresh else ""
 
-    def _fix_with(self, chair: Chair, kind: str) -> Any:
+    def _fix_with(self, chair: Chair, kind: str) -> Press:
         """The car, where the seat has two that are damaged."""
         cars = [self.game.cars[index] for index in damaged_cars(self.game, chair.view, chair.seat)]
         if len(cars) == 1:

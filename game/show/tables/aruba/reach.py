@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from math import comb
-from typing import Any
 
 from msgspec.structs import replace
 
 from game.titles.aruba.rules.actions import Declare
 from game.titles.aruba.rules.combos import FACES, declarations, distance, groups, penalties
+from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.movement import DIRECTIONS, open_steps
 from game.titles.aruba.rules.state import ArubaState
 
@@ -22,19 +22,19 @@ def without(loose: str, faces: str) -> str:
     return loose
 
 
-def _worth(game: Any, s: ArubaState, loose: str) -> tuple[int, int, int]:
+def _worth(game: CompiledAruba, s: ArubaState, loose: str) -> tuple[int, int, int]:
     """How far the dice still drive, how many triples and pairs they hold."""
     far = max((distance(each) for each in declarations(game, replace(s, loose=loose), 0)), default=0)
     return far, sum(loose.count(face) // 3 for face in FACES), sum(loose.count(face) // 2 for face in FACES)
 
 
-def best_pairs(game: Any, s: ArubaState, size: int = 2) -> list[str]:
+def best_pairs(game: CompiledAruba, s: ArubaState, size: int = 2) -> list[str]:
     """The faces of which a pair (or triple) can be spent, first the one whose loss leaves the rest worth most."""
     loose = s.loose.replace("-", "")
     return sorted(groups(s.loose, size), key=lambda face: tuple(-n for n in _worth(game, s, without(loose, face * size))))
 
 
-def drives(game: Any, s: ArubaState, nitros: int) -> list[Declare]:
+def drives(game: CompiledAruba, s: ArubaState, nitros: int) -> list[Declare]:
     """The movements with exactly so many Nitros, the furthest first; of several as far, what leaves the rest worth most."""
     loose = s.loose.replace("-", "")
 
@@ -45,12 +45,12 @@ def drives(game: Any, s: ArubaState, nitros: int) -> list[Declare]:
     return sorted(found, key=lambda each: (-distance(each), tuple(-n for n in _worth(game, s, left(each)))))
 
 
-def lost(game: Any, s: ArubaState) -> int:
+def lost(game: CompiledAruba, s: ArubaState) -> int:
     """Spaces that every drive of this turn loses."""
     return sum(penalties(game, s))
 
 
-def reached(game: Any, s: ArubaState, budget: int) -> Iterator[tuple[int, int]]:
+def reached(game: CompiledAruba, s: ArubaState, budget: int) -> Iterator[tuple[int, int]]:
     """(distance, lane) of every space in reach of the active car with so many steps, nearest first, by steps alone."""
     me, course = s.cars[s.active], game.course(s)
     edge = {(me.distance, me.lane)}

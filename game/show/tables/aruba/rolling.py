@@ -3,20 +3,23 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.canvas import Layer
 from game.show.stage import Stage
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
 from game.show.tables.aruba.reach import GOALS, kept_for
-from game.show.tables.base.prompt import Prompt, StripPlan
+from game.show.tables.base.prompt import Press, Prompt, StripPlan
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
-from game.show.tables.parts.plates import Plate, Way, plate_rects
+from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import ThingTarget
-from game.show.theme import LARGE
+from game.show.theme import LARGE, Theme
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.actions import ChangeDie, EndRoll, ExtraDie, Reroll
 from game.titles.aruba.rules.combos import FACES, thrown
@@ -66,12 +69,13 @@ class RackDie(ThingTarget):
     shows the same."""
 
     def __init__(
-        self, key: str, slot: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, *place: Any, **named: Any
-    ) -> None:
-        super().__init__(key, *place, **named)
+        self, key: str, slot: str, stage: Stage, size: Callable[[float], int], side: float, lying: int, place: Rect,
+        press: Callable[[], Press], about: str, why: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(key, place.center, place.size, press, about, why)
         self.slot, self.stage, self.px, self.side, self.lying = slot, stage, size, side, lying
 
-    def attach(self, layer: Any, theme: Any) -> None:
+    def attach(self, layer: Layer, theme: Theme) -> None:
         """The thing on the stage lies as is meant until it is laid to rest again."""
         super().attach(layer, theme)
         node, thing = self.stage.nodes.get(self.key), self.stage.showing(LaneDie).get(self.slot)
@@ -91,19 +95,19 @@ class Rolling(CardPlay):
 
     # --- plates at their places
 
-    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[Plate, ...], StripPlan]:
+    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[tuple[PromptPlate, ...], StripPlan]:
         """The plates in the strip, the first one rightmost; where letters are large in two rows. Undo and words never move, but where
         letters are large few plates leave the words more room."""
-        areas = self.bench.areas
-        rows, count = (2, PLATES + 1) if self.bench.theme.zoom >= LARGE else (1, PLATES)
-        wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.bench.theme.zoom - LARGE) / 0.6)
+        areas = self.services.areas
+        rows, count = (2, PLATES + 1) if self.services.theme.zoom >= LARGE else (1, PLATES)
+        wide = WIDE if rows == 1 else WIDE_LARGE + round(14 * (self.services.theme.zoom - LARGE) / 0.6)
         rects = plate_rects(areas.strip, count, wide, rows)
         deeds = tuple(deeds)
         if rows > 1 and len(deeds) <= count // rows:  # few of them take all of the height
             rects = plate_rects(areas.strip, max(FEW, len(deeds)), wide)
         left, strip = min(rect.x for rect in rects), areas.strip
         plates = tuple(
-            Plate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
+            PromptPlate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
             for deed, rect in zip(deeds, rects, strict=False)
         )
         undo = rects[0].move(0, 0)
@@ -139,7 +143,7 @@ class Rolling(CardPlay):
         again = len(dice) - len(keep)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
-        count = self.bench.language.plural
+        count = self.services.language.plural
         throw = Deed("throw", (self.way(chair, count(THROW, again), action, count(THROW_ABOUT, again) if again else ""),), why)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
         goals = tuple(self._goal(chair, name, card) for name in GOALS)
@@ -197,14 +201,14 @@ class Rolling(CardPlay):
         dice = thrown(chair.view)
         return self._changed(chair, keep, card, f"die:{laid(dice, keep)[place] if place < len(dice) else place}")
 
-    def rack_die(self, key: str, lying: int, press: Callable[[], Any], about: str, why: str = "", slot: str = "") -> RackDie:
+    def rack_die(self, key: str, lying: int, press: Callable[[], Press], about: str, why: str = "", slot: str = "") -> RackDie:
         """A target on a die of the rack, in the place of `slot` (its own, if nothing else is said): only what is seen of it is pressed."""
         slot = slot or key
         lanes, thing = self.places.lanes, self.stage.showing(LaneDie)[slot]
-        target = lanes.targets({slot: thing}, lambda _: press(), about)  # type: ignore[arg-type]
+        target = lanes.targets({slot: thing}, lambda _: press(), about)
         rect = target[0].rect
         size = self.pictures.px
-        return RackDie(key, slot, self.stage, size, lanes.side, lying, rect.center, rect.size, press, about, why)
+        return RackDie(key, slot, self.stage, size, lanes.side, lying, rect, press, about, why)
 
     def _feet(self, chair: Chair, keep: frozenset[int], goal: str, card: bool) -> list[Widget]:
         """The foot of a lane toggles all that lie in it."""
@@ -231,7 +235,7 @@ class Rolling(CardPlay):
         widgets: list[Widget] = []
         for face, action in actions.items():
             spot = lanes.foot(FACES.index(face))
-            told = self.told(chair, action)
+            told = self.action_sentence(chair, action)
             widgets.append(
                 ThingTarget(f"face:{face}", spot, (lanes.wide - 6, lanes.FOOT), partial(given, action), told, lit=True, action=action)
             )

@@ -36,23 +36,25 @@ class Scrap(EffectsKit):
         """A card slams between blow and car; the crowd breathes."""
         spot = self.car_spot(e.car)
         card = self.fly(lambda: art.card_back((self.px(84), self.px(118))), (spot[0], spot[1] - 260), spot, 0.3, bow=0)
-        words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.7, delay=0.25)
+        words = self.pop_at(
+            spot, lambda: self.big_words(self.services.language.text(N_("Saved!")), (126, 214, 140)), seconds=0.7, delay=0.25
+        )
         token = partial(art.tokens, 1, (self.px(40), self.px(40)), 1, 1)
         out = [self.fall(token, spot, 70 - 30 * number, 0.6) for number in range(e.need)]
-        burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.bench.calm else 6, 44, 0.5), *self.sparks_at(spot, 12)]
+        burnt = [self.ring(spot, 70, 0.3, art.HOT), *self.puffs(spot, 3 if self.services.calm else 6, 44, 0.5), *self.sparks_at(spot, 12)]
         screen = self.shown_on_screen([self.body(before, e.car)], 0.9)
         return [[card], [self.sound(Cue.SLAM), self.sound(Cue.RELIEF, 0.3), words, *out, *burnt, *screen]]
 
     def wrecked(self, e: ev.CarWrecked, before: ArubaState, after: ArubaState) -> Groups:
         """All is still, fire, the bonnet and two wheels fly, a hubcap is the last thing heard."""
         spot = self.car_spot(e.car)
-        calm = self.bench.calm
-        words = self.pop_at(spot, lambda: self.big_words(self.bench.language.text(N_("Scrap!")), art.HOT, 84), seconds=1.1)
+        calm = self.services.calm
+        words = self.pop_at(spot, lambda: self.big_words(self.services.language.text(N_("Scrap!")), art.HOT, 84), seconds=1.1)
         fire = self.puffs(spot, 5 if calm else 14, 80, 0.8) + self.sparks_at(spot, 14, 130, 0.6)
         parts = (("bonnet", 44, -110.0), ("wheel", 32, 100.0), ("wheel", 32, -46.0))
         bits = [self.fall(partial(art.sign, name, self.px(size)), spot, drift, 0.7) for name, size, drift in parts]
         hubcap = self.roll(partial(art.sign, "hubcap", self.px(26)), spot, 0.6)
-        closer = [] if calm else [effects.push_in(self.bench.camera, *spot, zoom=1.25, seconds=0.75)]
+        closer = [] if calm else [effects.push_in(self.services.camera, *spot, zoom=1.25, seconds=0.75)]
         screen = self.shown_on_screen([self.body(after, e.car)], 1.2)
         self.hide(f"plume:{e.car}")
         flare = self.pop_at((spot[0], spot[1] - 30), partial(art.tokens, 9, (self.px(198), self.px(22)), 1, 9, True), seconds=0.35)

@@ -13,7 +13,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba.faces import BlowScreen, Bodywork, HookScreen, LoneScreen, OverScreen, ScreenFace
 from game.show.tables.aruba.panel_pictures import body_look
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 
@@ -26,7 +26,7 @@ SCRAP = N_("Scrap!")
 HOT = 7
 GAPS = {"": -0.08, "ram": -0.14}
 """Between two cars of a close-up, in their widths: nose to tail where nothing flies between them."""
-APART = 0.2
+GAP = 0.2
 LETTERS_ENOUGH = 2.0
 """Zoom of the letters from which the screen carries no name: pictures, tokens and one number."""
 TOKENS_AT, NUMBER_AT = 0.52, 0.80
@@ -34,7 +34,7 @@ CAUSES = {"ram": "bumper", "shot": "aim", "saw": "saw", "bomb": "bomb"}
 """Cause of a blow -> its sign."""
 
 
-def screen_ground(bench: Bench, area: Rect, letter: str = "") -> Surface:
+def screen_ground(services: TableServices, area: Rect, letter: str = "") -> Surface:
     """An empty picture, lit in a car's colour from below, with the fine lines of a screen; as large as the case leaves."""
     wide, high = area.width - 2 * INSET, area.height - 2 * INSET
     svg = Svg(wide, high)
@@ -44,25 +44,25 @@ def screen_ground(bench: Bench, area: Rect, letter: str = "") -> Surface:
     svg.rect(0, 0, wide, high, 12, glow)
     for y in range(4, int(high), 8):
         svg.line([(4, y), (wide - 4, y)], (0, 0, 0), 1.4, 0.22)
-    return svg.raster(bench.theme.frame.pair(wide, high))
+    return svg.raster(services.theme.frame.pair(wide, high))
 
 
-def screen_picture(bench: Bench, area: Rect, face: ScreenFace, name: Callable[[str], str]) -> Surface:
+def screen_picture(services: TableServices, area: Rect, face: ScreenFace, name: Callable[[str], str]) -> Surface:
     """What the screen shows at rest."""
     match face:
         case OverScreen():
-            return _chequers(bench, area)
+            return _chequers(services, area)
         case HookScreen(rear, front):
-            return _pair(bench, area, rear, front)
+            return _pair(services, area, rear, front)
         case BlowScreen():
-            return _frozen(bench, area, face)
+            return _frozen(services, area, face)
         case LoneScreen(car):
-            return _one(bench, area, car, name)
+            return _one(services, area, car, name)
 
 
-def _one(bench: Bench, area: Rect, car: Bodywork, name: Callable[[str], str]) -> Surface:
+def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str], str]) -> Surface:
     """One car, a hand high; its driver, its tokens, the dice it throws next."""
-    sheet, theme = screen_ground(bench, area, car.colour), bench.theme
+    sheet, theme = screen_ground(services, area, car.colour), services.theme
     px, damage = theme.frame.px, car.stage
     high = area.height - 2 * INSET
     portrait = car_portrait(body_look(car), (px(high * 0.96 * 1.5), px(high * 0.96)))
@@ -79,7 +79,7 @@ def _one(bench: Bench, area: Rect, car: Bodywork, name: Callable[[str], str]) ->
     else:
         words = headline(theme, name(car.colour), 46, art.SHELL, fit=room, height=high * 0.36)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
-        told = bench.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else bench.language.text(SCRAP)
+        told = services.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else services.language.text(SCRAP)
         number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.3)
     sheet.blit(number, number.get_rect(midleft=(px(left), px(high * (0.68 if bare else NUMBER_AT)))))
     if damage >= HOT:
@@ -95,18 +95,18 @@ def _words_from(area: Rect) -> float:
 # --- what a blow costs
 
 
-def toll_picture(bench: Bench, area: Rect, cars: Sequence[Bodywork], name: Callable[[str], str]) -> Surface:
+def toll_picture(services: TableServices, area: Rect, cars: Sequence[Bodywork], name: Callable[[str], str]) -> Surface:
     """The cars that one blow hits, beside each other, each over the dice that it throws next; a lone one with its name and its tokens."""
     if len(cars) == 1:
-        return _one(bench, area, cars[0], name)
-    sheet, px = screen_ground(bench, area), bench.theme.frame.px
+        return _one(services, area, cars[0], name)
+    sheet, px = screen_ground(services, area), services.theme.frame.px
     wide, high = (area.width - 2 * INSET) / len(cars), area.height - 2 * INSET
     tall = min(high * 0.66, wide / 1.5)
     for index, car in enumerate(cars):
         middle = wide * (index + 0.5)
         portrait = car_portrait(body_look(car), (px(tall * 1.5), px(tall)))
         sheet.blit(portrait, portrait.get_rect(center=(px(middle), px(high * 0.36))))
-        tag = art.die_tag(str(dice_to_come(car.stage)), px(high * 0.34), bench.theme)
+        tag = art.die_tag(str(dice_to_come(car.stage)), px(high * 0.34), services.theme)
         sheet.blit(tag, tag.get_rect(center=(px(middle), px(high * 0.8))))
     return sheet
 
@@ -119,9 +119,9 @@ def toll_spot(area: Rect, index: int, count: int) -> tuple[float, float]:
     return area.x + INSET + wide / count * (index + 0.5), area.y + INSET + high * 0.8
 
 
-def _frozen(bench: Bench, area: Rect, blow: BlowScreen) -> Surface:
+def _frozen(services: TableServices, area: Rect, blow: BlowScreen) -> Surface:
     """A blow that stands still half-way: who deals it, what it is, the car it would scrap with its ninth socket open, and what saves it."""
-    sheet, theme = screen_ground(bench, area, blow.hit.colour), bench.theme
+    sheet, theme = screen_ground(services, area, blow.hit.colour), services.theme
     px, high, inner = theme.frame.px, area.height - 2 * INSET, area.width - 2 * INSET
     tall = high * 0.74
     for car, x in ((blow.source, 0.16), (blow.hit, 0.44)):
@@ -133,15 +133,15 @@ def _frozen(bench: Bench, area: Rect, blow: BlowScreen) -> Surface:
     tokens = art.tokens(8, (px(room), px(room / 9)), 1, 9, dark=True)
     sheet.blit(tokens, tokens.get_rect(midleft=(px(left), px(high * (0.34 if not theme.large else 0.5)))))
     if not theme.large:  # there the strip alone says it
-        words = headline(theme, bench.language.plural(NEEDS, blow.need), 40, art.WARM, fit=room, height=high * 0.36)
+        words = headline(theme, services.language.plural(NEEDS, blow.need), 40, art.WARM, fit=room, height=high * 0.36)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.7))))
     _rim(sheet, px(5))
     return sheet
 
 
-def line_picture(bench: Bench, area: Rect, at: float) -> Surface:
+def line_picture(services: TableServices, area: Rect, at: float) -> Surface:
     """The line from the side: road, a post with a flag, chequers on the ground, `at` so many widths from the left."""
-    sheet = screen_ground(bench, area)
+    sheet = screen_ground(services, area)
     wide, high = area.width - 2 * INSET, area.height - 2 * INSET
     svg = Svg(wide, high)
     svg.rect(6, high * 0.74, wide - 12, high * 0.2, 6, (96, 90, 90))
@@ -175,30 +175,30 @@ def _flash(sheet: Surface, mark: str, centre: tuple[int, int], side: int) -> Non
     sheet.blit(burst, burst.get_rect(center=centre))
 
 
-def crossed_picture(bench: Bench, area: Rect, car: Bodywork, at: float, nose: float, tall: float) -> Surface:
+def crossed_picture(services: TableServices, area: Rect, car: Bodywork, at: float, nose: float, tall: float) -> Surface:
     """The line from the side, and a car whose nose is `nose` design units from the left."""
-    sheet, px = line_picture(bench, area, at), bench.theme.frame.px
+    sheet, px = line_picture(services, area, at), services.theme.frame.px
     portrait = car_portrait(body_look(car), (px(tall * 1.5), px(tall)))
     sheet.blit(portrait, portrait.get_rect(midright=(px(nose), sheet.get_height() // 2)))
     return sheet
 
 
-def _pair(bench: Bench, area: Rect, rear: Bodywork, front: Bodywork) -> Surface:
+def _pair(services: TableServices, area: Rect, rear: Bodywork, front: Bodywork) -> Surface:
     """The follower, the car ahead, a hook between them."""
-    sheet = close_up(bench, area, (rear, front))
-    px = bench.theme.frame.px
+    sheet = close_up(services, area, (rear, front))
+    px = services.theme.frame.px
     hook = art.sign("hook", px(78))
     sheet.blit(hook, hook.get_rect(center=(sheet.get_width() // 2, px(area.height * 0.36))))
     return sheet
 
 
-def close_up(bench: Bench, area: Rect, cars: tuple[Bodywork, ...], mark: str = "hook") -> Surface:
+def close_up(services: TableServices, area: Rect, cars: tuple[Bodywork, ...], mark: str = "hook") -> Surface:
     """Cars one behind the other, in the middle where the screen has room for all of them; else it is a longer picture to pan over.
     `mark` flashes between the first two, which stand apart for it; in a ram they stand nose to tail."""
-    ground = screen_ground(bench, area, cars[-1].colour)
+    ground = screen_ground(services, area, cars[-1].colour)
     wide, high = ground.get_size()
     tall = high * 0.9
-    pitch = tall * 1.5 * (1 + GAPS.get(mark, APART))
+    pitch = tall * 1.5 * (1 + GAPS.get(mark, GAP))
     across = pitch * (len(cars) - 1) + tall * 1.5
     sheet = Surface((max(wide, round(across + 16)), high), SRCALPHA)
     for x in range(0, sheet.get_width(), wide):
@@ -216,7 +216,7 @@ def close_up(bench: Bench, area: Rect, cars: tuple[Bodywork, ...], mark: str = "
     return sheet
 
 
-def _chequers(bench: Bench, area: Rect) -> Surface:
+def _chequers(services: TableServices, area: Rect) -> Surface:
     """The race is over."""
     wide, high = area.width - 2 * INSET, area.height - 2 * INSET
     svg = Svg(wide, high)
@@ -226,4 +226,4 @@ def _chequers(bench: Bench, area: Rect) -> Surface:
         for column in range(int(wide / cell) + 1):
             if (row + column) % 2:
                 svg.rect(column * cell, row * cell, min(cell, wide - column * cell), cell, 0, INK)
-    return svg.raster(bench.theme.frame.pair(wide, high))
+    return svg.raster(services.theme.frame.pair(wide, high))

@@ -8,6 +8,7 @@ from game.core.words import N_
 from game.language.language import Language
 from game.show.tables.base.report import beside_usual
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import CompiledAruba
 
 SPACES: Mapping[int, float] = {10: 5.5, 9: 5.2, 8: 4.7, 7: 4.0, 6: 3.0, 5: 3.1, 4: 3.5, 3: 4.0, 2: 4.6}
 """Dice -> spaces that a turn with a sensible driver usually gives (section 13)."""
@@ -17,7 +18,7 @@ RAM, SHOT, SAW, BOMB = "ram", "shot", "saw", "bomb"
 class _Counted:
     """What happened to and by the cars of one seat."""
 
-    def __init__(self, events: Sequence[Event], game: Any, seat: int) -> None:
+    def __init__(self, events: Sequence[Event], game: CompiledAruba, seat: int) -> None:
         self.mine = {game.cars[index] for index in game.garage(seat)}
         self.events, self.seat = events, seat
 
@@ -46,7 +47,7 @@ class _Counted:
         return sum(e.cause == "tow" for e in self.of(ev.CarMoved))
 
 
-def figures(language: Language, events: Sequence[Event], game: Any, seat: int) -> tuple[tuple[str, str], ...]:
+def figures(language: Language, events: Sequence[Event], game: CompiledAruba, seat: int) -> tuple[tuple[str, str], ...]:
     """Label and value, most telling first."""
     counted, number = _Counted(events, game, seat), language.number
     turns = counted.of(ev.TurnStarted)
@@ -84,7 +85,7 @@ def _spare(values: str) -> int:
     return len(values) - length
 
 
-def ribbons(events: Sequence[Event], game: Any) -> Mapping[str, Sequence[float]]:
+def ribbons(events: Sequence[Event], game: CompiledAruba) -> Mapping[str, Sequence[float]]:
     """Who rammed, shot, cut, bombed and was towed most; who took most and came home all the same."""
     counted = [_Counted(events, game, seat) for seat in range(game.seats)]
     home = {e.seat for e in events if isinstance(e, ev.CarFinished)}

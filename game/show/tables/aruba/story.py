@@ -1,11 +1,11 @@
 """How a race of ARUBA ended, in a sentence or two for the podium."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
 from game.core.words import N_, Text
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import CompiledAruba
 
 STORY: Mapping[str, Text] = {
     "three_home": N_("Three cars are home."),
@@ -23,7 +23,7 @@ PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
 )
 
 
-def story_of(events: Sequence[Event], game: Any, say: Callable[[Text, Mapping[str, Any]], str], more: bool) -> tuple[str, str]:
+def story_of(events: Sequence[Event], game: CompiledAruba, say: Callable[[Text, Mapping[str, object]], str], more: bool) -> tuple[str, str]:
     """R69-R73 in a sentence, and where there are `more` races who starts the next one (R74); a photo finish for a push, a tow, or one row
     between first and second."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
@@ -44,7 +44,7 @@ def story_of(events: Sequence[Event], game: Any, say: Callable[[Text, Mapping[st
     return told, say(PHOTO_PUSH if won.cause == "push" else PHOTO_TOW, {"seat": won.seat})
 
 
-def one_row_apart(events: Sequence[Event], classification: Sequence[str], game: Any) -> str:
+def one_row_apart(events: Sequence[Event], classification: Sequence[str], game: CompiledAruba) -> str:
     """The second car, where one row lay between it and the winner as that crossed the line; else ""."""
     if len(classification) < 2:
         return ""

@@ -34,7 +34,7 @@ from game.show.tables.aruba.story import story_of
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of, recap
 from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
-from game.show.tables.base.ground import Plate
+from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
@@ -69,10 +69,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many cars."""
-        return Places(self._layout(race), self.rules.game.count, self.bench.theme.text_scale)
+        return Places(self._layout(race), self.rules.game.count, self.services.theme.text_scale)
 
     def _layout(self, race: int) -> Layout:
-        layout: Layout = self.bench.layouts[(race - 1) % len(self.bench.layouts)]
+        layout: Layout = self.services.layouts[(race - 1) % len(self.services.layouts)]
         return layout
 
     def measuring(self, race: int) -> Iterator[None]:
@@ -81,19 +81,19 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def make_pictures(self) -> Pictures:
         """Those of cars, dice, cards, rows, the big screen."""
-        return Pictures(self.bench, self.places, lambda: self.model)
+        return Pictures(self.services, self.places, lambda: self.model)
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places, self.pictures, self.litter)
+        return Director(self.services, self.stage, self.places, self.pictures, self.left_behind)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench, self.stage, self.places(), self.pictures, self.model, self.memory)
+        return Prompter(self.services, self.stage, self.places(), self.pictures, self.model, self.memory)
 
-    def plates(self, places: Places) -> tuple[Plate, ...]:
+    def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round and the console."""
-        return Plate(places.head), Plate(places.console, PETROL)
+        return GroundCard(places.head), GroundCard(places.console, PETROL)
 
     def warm(self) -> Iterator[bool]:
         """What flies, tumbles and drives."""
@@ -108,7 +108,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[ArubaState]]) -> list[list[Clip]]:
         """What one blow does falls together."""
         return shown_together(self.director, told)
 
@@ -142,7 +142,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         if not model.cars or model.phase == "OVER" or model.cars[model.active].state != RACING:
             return None
         letter = game.cars[model.active]
-        return Mover(f"car:{letter}", self.bench.names[game.owner[model.active]], TONES[letter], self.places().length)
+        return Mover(f"car:{letter}", self.services.names[game.owner[model.active]], TONES[letter], self.places().length)
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """A row that is looked at shows on the board what its car could do to others."""
@@ -156,7 +156,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         self.heart = self.heart + dt if self.model.phase == "SAVE_WINDOW" else 0.0
         if self.heart >= 1:
             self.heart -= 1
-            self.bench.play(Cue.HEART)
+            self.services.play(Cue.HEART)
         return super().live(dt)
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
@@ -182,25 +182,25 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
             shout = shout._replace(after=SLOW)  # nobody knows before the nose is over the line
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ArubaState) -> str:
         """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
         nowhere yet knows none of them."""
         if isinstance(event, QUIET):
             return ""
         called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
-        return super().told(language, words, called, event, view)
+        return super().sentence_of(language, words, called, event, view)
 
-    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+    def people(self, event: Event, view: ArubaState) -> dict[str, Any] | None:
         """Cars by their numbers among all that are called by a name."""
         return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, self.rules.game, seat)
+        return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""
-        return figures(self.bench.language, events, self.rules.game, seat)
+        return figures(self.services.language, events, self.rules.game, seat)
 
     def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
         """Six awards, and what counts for them."""

@@ -11,6 +11,8 @@ from game.language.language import Language
 from game.show.tables.base.table_words import SILENT, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.rules.state import ArubaState
 
 CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
 """Fields that name cars by their letters."""
@@ -100,7 +102,7 @@ TELLING: Mapping[type[Event], Telling] = {
 """Events without a line here are told by the saved log's sentence; silent ones are seen, or told by the line before them."""
 
 
-def names_of(language: Language, words: Words, names: Sequence[str], game: Any) -> tuple[str, ...]:
+def names_of(language: Language, words: Words, names: Sequence[str], game: CompiledAruba) -> tuple[str, ...]:
     """The seats' names, and behind them what each car is called: as its driver, where a seat drives two with its colour."""
     called = []
     for index, letter in enumerate(game.cars):
@@ -109,7 +111,7 @@ def names_of(language: Language, words: Words, names: Sequence[str], game: Any) 
     return (*names, *called)
 
 
-def fields_of(event: Event, view: Any, game: Any) -> dict[str, Any]:
+def fields_of(event: Event, view: ArubaState, game: CompiledAruba) -> dict[str, Any]:
     """The event's fields; cars as numbers in `names_of`."""
     fields = msgspec.structs.asdict(event)
     if isinstance(event, ev.MovementEnded):
@@ -185,7 +187,7 @@ WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", e
 WHO = {ev.CarsCollided: "rammer"}
 
 
-def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: Any, seat: int) -> str:
+def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int) -> str:
     """What a turn of the seat came to: "threw 8 dice, drove 5 spaces, rammed Ben and Chip"."""
     mine = {game.cars[index] for index in game.garage(seat)}
     told: list[tuple[Template, dict[str, Any]]] = []

@@ -8,8 +8,8 @@ from game.core.contract import Rules
 from game.core.engine import OVER
 from game.show.stage import Thing
 from game.show.tables.aruba.faces import (
-    APART,
     BACK,
+    NO_BRACKET,
     NOTHING_BOUGHT,
     SCRAP,
     TRAY,
@@ -42,7 +42,7 @@ from game.show.tables.parts.dice import Die, Lanes, Lying
 from game.show.tables.parts.hand import in_hand
 from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
 from game.titles.aruba.rules.combos import declarations, distance, penalties
-from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, CompiledAruba, dice_to_come
 from game.titles.aruba.rules.hands import need
 from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
 from game.titles.aruba.rules.targets import target
@@ -59,7 +59,7 @@ _RACK = Lanes(Rect(0, 0, 1, 1), 1, LANES)
 """Which die lies where does not hang on the rack's size."""
 
 
-def things(model: ArubaState, rules: Rules[Any]) -> dict[str, ArubaThing]:
+def things(model: ArubaState, rules: Rules[ArubaState]) -> dict[str, ArubaThing]:
     """All that stands on the stage."""
     found: dict[str, ArubaThing] = {}
     game = rules.game
@@ -81,13 +81,13 @@ def parts_of(car: Car) -> Parts:
     return Parts(car.front != NO_CARD, car.rear != NO_CARD, car.left != NO_CARD, car.right != NO_CARD)
 
 
-def bodywork(model: ArubaState, game: Any, index: int) -> Bodywork:
+def bodywork(model: ArubaState, game: CompiledAruba, index: int) -> Bodywork:
     """How that car looks in this model."""
     car = model.cars[index]
     return Bodywork(game.cars[index], SCRAP if car.state == WRECK else min(car.damage, MAX_DAMAGE), parts_of(car))
 
 
-def _cars(model: ArubaState, game: Any, found: dict[str, ArubaThing]) -> None:
+def _cars(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing]) -> None:
     course = game.course(model)
     for index, car in enumerate(model.cars):
         if car.state not in (RACING, WRECK):
@@ -104,7 +104,7 @@ def _cars(model: ArubaState, game: Any, found: dict[str, ArubaThing]) -> None:
         found["tow"] = Thing("tow", "", TowFace(game.cars[model.follower], game.cars[model.active], rear, front))
 
 
-def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, ArubaThing]) -> None:
+def _rows(model: ArubaState, rules: Rules[ArubaState], found: dict[str, ArubaThing]) -> None:
     """A row per car, and what joins two."""
     game = rules.game
     aimed = target(game, model) if model.phase in SHOOTING and model.cars[model.active].state == RACING else NOBODY
@@ -133,13 +133,13 @@ def _rows(model: ArubaState, rules: Rules[Any], found: dict[str, ArubaThing]) ->
     found["bracket"] = Thing("bracket", "", _bracket(model, rules))
 
 
-def _bracket(model: ArubaState, rules: Rules[Any]) -> BracketFace:
+def _bracket(model: ArubaState, rules: Rules[ArubaState]) -> BracketFace:
     """Around the rows of the seat to move, where it has two."""
     game = rules.game
     match [index for index, row in enumerate(rules.standings(model)) if row.seat == game.owner[model.active]]:
         case [upper, lower] if model.phase != OVER:
             return BracketFace(game.cars[model.active], (upper, lower))
-    return APART
+    return NO_BRACKET
 
 
 # --- the console
@@ -155,7 +155,7 @@ def dice_of(model: ArubaState) -> list[Die]:
     return found
 
 
-def _console(model: ArubaState, game: Any, found: dict[str, ArubaThing]) -> None:
+def _console(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing]) -> None:
     car = model.cars[model.active]
     seat = game.owner[model.active]
     lead, red = penalties(game, model)
@@ -182,7 +182,7 @@ def _card(card: int, fresh: bool) -> CardFace:
     return BACK if card == NO_CARD else CardFace(KIND_OF[card], fresh)
 
 
-def yields_of(game: Any, model: ArubaState) -> Yields:
+def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
     """What the unspent dice would buy, from dice alone: no card of the hand is counted."""
     loose = model.loose.replace(SPENT, "")
     pairs, triples = (sum(loose.count(face) // size for face in LANES) for size in (2, 3))
@@ -194,7 +194,7 @@ def yields_of(game: Any, model: ArubaState) -> Yields:
     return Yields(max(drives, default=sum(penalties(game, model))) - sum(penalties(game, model)), shots, mends, 2 * triples)
 
 
-def _screen(model: ArubaState, game: Any) -> ScreenFace:
+def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:
     """The big screen."""
     if model.phase == OVER:
         return OverScreen()

@@ -17,7 +17,7 @@ from game.titles.automobiles.rules.state import COLOURS, AutomobilesState
 
 SWEEP = 0.45
 SHAKES, QUIET = 0.22, 0.05
-APART, ARC = 0.09, 0.34
+CUBE_AFTER_CUBE, ARC = 0.09, 0.34
 FILLS, SWELLS, GROWTH = 0.6, 0.08, 4
 """Seconds that a bag takes to be filled, by how much it grows meanwhile, and in how many steps."""
 STREAMED = 12
@@ -33,14 +33,14 @@ class BagMotion(CubeMotion):
 
         def show(t: float) -> None:
             node = self.stage.nodes.get("bag")
-            if node is None or self.bench.calm:
+            if node is None or self.services.calm:
                 return
             if not home:
                 home.append(node.place)
             swing = 0.0 if t >= 1 else 9 * (1 if int(t * 4) % 2 else -1)
             node.place = (home[0][0] + swing, home[0][1] - abs(swing) * 0.5)
 
-        return Clip(SHAKES, show, start=lambda: self.bench.play(Cue.RATTLE), delay=delay)
+        return Clip(SHAKES, show, start=lambda: self.services.play(Cue.RATTLE), delay=delay)
 
     def refilled(self, e: ev.BagRefilled, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The shelf tilts: a stream of cubes into the bag."""
@@ -52,11 +52,11 @@ class BagMotion(CubeMotion):
         if sheet is None or node is None or seat != asked_seat(model):
             return []
         one, area = model.racers[seat], sheet.bag
-        old, dirt = bag_count(one), dirt_of(one, self.bench.rules.game.open_bags)
+        old, dirt = bag_count(one), dirt_of(one, self.services.rules.game.open_bags)
         poured = sum(one.discard)
 
         def show(t: float) -> None:
-            grown = 1.0 if self.bench.calm else 1 + SWELLS * round(GROWTH * math.sin(math.pi * t)) / GROWTH
+            grown = 1.0 if self.services.calm else 1 + SWELLS * round(GROWTH * math.sin(math.pi * t)) / GROWTH
             node.image = self.pictures.bag_picture(area, old + round(poured * t), dirt, grown)
 
         return [Clip(FILLS, on_twos(show, 0))]
@@ -116,7 +116,7 @@ class BagMotion(CubeMotion):
         groups.append([self.shake_bag(), Clip(SHAKES + QUIET)])
         places, many = self.places(), max(1, min(9, len(draws)))
         mine = bool(draws) and draws[0].seat == asked_seat(before)
-        out = [self._leaves(e, before, APART * n, places.in_hand(min(n, 8), many) if mine else None) for n, e in enumerate(draws)]
+        out = [self._leaves(e, before, CUBE_AFTER_CUBE * n, places.in_hand(min(n, 8), many) if mine else None) for n, e in enumerate(draws)]
         return [*groups, out] if out else groups
 
     def swept(self, moves: Sequence[ev.CubeMoved], before: AutomobilesState) -> Groups:
@@ -176,5 +176,5 @@ class BagMotion(CubeMotion):
             for n in range(min(9, e.wear_removed))
         ]  # fmt: skip
         lamp = self.pop(partial(icon, "star", self.px(54), art.ORANGE), x, y - 30, rise=30, seconds=0.8)
-        down = self.puff(x, y, count=2 if self.bench.calm else 6)
+        down = self.puff(x, y, count=2 if self.services.calm else 6)
         return [[self.sound(Cue.JACK), Clip(0.9, show), lamp, self.sound(Cue.AIRGUN, 0.35), *shots], [self.sound(Cue.THUD), down]]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -12,7 +11,7 @@ from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.driver_helmets import driver_helmet
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts, StackTarget
-from game.show.tables.base.prompt import Always, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Press, Prompt, Secrecy
 from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Widget
 from game.titles.automobiles.rules import actions as act
@@ -76,7 +75,7 @@ class Choosing(PromptParts):
         worn = [action for action in picks if action.colour == "X"]
         lot = min(ask.left, getattr(view.racers[ask.seat], worn[0].area)[INDEX["X"]]) if worn else 0
         if lot > 1 and ask.deed == "remove":
-            about = self.bench.language.plural(ALL_WEAR_ABOUT, lot)
+            about = self.services.language.plural(ALL_WEAR_ABOUT, lot)
             deeds.append(Deed("wear", self.ways(self.say(ALL_WEAR), about, *[worn[0]] * lot)))
         first = (
             deeds[-1].key
@@ -94,9 +93,9 @@ class Choosing(PromptParts):
         if ask.deed == "name":
             return self.say(NAMED)
         if ask.deed == "remove":
-            return self.bench.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
+            return self.services.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
         template = MOVE_EXACTLY if ask.exact else MOVE
-        return self.bench.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.bench.names)
+        return self.services.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.services.names)
 
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""
@@ -105,7 +104,7 @@ class Choosing(PromptParts):
         for action in picks:
             count = getattr(view.racers[ask.seat], action.area)[INDEX[action.colour]]
             about = self.say(STACKED, colour=action.colour, area=action.area, count=count)
-            press: Callable[[], Any] = partial(lambda picked: picked, action)
+            press: Callable[[], Press] = partial(lambda picked: picked, action)
             spot = hand[action.colour][1] if action.area == "active" else self.stack_spot(view, ask.seat, action.area, action.colour)
             key = f"stack:{action.area}:{action.colour}"
             if spot is not None:
@@ -158,7 +157,7 @@ class Choosing(PromptParts):
             Deed("draw", self.ways(self.say(DRAW), self.say(DRAW_ABOUT), act.Draw())),
             Deed("stop", self.ways(self.say(STOP), self.say(STOP_ABOUT), act.Stop())),
         ]
-        text = self.bench.language.plural(DRAW_LEFT, ask.left)
+        text = self.services.language.plural(DRAW_LEFT, ask.left)
         return self.asking(text, (*self.laid_out(deeds, "draw"), *self.bag_targets(chair.view, chair.seat)), "draw")
 
     def offer(self, chair: Chair) -> Prompt:
@@ -178,7 +177,7 @@ class Choosing(PromptParts):
         """None, one, two ... cubes."""
         ask = chair.view.queue[0]
         assert isinstance(ask, AskNumber)
-        plural = self.bench.language.plural
+        plural = self.services.language.plural
         texts = [self.say(NONE) if not n else plural(SOME, n) for n in range(ask.most + 1)]
         deeds = [Deed(f"count:{n}", self.ways(texts[n], "", act.Announce(n))) for n in range(ask.most, -1, -1)]
         kind, _, driver = ask.cause.partition(".")
@@ -195,7 +194,7 @@ class Choosing(PromptParts):
             face = self.text_card(name, about, partial(_helmet, driver))
             action = act.ChooseDriver(driver)
             cards.append(Face(f"driver:{driver}", face, partial(lambda chosen: chosen, action), about, action))
-        large = self.bench.theme.large
+        large = self.services.theme.large
         widgets = self.drawer(cards, LARGE_SPONSOR if large else DRIVER_CARD, 3 if large else 5)
         return self.broad(self.asking(self.ask("CHOOSE_DRIVER", seat=chair.seat), widgets, widgets[0].key))
 
@@ -226,7 +225,7 @@ class Choosing(PromptParts):
             note = self.say(GIVES[kind], count=STANDARD_REMOVAL[at], amount=amount)
             face = self.text_card(name, about, SIGNS[kind], note)
             cards.append(Face(f"sponsor:{sponsor}", face, partial(action, sponsor), f"{about} {note}", action(sponsor)))
-        large = self.bench.theme.large
+        large = self.services.theme.large
         return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6)
 
 

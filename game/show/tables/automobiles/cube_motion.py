@@ -30,7 +30,7 @@ COUGHS = 3
 GRINDS = (Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4)
 
 
-class CubeMotion(BaseDirector[Places]):
+class CubeMotion(BaseDirector[Places, AutomobilesState]):
     """That part of the director of Automobiles."""
 
     pictures: Pictures
@@ -72,24 +72,24 @@ class CubeMotion(BaseDirector[Places]):
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), *start, FLYING))
+            nodes.append(self.services.layer.add(image(), *start, FLYING))
 
         def show(t: float) -> None:
             s = ease_in_out(t)
             nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
-            if tumbles is not None and not self.bench.calm:
+            if tumbles is not None and not self.services.calm:
                 nodes[0].image = tumbles(int(t * TUMBLES * (1 if number % 2 else -1)) % art.TUMBLING)
 
         def land() -> None:
-            self.bench.layer.remove(nodes[0])
+            self.services.layer.remove(nodes[0])
             if cue is not None:
-                self.bench.play(cue)
+                self.services.play(cue)
 
         return Clip(seconds, on_twos(show, number) if many else show, start=begin, end=land, delay=delay)
 
     def money_rolls(self, before: AutomobilesState, after: AutomobilesState) -> list[Clip]:
         """The dollars of whoever is asked run to what is left."""
-        game, node = self.bench.rules.game, self.stage.nodes.get("money")
+        game, node = self.services.rules.game, self.stage.nodes.get("money")
         old, new = dollars(before, game), dollars(after, game)
         if node is None or old is None or new is None or old == new or asked_seat(before) != asked_seat(after):
             return []
@@ -116,9 +116,9 @@ class CubeMotion(BaseDirector[Places]):
         start, end = self.store(e.colour), self.spot(before, e.seat, e.area if e.area != "bag" else "bag", e.colour)
         jump = self.fly_cube(self.piece(e.colour, True), start, end, 0.3, bow=70, cue=LANDS.get(e.colour, Cue.CUBE_5))
         coins: list[Clip] = []
-        if e.seat == asked_seat(before) and not self.bench.calm:
+        if e.seat == asked_seat(before) and not self.services.calm:
             pile = art.coins(1, self.px(26))
-            coins = pay(self.bench.layer, pile, self.places().money.center, start, min(4, e.cost), seconds=0.26, apart=0.03)
+            coins = pay(self.services.layer, pile, self.places().money.center, start, min(4, e.cost), seconds=0.26, apart=0.03)
         return [[self.sound(Cue.TILL), *coins, *self.money_rolls(before, after), jump]]
 
     def gained(self, e: ev.CubeGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
@@ -139,7 +139,7 @@ class CubeMotion(BaseDirector[Places]):
             )
             for n in range(min(8, e.count))
         ]
-        puff = [] if self.bench.calm else [self.burst([dust(self.px(20))], *start, reach=30, count=3, seconds=0.3)]
+        puff = [] if self.services.calm else [self.burst([dust(self.px(20))], *start, reach=30, count=3, seconds=0.3)]
         return [[self.sound(Cue.AIRGUN), *([self.hide_hand(e.colour)] if e.area == "active" else []), *puff, *shots]]
 
     def moved_cube(self, e: ev.CubeMoved, before: AutomobilesState, after: AutomobilesState) -> Groups:
@@ -156,7 +156,7 @@ class CubeMotion(BaseDirector[Places]):
             self.fly_cube(self.piece("X"), start, (end[0], end[1]), 0.25 + 0.02 * n, 0.1 * n, 46, cue=GRINDS[min(n, 3)])
             for n in range(e.count)
         ]
-        cough = [] if self.bench.calm or e.count < COUGHS else [self.puff(*start, count=5)]
+        cough = [] if self.services.calm or e.count < COUGHS else [self.puff(*start, count=5)]
         return [[*falls, *cough]] if falls else []
 
     def played(self, e: ev.CubePlayed, before: AutomobilesState, after: AutomobilesState) -> Groups:

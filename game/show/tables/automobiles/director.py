@@ -14,7 +14,7 @@ from game.show.tables.automobiles.driving import Driving
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.base.director import FINALE, Groups, confetti_bits
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.timeline import Clip
 from game.show.widgets.drawing import lettering, tag
 from game.sound.cues import Cue
@@ -23,10 +23,10 @@ from game.titles.automobiles.rules.state import AutomobilesState
 
 
 class Director(Driving):
-    """Makes clips for one bench."""
+    """Makes clips with these services."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
-        super().__init__(bench, stage, places, SHOWN)
+    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+        super().__init__(services, stage, places, SHOWN)
         self.pictures = pictures
 
     def together(self, told: Sequence[Any]) -> Groups | None:
@@ -44,7 +44,7 @@ class Director(Driving):
 
     def race_started(self, e: ev.RaceStarted, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The lines slam onto the pit board, the cars roll onto their slots, the last first."""
-        slams = [Clip(0.12, start=partial(self.bench.play, Cue.STAMP), delay=0.12 * n) for n in range(5)]
+        slams = [Clip(0.12, start=partial(self.services.play, Cue.STAMP), delay=0.12 * n) for n in range(5)]
         rolls = []
         for number, seat in enumerate(reversed(e.order)):
             node = self.stage.nodes.get(f"car:{seat}")
@@ -84,7 +84,7 @@ class Director(Driving):
 
     def last_round(self, e: ev.LastRoundStarted, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Home: bell, cheer, confetti over the line."""
-        one, road = after.racers[e.seat], self.bench.rules.game.road(after)
+        one, road = after.racers[e.seat], self.services.rules.game.road(after)
         x, y = self.places().node(road.names[road.cell(0, one.lane)])
         return [[self.sound(Cue.CHEER), self.cheer(x, y, 20, 24, 6, reach=170, seconds=1.0, gravity=150)]]
 
@@ -110,7 +110,7 @@ class Director(Driving):
     def boxed(self, e: ev.SponsorBoxed, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The sponsor's card drops into a box below the board."""
         board, words = self.places().board, self.pictures.name(f"sponsor.{e.id}")
-        sign = partial(tag, self.bench.theme, words, PAPER, INK, size=40)
+        sign = partial(tag, self.services.theme, words, PAPER, INK, size=40)
         return [[self.sound(Cue.FLICK), self.pop(sign, board.centerx, board.bottom - 170, rise=-130, seconds=0.5)]]
 
     def chosen(self, e: ev.ChoiceMade, before: AutomobilesState, after: AutomobilesState) -> Groups:
@@ -122,7 +122,7 @@ class Director(Driving):
         clips: list[Clip] = [self.sound(Cue.TILL)]
         for seat, points in enumerate(e.points):
             x, y = self.at(f"row:{seat}")
-            clips.append(self.pop(partial(lettering, self.bench.theme, f"+{points}", 64, (255, 226, 130)), x, y, rise=30, seconds=0.9))
+            clips.append(self.pop(partial(lettering, self.services.theme, f"+{points}", 64, (255, 226, 130)), x, y, rise=30, seconds=0.9))
         return [clips]
 
     def warmed(self) -> Sequence[Callable[[], object]]:

@@ -1,9 +1,9 @@
 """How a drive of Automobiles runs in time: how long it is seen, how fast it goes when, and the moments at which it passes something."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.show.timeline import ease_in_out
+from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.events import CarMoved
 from game.titles.automobiles.rules.state import AutomobilesState
 
@@ -20,7 +20,7 @@ AWAY = 0.15
 HALVINGS = 16
 
 
-def brings_home(e: CarMoved, before: AutomobilesState, game: Any) -> bool:
+def brings_home(e: CarMoved, before: AutomobilesState, game: CompiledAutomobiles) -> bool:
     """R100: whether the drive completes the car's last lap."""
     length: int = game.road(before).length
     left = before.racers[e.seat].laps_left

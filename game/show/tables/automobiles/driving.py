@@ -49,13 +49,13 @@ class Driving(Slipstreaming):
         key = f"car:{e.seat}"
         if key not in self.stage.nodes:
             return []
-        stations, home = len(e.path) - 1, brings_home(e, before, self.bench.rules.game)
+        stations, home = len(e.path) - 1, brings_home(e, before, self.services.rules.game)
         seconds, moment = drive_time(stations, e.reason, home), moments_of(stations, e.reason, home)
         node = self.stage.nodes[key]
         ride = self._ride(e, before, seconds, drive_ease(stations, home), home)
         ride.delay = moment(0)
         start = [self.sound(drive(max(1, stations // 4)), ride.delay), ride, *self._takeoff(node.place, ride.delay)]
-        if ride.delay and not self.bench.calm:
+        if ride.delay and not self.services.calm:
             start += [self._pulse(e.path, ride.delay), self._squat(node, ride.delay)]
         for at, seat in zip(e.passed_at, e.passed, strict=True):
             rock = self.shake(f"car:{seat}", 5, 0.3)
@@ -81,7 +81,7 @@ class Driving(Slipstreaming):
                 knocked[0] += 1
                 if laid is not None:
                     laid.shown = False
-                    self.bench.play(Cue.CUBE_5 if e.reason != "movement" else slab(knocked[0]))
+                    self.services.play(Cue.CUBE_5 if e.reason != "movement" else slab(knocked[0]))
 
         if dirt:
             return self._soiled(self.stage.nodes[key], look, path, seconds, ease, passing, dirt)
@@ -116,13 +116,13 @@ class Driving(Slipstreaming):
         way, fit, nodes = self.places().layout.path(path), self.places().fit, list[Any]()
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(art.stud("W", self.px(26)), *self.places().node(path[0]), PULSE))
+            nodes.append(self.services.layer.add(art.stud("W", self.px(26)), *self.places().node(path[0]), PULSE))
 
         def show(t: float) -> None:
             spot = way.at(way.length * t)
             nodes[0].place = fit.at(spot.x, spot.y)
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
     def _squat(self, node: Any, seconds: float) -> Clip:
         """Down on its springs, and up again."""
@@ -134,7 +134,7 @@ class Driving(Slipstreaming):
         return Clip(seconds, show)
 
     def _takeoff(self, spot: tuple[float, float], delay: float) -> list[Clip]:
-        if self.bench.calm:
+        if self.services.calm:
             return []
         dusty = self.puff(*spot, count=6)
         dusty.delay = delay

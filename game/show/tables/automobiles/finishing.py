@@ -49,7 +49,7 @@ class Finishing(BagMotion):
         """A heart beats, the crowd stands up; the camera looks at the line, and one white frame says: over it."""
         line = moment(e.crossings[-1])
         clips = [self.sound(Cue.CROWD), *(self.sound(Cue.HEART, BEAT * n) for n in range(1 + int(line / BEAT)))]
-        if self.bench.calm:
+        if self.services.calm:
             return clips
         for clip in self.closer(*self.places().node(e.path[e.crossings[-1]]), ZOOM, CLOSER):
             clip.delay = max(0.0, line - CLOSER / 2)
@@ -61,7 +61,7 @@ class Finishing(BagMotion):
         board = self.places().board
 
         def paint() -> Surface:
-            sheet = Surface(self.bench.theme.frame.pair(*board.size))
+            sheet = Surface(self.services.theme.frame.pair(*board.size))
             sheet.fill((255, 255, 250))
             return sheet
 
@@ -72,8 +72,8 @@ class Finishing(BagMotion):
         nodes: list[Node] = []
         return Clip(
             seconds,
-            start=lambda: nodes.append(self.bench.layer.add(paint(), *spot, depth)),
-            end=lambda: self.bench.layer.remove(nodes[0]),
+            start=lambda: nodes.append(self.services.layer.add(paint(), *spot, depth)),
+            end=lambda: self.services.layer.remove(nodes[0]),
             delay=delay,
         )
 
@@ -94,17 +94,17 @@ class Finishing(BagMotion):
         looks = self.pictures.look(first), self.pictures.look(second)
 
         def paint(swing: float) -> Surface:
-            return pictures.photo(looks, gap, self.bench.theme.frame.pair(*area.size), round(swing * pictures.SWINGS))
+            return pictures.photo(looks, gap, self.services.theme.frame.pair(*area.size), round(swing * pictures.SWINGS))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(paint(0.0), *area.center, OVER_CARS))
+            nodes.append(self.services.layer.add(paint(0.0), *area.center, OVER_CARS))
 
         def show(t: float) -> None:
             swing = min(1.0, max(0.0, (t * (PHOTO - PHOTO_IN) - (SWINGS - PHOTO_IN)) / 0.5)) if not gap else 0.0
             nodes[0].image = paint(ease_in_out(swing))
             nodes[0].alpha = round(255 * min(1.0, t / 0.08))
 
-        photo = Clip(PHOTO - PHOTO_IN, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=PHOTO_IN)
+        photo = Clip(PHOTO - PHOTO_IN, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=PHOTO_IN)
         board, side = self.places().board, self.px(110)
         spot = area.x + area.width * pictures.WINNER[0], area.y + area.height * pictures.WINNER[1]
         stamp = self._shown(partial(badge, 1, side, GOLD), spot, PHOTO - STAMPED, STAMPED, OVER_CARS + 1)
@@ -114,12 +114,12 @@ class Finishing(BagMotion):
 
     def _inner_lane(self) -> Surface:
         """What decides between cars that are level."""
-        return tag(self.bench.theme, self.bench.language.text(INNER), PAPER, INK, size=44, fit=self.places().photo.width)
+        return tag(self.services.theme, self.services.language.text(INNER), PAPER, INK, size=44, fit=self.places().photo.width)
 
     def _grey_board(self) -> Surface:
         """The board as it lies there, without its colours; the cars keep theirs."""
-        board = self.bench.theme.frame.rect(*self.places().board)
-        ground = self.bench.layer.background
+        board = self.services.theme.frame.rect(*self.places().board)
+        ground = self.services.layer.background
         if ground is None:
             sheet = Surface(board.size)
             sheet.fill((120, 124, 130))
@@ -137,21 +137,21 @@ class Finishing(BagMotion):
         def paint(races: int, lit: bool) -> Surface:
             portraits = [partial(car_portrait, self.pictures.look(seat)) for seat in e.ranking]
             piles = [tuple(each[seat] for each in points[:races]) for seat in e.ranking]
-            return pictures.piles(self.bench.theme, portraits, piles, max(e.totals), self.bench.theme.frame.pair(*PILES), lit)
+            return pictures.piles(self.services.theme, portraits, piles, max(e.totals), self.services.theme.frame.pair(*PILES), lit)
 
         def put(races: int, lit: bool = False) -> Callable[[], None]:
             def shown() -> None:
                 if not nodes:
-                    nodes.append(self.bench.layer.add(None, *board.center, OVER_CARS))
+                    nodes.append(self.services.layer.add(None, *board.center, OVER_CARS))
                 nodes[0].image = paint(races, lit)
-                self.bench.play(Cue.CUBE_4 if not lit else Cue.TICK)
+                self.services.play(Cue.CUBE_4 if not lit else Cue.TICK)
 
             return shown
 
         grows = [Clip(EACH_RACE, start=put(race), delay=EACH_RACE * (race - 1)) for race in range(1, len(points) + 1)]
         over, crowned = EACH_RACE * len(points), crowned_after(len(points))
         glow = [Clip(0.1, start=put(len(points), True), delay=over + GLOWS)] if level else []
-        whole = Clip(crowned + CHAMPION, end=lambda: self.bench.layer.remove(nodes[0]))
+        whole = Clip(crowned + CHAMPION, end=lambda: self.services.layer.remove(nodes[0]))
         x, y = board.centerx - PILES[0] / 2 + pictures.pile_middle(0, len(e.ranking), PILES[0]), board.centery - PILES[1] / 2 + 40
         garland = self._dropped(partial(art.garland, self.px(104)), (x, y), CHAMPION, crowned)
         row = self.at(f"row:{e.ranking[0]}")
@@ -163,10 +163,10 @@ class Finishing(BagMotion):
         nodes: list[Node] = []
 
         def show(t: float) -> None:
-            fall = 0.0 if self.bench.calm else 80 * (1 - overshoot(min(1.0, t / 0.3)))
+            fall = 0.0 if self.services.calm else 80 * (1 - overshoot(min(1.0, t / 0.3)))
             nodes[0].place = (spot[0], spot[1] - fall)
 
         return Clip(
-            seconds, show, start=lambda: nodes.append(self.bench.layer.add(paint(), *spot, OVER_CARS + 1)),
-            end=lambda: self.bench.layer.remove(nodes[0]), delay=delay,
+            seconds, show, start=lambda: nodes.append(self.services.layer.add(paint(), *spot, OVER_CARS + 1)),
+            end=lambda: self.services.layer.remove(nodes[0]), delay=delay,
         )  # fmt: skip

@@ -1,12 +1,12 @@
 """A hand of cubes as it can be played in Automobiles: each cube, each line of the pit board, wear all at once or fewer."""
 
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles.prompt_parts import Deed, PromptParts, at_once
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -34,14 +34,14 @@ class HandPlays(PromptParts):
         """Wear goes all at once, or fewer; a gear onto its space; a card does what it does."""
         if colour == "X":
             worn = inside.view.racers[inside.seat].active[INDEX["X"]]
-            plural = self.bench.language.plural
+            plural = self.services.language.plural
             return [
                 Way("", partial(at_once, *prefix, *[act.Play("X")] * n), plural(WEAR_ALL, n), act.Play("X")) for n in range(worn, 0, -1)
             ] or [Way("", lambda: None)]
         about = self.explained(inside.view, inside.seat, colour)
         return [Way("", partial(self._played, inside, prefix, colour), about, act.Play(colour))]
 
-    def _played(self, inside: Chair, prefix: tuple[Action, ...], colour: str) -> Any:
+    def _played(self, inside: Chair, prefix: tuple[Action, ...], colour: str) -> Press:
         """A gear with one space to go to goes there; with several they are asked for. A card begins."""
         play = act.Play(colour)
         if colour not in GEARS:

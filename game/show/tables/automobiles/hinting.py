@@ -23,6 +23,7 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import card_in_play, cost_of
+from game.titles.automobiles.rules.reach import reach
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
@@ -53,7 +54,7 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         """Where the hand of a driver who is looked at may take the car: thin marks on the road."""
         if view.phase not in ("TURN_START", "ACTION", "BUY") or not sum(view.racers[seat].active):
             return
-        for reached in self.rules.reach(view, seat):
+        for reached in reach(self.rules.game, view, seat):
             self.shown.lay(self.pictures.reach_mark(seat), *self.places().node(reached.end), CUBES)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
@@ -132,8 +133,8 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
             return None
         card = colour if colour in GEARS or colour == "X" else card_in_play(view, colour)
         now = now_of(view, seat, card)
-        told = self.bench.language.sentence(self.bench.title.words, now[0], now[1], self.bench.names) if now else ""
-        if kind == "line" and not self.bench.theme.large:  # there the page has the room for what it does
+        told = self.services.language.sentence(self.services.title.words, now[0], now[1], self.services.names) if now else ""
+        if kind == "line" and not self.services.theme.large:  # there the page has the room for what it does
             told = self._priced(view, colour, told)
         return self.pictures.name(f"card.{card}"), self.pictures.about(f"card.{card}"), told, colour
 
@@ -141,7 +142,7 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         """With what the signs of its line stand for: price, value in the hand, supply."""
         game, at = self.rules.game, INDEX[colour]
         fields = {"cost": cost_of(game, view, colour), "value": game.price_tables(view.cards)[1][at], "count": view.supply[at]}
-        facts = self.bench.language.sentence(self.bench.title.words, FACTS, fields, self.bench.names)
+        facts = self.services.language.sentence(self.services.title.words, FACTS, fields, self.services.names)
         return f"{told} {facts}".strip()
 
     def model_colour(self, widget: Widget) -> str:
@@ -157,12 +158,12 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         for told, (area, fixed) in product((now, "") if now else ("",), areas):
             picture = self._page_picture(area, name, about, told, colour, fixed)
             if picture is not None:
-                size = picture.get_width() / self.bench.theme.frame.scale, picture.get_height() / self.bench.theme.frame.scale
+                size = picture.get_width() / self.services.theme.frame.scale, picture.get_height() / self.services.theme.frame.scale
                 x, y = area.center if fixed else self.page_spot(area, *size)
                 self.shown.lay(picture, x, y, PAGE)
                 return told
         rising = places.rising
-        self.shown.lay(self.bench.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
+        self.shown.lay(self.services.theme.label(about, 28, art.CHALK, fit=rising.width, height=rising.height), *rising.center, PAGE)
         return ""
 
     def page_spot(self, area: Rect, wide: float, high: float) -> tuple[float, float]:
@@ -180,7 +181,7 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
 
     def _page_picture(self, area: Rect, name: str, about: str, now: str, colour: str | None, fixed: bool) -> Surface | None:
         """As high as it has to be, or (`fixed`) as the area; None where that is not enough."""
-        theme, px = self.bench.theme, self.pictures.px
+        theme, px = self.services.theme, self.pictures.px
         unit, side = theme.frame.scale, min(72.0, area.height * 0.36) if colour else 0.0
         left = 16 + (side + 14 if colour else 0)
         heading = theme.label(name, 34, art.INK, fit=area.width - left - 16)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -10,6 +9,7 @@ from game.core.words import N_, Plural
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.hand_plays import NEVER_MIND, HandPlays
 from game.show.tables.automobiles.prompt_parts import Deed, at_once
+from game.show.tables.base.frame import Fit
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
@@ -18,8 +18,9 @@ from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import affordable, money
-from game.titles.automobiles.rules.reach import Plan, Reached, StepGraph
+from game.titles.automobiles.rules.reach import Plan, Reached, StepGraph, reach
 from game.titles.automobiles.rules.state import AskSteps, AutomobilesState
+from game.tracks.layout import Layout
 
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
@@ -49,9 +50,12 @@ HELPER = N_("{name}: {about}")
 class ReachTarget(SpaceTarget):
     """A space at the end of plans: the line that would be laid is shown while it is looked at."""
 
-    def __init__(self, reached: Reached, plans: Sequence[Plan], *args: Any, **named: Any) -> None:
+    def __init__(
+        self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], layout: Layout, fit: Fit, space: str, kind: str, whole: bool
+    ) -> None:
+        """A way for each of the plans; `space` is where they end."""
         self.reached, self.plans = reached, tuple(plans)
-        super().__init__(*args, **named)
+        super().__init__(f"space:{reached.end}", layout, fit, (space,), ways[0].action, ways[0].about, kind, whole=whole, ways=ways)
 
     @property
     def plan(self) -> Plan:
@@ -102,7 +106,7 @@ class Laying(HandPlays):
     def _spaces(self, inside: Chair, prefix: tuple[Action, ...]) -> list[ReachTarget]:
         """All ends within reach: by gears, hatched by cards; behind a car there is its wake, before a wall of cars a wall."""
         view: AutomobilesState = inside.view
-        found = self.bench.rules.reach(view, inside.seat)  # type: ignore[attr-defined]
+        found = reach(self.game, view, inside.seat)
         road, graph = self.game.road(view), StepGraph(self.game, view, inside.seat)
         ends: dict[str, int] = {}
         for reached in found:
@@ -129,14 +133,10 @@ class Laying(HandPlays):
         plans = reached.plans[:MOST_PLANS]
         ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
         ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
-        about = ways[0].about
-        places = self.places
-        return ReachTarget(
-            reached, plans, f"space:{reached.end}", places.layout, places.fit, (space,), ways[0].action, about, kind, whole=whole, ways=ways
-        )
+        return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
 
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
-        count = self.bench.language.plural
+        count = self.services.language.plural
         template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
         told = count(template, reached.stations, wear=plan.wear, money=plan.money)
         if reached.by_card:
@@ -149,7 +149,7 @@ class Laying(HandPlays):
         stations = len(view.path) and self._laid(view)
         if not stations:
             return Deed("drive", self.ways(self.say(STAY), self.say(STAY_ABOUT, money=left), *actions))
-        text = self.bench.language.plural(DRIVE, stations)
+        text = self.services.language.plural(DRIVE, stations)
         about = self.say(DRIVE_ABOUT, money=left) if left else self.say(FINAL_ABOUT)
         return Deed("drive", self.ways(text, about, *actions))
 
@@ -176,7 +176,7 @@ class Laying(HandPlays):
             Deed("cancel", (Way(self.say(NEVER_MIND), lambda: self.prompt(chair)),)),
         ]
         plates = self.laid_out(deeds, "pit_stop")
-        return self.asking(self.bench.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
+        return self.asking(self.services.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
 
     def _helper(self, inside: Chair, prefix: tuple[Action, ...] = ()) -> list[Widget]:
         """The seat's driver: what he can do, and when not, why."""

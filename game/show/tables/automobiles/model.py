@@ -14,7 +14,7 @@ from game.core.contract import RaceResult, Rules
 from game.core.scoring import places_of
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.ids import DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
-from game.titles.automobiles.rules.compiled import INDEX, START_BAG, TOTALS
+from game.titles.automobiles.rules.compiled import INDEX, START_BAG, TOTALS, CompiledAutomobiles
 from game.titles.automobiles.rules.state import (
     COLOURS,
     EMPTY,
@@ -28,11 +28,8 @@ from game.titles.automobiles.rules.state import (
     Racer,
 )
 
-Game = Any
-"""`rules.game`: the options, roads and prices of the match."""
 
-
-def _racer(s: AutomobilesState, seat: int, **fields: Any) -> AutomobilesState:
+def _racer(s: AutomobilesState, seat: int, **fields: object) -> AutomobilesState:
     racers = list(s.racers)
     racers[seat] = replace(racers[seat], **fields)
     return replace(s, racers=tuple(racers))
@@ -43,7 +40,7 @@ def _more(counts: tuple[int, ...], colour: str, count: int) -> tuple[int, ...]:
     return (*counts[:at], counts[at] + count, *counts[at + 1 :])
 
 
-def _put(s: AutomobilesState, seat: int, area: str, colour: str, count: int, game: Game) -> AutomobilesState:
+def _put(s: AutomobilesState, seat: int, area: str, colour: str, count: int, game: CompiledAutomobiles) -> AutomobilesState:
     """So many cubes more (or fewer) in an area; of a bag that lies face down only the number is known."""
     one = s.racers[seat]
     if area == "bag" and not game.open_bags:
@@ -58,7 +55,7 @@ def _supply(s: AutomobilesState, colour: str, count: int) -> AutomobilesState:
 # --- races
 
 
-def _race_started(s: AutomobilesState, e: ev.RaceStarted, game: Game) -> AutomobilesState:
+def _race_started(s: AutomobilesState, e: ev.RaceStarted, game: CompiledAutomobiles) -> AutomobilesState:
     """S1-S7 for the first race; later ones put the cars back on the grid."""
     if e.race == 1:
         count = sum(START_BAG)
@@ -76,39 +73,39 @@ def _race_started(s: AutomobilesState, e: ev.RaceStarted, game: Game) -> Automob
     return _shops(s, game) if e.race == 1 else s
 
 
-def _courses(s: AutomobilesState, e: ev.RaceStarted, game: Game) -> tuple[int, ...]:
+def _courses(s: AutomobilesState, e: ev.RaceStarted, game: CompiledAutomobiles) -> tuple[int, ...]:
     """The index of this race's track, by its name; those after it as they were taken to be."""
     at = next((n for n, road in enumerate(game.roads) if road.track.id == e.track), 0)
     known = (*s.courses, *(0,) * game.races)[: game.races]
     return (*known[: e.race - 1], at, *known[e.race :])
 
 
-def _shops(s: AutomobilesState, game: Game) -> AutomobilesState:
+def _shops(s: AutomobilesState, game: CompiledAutomobiles) -> AutomobilesState:
     """S8: everybody in turn order."""
     road = game.roads[s.courses[s.race - 1]]
     shops = tuple(AskShop(seat, "opening", game.budget(slot, road), COLOURS) for slot, seat in enumerate(s.order))
     return replace(s, phase="OPENING", queue=shops)
 
 
-def _drivers_revealed(s: AutomobilesState, e: ev.DriversRevealed, game: Game) -> AutomobilesState:
+def _drivers_revealed(s: AutomobilesState, e: ev.DriversRevealed, game: CompiledAutomobiles) -> AutomobilesState:
     return replace(s, phase="CHOOSE_DRIVER", offer=e.ids, queue=tuple(AskDriver(seat) for seat in reversed(s.order)))
 
 
-def _driver_chosen(s: AutomobilesState, e: ev.DriverChosen, game: Game) -> AutomobilesState:
+def _driver_chosen(s: AutomobilesState, e: ev.DriverChosen, game: CompiledAutomobiles) -> AutomobilesState:
     s = _racer(s, e.seat, driver=e.id)
     left = tuple(ask for ask in s.queue[1:] if isinstance(ask, AskDriver))
     return replace(s, queue=left) if left else _shops(s, game)
 
 
-def _driver_used(s: AutomobilesState, e: ev.DriverUsed, game: Game) -> AutomobilesState:
+def _driver_used(s: AutomobilesState, e: ev.DriverUsed, game: CompiledAutomobiles) -> AutomobilesState:
     return _racer(s, e.seat, driver_used=True)
 
 
-def _sponsor_chosen(s: AutomobilesState, e: ev.SponsorChosen, game: Game) -> AutomobilesState:
+def _sponsor_chosen(s: AutomobilesState, e: ev.SponsorChosen, game: CompiledAutomobiles) -> AutomobilesState:
     return _racer(s, e.seat, sponsor=e.id)
 
 
-def _race_finished(s: AutomobilesState, e: ev.RaceFinished, game: Game) -> AutomobilesState:
+def _race_finished(s: AutomobilesState, e: ev.RaceFinished, game: CompiledAutomobiles) -> AutomobilesState:
     for seat in s.order:
         s = _racer(s, seat, draws=0)
     result = RaceResult(places_of(e.places), (0,) * game.seats, e.ended)
@@ -116,7 +113,7 @@ def _race_finished(s: AutomobilesState, e: ev.RaceFinished, game: Game) -> Autom
     return replace(s, phase=phase, queue=(), races=(*s.races, result), classes=(*s.classes, e.places))
 
 
-def _points(s: AutomobilesState, e: ev.PointsAwarded, game: Game) -> AutomobilesState:
+def _points(s: AutomobilesState, e: ev.PointsAwarded, game: CompiledAutomobiles) -> AutomobilesState:
     for seat, points in enumerate(e.totals):
         s = _racer(s, seat, points=points)
     return s
@@ -125,7 +122,7 @@ def _points(s: AutomobilesState, e: ev.PointsAwarded, game: Game) -> Automobiles
 # --- turns
 
 
-def _turn_started(s: AutomobilesState, e: ev.TurnStarted, game: Game) -> AutomobilesState:
+def _turn_started(s: AutomobilesState, e: ev.TurnStarted, game: CompiledAutomobiles) -> AutomobilesState:
     s = _racer(s, e.seat, driver_used=False, draws=0)
     return replace(
         s, active=e.seat, round=e.round, phase="TURN_START", queue=(), path=(), driven=0, darkest=0, later=0, towed=0, drag=False,
@@ -133,11 +130,11 @@ def _turn_started(s: AutomobilesState, e: ev.TurnStarted, game: Game) -> Automob
     )  # fmt: skip
 
 
-def _turn_chosen(s: AutomobilesState, e: ev.TurnChosen, game: Game) -> AutomobilesState:
+def _turn_chosen(s: AutomobilesState, e: ev.TurnChosen, game: CompiledAutomobiles) -> AutomobilesState:
     return replace(s, phase="ACTION" if e.kind == "standard" else "END")
 
 
-def _closed(s: AutomobilesState, e: ev.Closed, game: Game) -> AutomobilesState:
+def _closed(s: AutomobilesState, e: ev.Closed, game: CompiledAutomobiles) -> AutomobilesState:
     if e.kind == "action":
         return replace(s, phase="BUY")
     if e.kind != "shop" or s.phase == "SPONSOR":
@@ -145,7 +142,7 @@ def _closed(s: AutomobilesState, e: ev.Closed, game: Game) -> AutomobilesState:
     return replace(s, queue=s.queue[1:]) if s.phase == "OPENING" else replace(s, queue=(), phase="MOVEMENT")
 
 
-def _money(s: AutomobilesState, e: ev.MoneyCounted, game: Game) -> AutomobilesState:
+def _money(s: AutomobilesState, e: ev.MoneyCounted, game: CompiledAutomobiles) -> AutomobilesState:
     return s if s.phase == "SPONSOR" else replace(s, queue=(AskShop(e.seat, "buy", e.money, COLOURS),))
 
 
@@ -156,29 +153,29 @@ def _paid(s: AutomobilesState, left: int) -> AutomobilesState:
     return replace(s, queue=(*s.queue[:at], replace(s.queue[at], money=left), *s.queue[at + 1 :]))
 
 
-def _scrap_paid(s: AutomobilesState, e: ev.ScrapPaid, game: Game) -> AutomobilesState:
+def _scrap_paid(s: AutomobilesState, e: ev.ScrapPaid, game: CompiledAutomobiles) -> AutomobilesState:
     return _paid(s, e.money_left)
 
 
-def _choice_made(s: AutomobilesState, e: ev.ChoiceMade, game: Game) -> AutomobilesState:
+def _choice_made(s: AutomobilesState, e: ev.ChoiceMade, game: CompiledAutomobiles) -> AutomobilesState:
     return replace(s, later=s.later + 1) if e.value == "later" else s
 
 
 # --- cubes
 
 
-def _bought(s: AutomobilesState, e: ev.CubeBought, game: Game) -> AutomobilesState:
+def _bought(s: AutomobilesState, e: ev.CubeBought, game: CompiledAutomobiles) -> AutomobilesState:
     return _paid(_put(_supply(s, e.colour, -1), e.seat, e.area, e.colour, 1, game), e.money_left)
 
 
-def _refilled(s: AutomobilesState, e: ev.BagRefilled, game: Game) -> AutomobilesState:
+def _refilled(s: AutomobilesState, e: ev.BagRefilled, game: CompiledAutomobiles) -> AutomobilesState:
     one = s.racers[e.seat]
     if not game.open_bags:
         return _racer(s, e.seat, covered=one.covered + sum(one.discard), discard=EMPTY)
     return _racer(s, e.seat, bag=tuple(map(sum, zip(one.bag, one.discard, strict=True))), discard=EMPTY)
 
 
-def _drawn(s: AutomobilesState, e: ev.CubeDrawn, game: Game) -> AutomobilesState:
+def _drawn(s: AutomobilesState, e: ev.CubeDrawn, game: CompiledAutomobiles) -> AutomobilesState:
     s = _put(_put(s, e.seat, "bag", e.colour, -1, game), e.seat, "active", e.colour, 1, game)
     return _answered(s) if e.reason == "boost" else s
 
@@ -188,7 +185,7 @@ def _answered(s: AutomobilesState) -> AutomobilesState:
     return replace(s, queue=()) if s.queue and isinstance(s.queue[0], AskOffer) else s
 
 
-def _played(s: AutomobilesState, e: ev.CubePlayed, game: Game) -> AutomobilesState:
+def _played(s: AutomobilesState, e: ev.CubePlayed, game: CompiledAutomobiles) -> AutomobilesState:
     s = _put(s, e.seat, "active", e.colour, -1, game)
     s = _put(s, e.seat, "discard" if e.colour == "X" else "used", e.colour, 1, game)
     lasting = {DRAG: "drag", REDLINE: "redline", DOUBLE_CLUTCH: "double"}.get(e.card)
@@ -196,68 +193,68 @@ def _played(s: AutomobilesState, e: ev.CubePlayed, game: Game) -> AutomobilesSta
     return replace(s, towed=s.towed + 1) if e.card == TOW_LINE else s
 
 
-def _moved_cubes(s: AutomobilesState, e: ev.CubeMoved, game: Game) -> AutomobilesState:
+def _moved_cubes(s: AutomobilesState, e: ev.CubeMoved, game: CompiledAutomobiles) -> AutomobilesState:
     return _put(_put(s, e.seat, e.from_area, e.colour, -e.count, game), e.seat, e.to_area, e.colour, e.count, game)
 
 
-def _removed(s: AutomobilesState, e: ev.CubeRemoved, game: Game) -> AutomobilesState:
+def _removed(s: AutomobilesState, e: ev.CubeRemoved, game: CompiledAutomobiles) -> AutomobilesState:
     return _put(_supply(s, e.colour, e.count), e.seat, e.area, e.colour, -e.count, game)
 
 
-def _gained(s: AutomobilesState, e: ev.CubeGained, game: Game) -> AutomobilesState:
+def _gained(s: AutomobilesState, e: ev.CubeGained, game: CompiledAutomobiles) -> AutomobilesState:
     return _put(_supply(s, e.colour, -1), e.seat, e.area, e.colour, 1, game)
 
 
-def _worn(s: AutomobilesState, e: ev.WearGained, game: Game) -> AutomobilesState:
+def _worn(s: AutomobilesState, e: ev.WearGained, game: CompiledAutomobiles) -> AutomobilesState:
     return _put(_supply(s, "X", -e.count), e.seat, "used", "X", e.count, game)
 
 
 # --- the road
 
 
-def _laid(s: AutomobilesState, e: ev.StepLaid, game: Game) -> AutomobilesState:
+def _laid(s: AutomobilesState, e: ev.StepLaid, game: CompiledAutomobiles) -> AutomobilesState:
     darkest = max(GEARS.index(colour) + 1 for colour in e.colours)
     return replace(s, path=(*s.path, LaidStep(e.cube, e.entry, e.to)), darkest=max(s.darkest, darkest))
 
 
-def _moved(s: AutomobilesState, e: ev.CarMoved, game: Game) -> AutomobilesState:
+def _moved(s: AutomobilesState, e: ev.CarMoved, game: CompiledAutomobiles) -> AutomobilesState:
     return _racer(s, e.seat, progress=e.to_p, lane=e.lane, grid=False)
 
 
-def _advanced(s: AutomobilesState, e: ev.CarAutoAdvanced, game: Game) -> AutomobilesState:
+def _advanced(s: AutomobilesState, e: ev.CarAutoAdvanced, game: CompiledAutomobiles) -> AutomobilesState:
     stations = int(e.to.partition(":")[2]) - int(e.from_segment.partition(":")[2])
     length = game.road(s).length
     return _racer(s, e.seat, progress=s.racers[e.seat].progress + stations % length)
 
 
-def _lap(s: AutomobilesState, e: ev.LapCompleted | ev.StartLineCrossed, game: Game) -> AutomobilesState:
+def _lap(s: AutomobilesState, e: ev.LapCompleted | ev.StartLineCrossed, game: CompiledAutomobiles) -> AutomobilesState:
     return _racer(s, e.seat, laps_left=e.laps_left)
 
 
 # --- offers
 
 
-def _offered(s: AutomobilesState, e: ev.DrawOffered, game: Game) -> AutomobilesState:
+def _offered(s: AutomobilesState, e: ev.DrawOffered, game: CompiledAutomobiles) -> AutomobilesState:
     return replace(s, queue=(AskOffer(e.seat),))
 
 
-def _declined(s: AutomobilesState, e: ev.DrawDeclined, game: Game) -> AutomobilesState:
+def _declined(s: AutomobilesState, e: ev.DrawDeclined, game: CompiledAutomobiles) -> AutomobilesState:
     return _answered(s)
 
 
-def _draws_pending(s: AutomobilesState, e: ev.DrawsPending, game: Game) -> AutomobilesState:
+def _draws_pending(s: AutomobilesState, e: ev.DrawsPending, game: CompiledAutomobiles) -> AutomobilesState:
     return _racer(s, e.seat, draws=e.count)
 
 
-def _tow_pending(s: AutomobilesState, e: ev.TowPending, game: Game) -> AutomobilesState:
+def _tow_pending(s: AutomobilesState, e: ev.TowPending, game: CompiledAutomobiles) -> AutomobilesState:
     return _racer(s, e.seat, tows=e.steps)
 
 
-def _tow_offered(s: AutomobilesState, e: ev.TowOffered, game: Game) -> AutomobilesState:
+def _tow_offered(s: AutomobilesState, e: ev.TowOffered, game: CompiledAutomobiles) -> AutomobilesState:
     return replace(_racer(s, e.seat, tows=0), queue=(AskSteps(e.seat, e.steps, GEARS, "", "tow"),))
 
 
-FOLDS: Mapping[type[Event], Callable[[AutomobilesState, Any, Game], AutomobilesState]] = {
+FOLDS: Mapping[type[Event], Callable[[AutomobilesState, Any, CompiledAutomobiles], AutomobilesState]] = {
     ev.RaceStarted: _race_started,
     ev.DriversRevealed: _drivers_revealed,
     ev.DriverChosen: _driver_chosen,
@@ -293,7 +290,7 @@ FOLDS: Mapping[type[Event], Callable[[AutomobilesState, Any, Game], AutomobilesS
 """Events that change the model; the others only tell something."""
 
 
-def fold(model: AutomobilesState, event: Event, rules: Rules[Any]) -> AutomobilesState:
+def fold(model: AutomobilesState, event: Event, rules: Rules[AutomobilesState]) -> AutomobilesState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
     return change(model, event, rules.game) if change else model

@@ -15,7 +15,7 @@ from game.show.tables.automobiles.effects import short_of
 from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, WhoseFace
 from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.base.pictures import BasePictures
-from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.theme import DISPLAY
 from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
@@ -52,16 +52,16 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, face: RowFace) -> Surface:
-        places, theme, px = self.places(), self.bench.theme, self.px
-        look = look_of(self.bench.rules.setup.cars[face.seat])
+        places, theme, px = self.places(), self.services.theme, self.px
+        look = look_of(self.services.rules.setup.cars[face.seat])
         high = places.row_high - 6
         tall = min(44, high - 12)
         portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), face.dirt)
         side = px(26)
         sack = counter(theme, art.bag(side, face.dirt / 5), str(face.cubes))
         gap, below = self._gap(face), self._below(face)
-        row = Row(
-            face.place, self.bench.names[face.seat], TONES[look.letter], portrait, (gap, sack), self._signs(face), face.to_move, below
+        row = StandingsRow(
+            face.place, self.services.names[face.seat], TONES[look.letter], portrait, (gap, sack), self._signs(face), face.to_move, below
         )
         return row_picture(theme, row, places.row_wide, high)
 
@@ -76,20 +76,20 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             found.append(art.arrow(px(20)))
         if face.sponsor:
             found.append(icon("star", px(20), art.ORANGE))
-        return () if self.bench.theme.large else tuple(found[:2])
+        return () if self.services.theme.large else tuple(found[:2])
 
     def _gap(self, face: RowFace) -> Surface:
         """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
         if face.place == 1:
-            return counter(self.bench.theme, art.flag(self.px(26), face.laps_left == 1), str(face.laps_left))
-        return counter(self.bench.theme, None, f"−{face.behind}" if face.behind else "=", DISPLAY)
+            return counter(self.services.theme, art.flag(self.px(26), face.laps_left == 1), str(face.laps_left))
+        return counter(self.services.theme, None, f"−{face.behind}" if face.behind else "=", DISPLAY)
 
     def _below(self, face: RowFace) -> Surface:
         """The hand in small, and the laps left on a small flag."""
         px, side, hand = self.px, self.px(MINI), face.hand
         wide = min(len(hand), MINI_MOST) * side
         step = side if len(hand) <= MINI_MOST else (wide - side) / (len(hand) - 1)
-        flag, figure = art.flag(side, face.laps_left == 1), self.bench.theme.sized(str(face.laps_left), px(22), art.INK)
+        flag, figure = art.flag(side, face.laps_left == 1), self.services.theme.sized(str(face.laps_left), px(22), art.INK)
         plate = self._laps_plate(flag, figure)
         sheet = Surface((plate.get_width() + px(6) + wide, max(side + px(2), plate.get_height())), SRCALPHA)
         sheet.blit(plate, plate.get_rect(midleft=(0, sheet.get_height() // 2)))
@@ -102,7 +102,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         px = self.px
         wide, high = flag.get_width() + figure.get_width() + px(12), flag.get_height() + px(2)
         svg = Svg(wide, high)
-        svg.rect(0, 0, wide, high, px(5), self.bench.theme.ground(PAPER))
+        svg.rect(0, 0, wide, high, px(5), self.services.theme.ground(PAPER))
         plate = svg.raster((wide, high))
         plate.blit(flag, (px(4), (high - flag.get_height()) // 2))
         plate.blit(figure, figure.get_rect(midright=(wide - px(4), high // 2 + 1)))
@@ -115,16 +115,16 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         area, seat = self.places().heading, thing.face.seat
         if not self.places().headed:
             return Sprite(None, 0, 0, IN_HAND)
-        tone, px = TONES[look_of(self.bench.rules.setup.cars[seat]).letter], self.px
-        bench = self.bench
-        told = bench.language.sentence(bench.title.words, ASKED if thing.face.asked else MOVES, {"seat": seat}, bench.names)
-        label = self.bench.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
+        tone, px = TONES[look_of(self.services.rules.setup.cars[seat]).letter], self.px
+        services = self.services
+        told = services.language.sentence(services.title.words, ASKED if thing.face.asked else MOVES, {"seat": seat}, services.names)
+        label = self.services.theme.label(told, LEAST, tone.ink, fit=area.width - 28)
         wide, high = label.get_width() + px(28), label.get_height()
         svg = Svg(wide, high)
-        svg.rect(1, 1, wide - 2, high - 2, px(10), self.bench.theme.ground(tone.fill), INK, px(3))
+        svg.rect(1, 1, wide - 2, high - 2, px(10), self.services.theme.ground(tone.fill), INK, px(3))
         plate = svg.raster((wide, high))
         plate.blit(label, (px(14), 0))
-        return Sprite(plate, area.x + wide / self.bench.theme.frame.scale / 2, area.centery, IN_HAND)
+        return Sprite(plate, area.x + wide / self.services.theme.frame.scale / 2, area.centery, IN_HAND)
 
     # --- the gantry
 
@@ -137,8 +137,8 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
         flag = art.flag(px(34), final)
         sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
-        text = f"{thing.face.lap}/{self.bench.rules.game.laps}"
-        figure = self.bench.theme.sized(text, px(34), art.INK if final else art.CHALK)
+        text = f"{thing.face.lap}/{self.services.rules.game.laps}"
+        figure = self.services.theme.sized(text, px(34), art.INK if final else art.CHALK)
         sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
         return Sprite(sheet, *self.places().gantry, BY_THE_LINE)
 
@@ -153,7 +153,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     def _ground_of(self, area: Rect) -> Surface:
         svg = Svg(area.width, area.height)
-        fill = self.bench.theme.skin.dim if self.bench.theme.high_contrast else (226, 231, 238)
+        fill = self.services.theme.skin.dim if self.services.theme.high_contrast else (226, 231, 238)
         svg.rect(1, 1, area.width - 2, area.height - 2, 8, fill, (150, 160, 176), 2)
         return svg.raster((self.px(area.width), self.px(area.height)))
 
@@ -172,7 +172,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
         """A number on a small dark plate, `high` pixels high."""
-        figure = self.bench.theme.sized(text, high, art.CHALK)
+        figure = self.services.theme.sized(text, high, art.CHALK)
         wide = figure.get_width() + self.px(8)
         svg = Svg(wide, high + 2)
         svg.rect(0, 0, wide, high + 2, 5, ground)
@@ -182,7 +182,7 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
 
     def _broad_line(self, area: Rect, face: LineFace) -> Surface:
         """Sign with the supply, name and what it does, price and value."""
-        sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
+        sheet, px, theme = self._ground_of(area), self.px, self.services.theme
         side = px(min(58, area.height - 14))
         sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
@@ -199,16 +199,16 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return sheet
 
     def _short(self, face: LineFace) -> str:
-        short, bench = short_of(face.card, face.now), self.bench
-        return bench.language.sentence(bench.title.words, short, {"count": face.now}, bench.names) if short else ""
+        short, services = short_of(face.card, face.now), self.services
+        return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
 
     def _pays(self, value: int, high: int) -> Surface:
         """What a cube in the hand is worth in the shop."""
-        return self.bench.theme.sized(self.bench.language.text(PAYS, value=value), self.px(high), PAID)
+        return self.services.theme.sized(self.services.language.text(PAYS, value=value), self.px(high), PAID)
 
     def _small_line(self, area: Rect, face: LineFace) -> Surface:
         """Sign with the supply, price and value: what a gear has; where letters are large all, with their names and without values."""
-        sheet, px, theme = self._ground_of(area), self.px, self.bench.theme
+        sheet, px, theme = self._ground_of(area), self.px, self.services.theme
         low = 0
         if theme.large:
             least = PLATE_NAME / theme.zoom

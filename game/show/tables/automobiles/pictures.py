@@ -33,7 +33,7 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
 from game.show.tables.base.pictures import RoundFace, maker
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import AutomobilesState
@@ -42,10 +42,10 @@ ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
 
 
 class Pictures(SheetPictures):
-    """Pictures for one bench."""
+    """Pictures made with these services."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], AutomobilesState]) -> None:
-        super().__init__(bench, places, model)
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], AutomobilesState]) -> None:
+        super().__init__(services, places, model)
         self.makers = dict(
             (
                 maker(CarFace, self._car),
@@ -76,7 +76,7 @@ class Pictures(SheetPictures):
 
     def look(self, seat: int, lit: bool = False) -> CarLook:
         """The car of a seat."""
-        return look_of(self.bench.rules.setup.cars[seat], lit)
+        return look_of(self.services.rules.setup.cars[seat], lit)
 
     def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
@@ -152,7 +152,7 @@ class Pictures(SheetPictures):
         sheet = Surface((px(area.width), px(area.height)), SRCALPHA)
         pile = art.coins(3, px(area.height * 0.36))
         sheet.blit(pile, pile.get_rect(midtop=(sheet.get_width() // 2, px(2))))
-        figure = lettering(self.bench.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
+        figure = lettering(self.services.theme, f"${amount}", 46, (255, 226, 130), fit=area.width, height=area.height * 0.6)
         sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height())))
         return sheet
 

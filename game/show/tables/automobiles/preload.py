@@ -19,7 +19,7 @@ def warming(pictures: Pictures, places: Places, director: Director, looks: Seque
         yield True
     for look in looks:
         yield from warm_alike([(look._replace(lit=True), pictures.length), (look, pictures.length)])
-    scale = places.fit.scale * pictures.bench.theme.frame.scale
+    scale = places.fit.scale * pictures.services.theme.frame.scale
     for kind in KINDS:
         for space in places.layout.groups or places.layout.outlines:
             space_overlay(places.layout, space, scale, kind)

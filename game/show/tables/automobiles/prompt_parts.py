@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
 
@@ -16,16 +16,17 @@ from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
-from game.show.tables.base.prompt import Chain, Prompt, Secrecy
+from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
 from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
@@ -46,7 +47,7 @@ class Face(NamedTuple):
 
     key: str
     paint: Paint
-    press: Callable[[], Any]
+    press: Callable[[], Press]
     about: str
     action: Action | None = None
 
@@ -62,13 +63,11 @@ class Deed(NamedTuple):
 class WaysTarget(ThingTarget):
     """A thing with several ways to press it: shoulders, Page keys and the wheel take another one."""
 
-    def __init__(
-        self, key: str, centre: tuple[float, float], size: tuple[float, float], ways: Sequence[Way], why: str = "", **named: Any
-    ) -> None:
-        super().__init__(key, centre, size, self._pressed, ways[0].about, why, action=ways[0].action, **named)
+    def __init__(self, key: str, centre: tuple[float, float], size: tuple[float, float], ways: Sequence[Way], why: str = "") -> None:
+        super().__init__(key, centre, size, self._pressed, ways[0].about, why, action=ways[0].action)
         self.ways, self.way = tuple(ways), 0
 
-    def _pressed(self) -> Any:
+    def _pressed(self) -> Press:
         return self.ways[self.way].on_press()
 
     def page(self, step: int) -> bool:
@@ -107,8 +106,8 @@ class LineTarget(ThingTarget):
 class PromptParts(BasePrompter):
     """That part of the prompter."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
-        super().__init__(bench)
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
+        super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
         self._asked: Chair | None = None
 
@@ -123,18 +122,19 @@ class PromptParts(BasePrompter):
         return self.prompt(self._asked)
 
     @property
-    def game(self) -> Any:
+    def game(self) -> CompiledAutomobiles:
         """Options, roads and prices of the match."""
-        return self.bench.rules.game
+        game: CompiledAutomobiles = self.services.rules.game
+        return game
 
     # --- plates
 
-    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[Plate, ...]:
+    def laid_out(self, deeds: Iterable[Deed], primary: str) -> tuple[PromptPlate, ...]:
         """The plates in the strip, the first one rightmost."""
         deeds = tuple(deeds)
         rects = self.places.plates(len(deeds))
         return tuple(
-            Plate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
+            PromptPlate(deed.key, rect, deed.ways, primary=deed.key == primary and not deed.why, why=deed.why, size=32)
             for deed, rect in zip(deeds, rects, strict=False)
         )
 
@@ -147,12 +147,12 @@ class PromptParts(BasePrompter):
     ) -> Prompt:
         """A prompt in this title's strip. A press that ends a clip goes on only where what is looked at first is of that kind too."""
         found = tuple(widgets)
-        plates = sum(isinstance(widget, Plate) for widget in found)
+        plates = sum(isinstance(widget, PromptPlate) for widget in found)
         return Prompt(text, found, first, cancel, Secrecy.OPEN, kind=kind, strip=self.places.plan(plates))
 
     def broad(self, prompt: Prompt) -> Prompt:
         """No hand lies in the strip."""
-        return prompt._replace(strip=self.places.broad(sum(isinstance(widget, Plate) for widget in prompt.widgets)))
+        return prompt._replace(strip=self.places.broad(sum(isinstance(widget, PromptPlate) for widget in prompt.widgets)))
 
     # --- what explains itself
 
@@ -173,16 +173,16 @@ class PromptParts(BasePrompter):
         if sheet is None:
             return []
         about = self.about("area.bag")
-        if self.game.open_bags and self.bench.odds and sum(view.racers[seat].bag):
+        if self.game.open_bags and self.services.odds and sum(view.racers[seat].bag) > 0:
             about = self._expected(next_hand(view.racers[seat]))
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
     def _expected(self, hand: NextHand) -> str:
         """What comes on average, the chances of much wear, and when the bag is refilled."""
-        number, said = self.bench.language.number, self.say
+        number, said = self.services.language.number, self.say
         parts = [said(AVERAGE, count=number(n, 1), colour=c) for c, n in zip(COLOURS, hand.average, strict=True) if n >= LEAST_TOLD]
         told = said(EXPECTED, parts=", ".join(parts), three=round(100 * hand.three), five=round(100 * hand.five))
-        return self.bench.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
+        return self.services.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
         """Who leads and why: what a row has no room for."""
@@ -200,8 +200,8 @@ class PromptParts(BasePrompter):
             }
             gap = first.progress - one.progress
             template = LEADS if not place else BEHIND if gap else LEVEL
-            about = self.bench.language.sentence(self.words, template, {**fields, "count": gap}, self.bench.names)
-            if self.bench.theme.large and hand_of(one):  # else its row shows it
+            about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
+            if self.services.theme.large and hand_of(one):  # else its row shows it
                 parts = [self.say(HELD, count=n, colour=c) for c, n in zip(COLOURS, one.active, strict=True) if n]
                 about = self.say(HOLDS, told=about, parts=", ".join(parts))
             size = self.places.row_wide, self.places.row_high - 6
@@ -223,7 +223,7 @@ class PromptParts(BasePrompter):
         return WaysTarget(key, centre, (side, side), ways, why)
 
     def line_target(
-        self, colour: str, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None, veiled: bool = False
+        self, colour: str, press: Callable[[], Press], about: str, why: str = "", action: Action | None = None, veiled: bool = False
     ) -> ThingTarget:
         """A card's line or a gear's plate; `veiled`: dim where it can't be had."""
         area = self.places.line(colour)
@@ -258,7 +258,7 @@ class PromptParts(BasePrompter):
         self, heading: str, about: str, sign: Callable[[int], Surface] | None, note: str, look: Look, wide: float, high: float
     ) -> Surface:
         """Where letters are large sentence and note stand in the strip alone."""
-        theme, px = self.bench.theme, self.pictures.px
+        theme, px = self.services.theme, self.pictures.px
         lit = look in (Look.FOCUSED, Look.PRESSED)
         sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
         middle, top = sheet.get_width() // 2, px(12 + 10)

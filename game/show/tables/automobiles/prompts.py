@@ -9,15 +9,15 @@ from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.shopping import Shopping
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.titles.automobiles.rules.state import AutomobilesState
 
 
 class Prompter(Laying, Shopping, Choosing):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
-        super().__init__(bench, places, pictures, model)
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
+        super().__init__(services, places, pictures, model)
         self.phases: dict[str, Callable[[Chair], Prompt]] = {
             "CHOOSE_DRIVER": self.driver, "OPENING": self.shop, "TURN_START": self.turn, "ACTION": self.turn, "BUY": self.shop,
             "PICK": self.pick, "COLOUR": self.colour, "OPTION": self.option, "STEP": self.step, "DRAW": self.draw, "OFFER": self.offer,

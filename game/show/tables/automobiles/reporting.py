@@ -80,7 +80,7 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
 
     def _figures_sheet(self, sheet: Sheet, race: RaceEvents, told: Retold) -> Sheet:
         """With what only the models tell, before the points where there are any."""
-        number, game = self.bench.language.number, self.rules.game
+        number, game = self.services.language.number, self.rules.game
         bought = [[e.colour for e in race.race_events if isinstance(e, ev.CubeBought) and e.seat == seat] for seat in range(race.seats)]
         columns: list[tuple[str, list[str]]] = [
             (self.say(BOUGHT, {"colour": colour}), [number(each.count(colour)) for each in bought])
@@ -105,7 +105,7 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
 
     def _season_sheet(self, sheet: Sheet, race: RaceEvents, told: Retold) -> Sheet:
         """Who starts first next time, with which sponsor, and how each bag grew."""
-        number, names, over = self.bench.language.number, self.bench.title.words.things, len(race.results) == self.rules.game.races
+        number, names, over = self.services.language.number, self.services.title.words.things, len(race.results) == self.rules.game.races
         more: list[tuple[Template, list[str]]] = [
             (OWNED, [TO.join(number(each[seat]) for each in told.owned) for seat in range(race.seats)])
         ]
@@ -113,7 +113,7 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
             more.append((STARTS, [number(place) for place in race.results[-1].places]))
         sponsors = [one.sponsor for one in told.end.racers]
         if any(sponsors):
-            text = self.bench.language.phrase
+            text = self.services.language.phrase
             more.append((SPONSOR, [text(names[f"sponsor.{each}"].name) if each else self.say(NONE, {}) for each in sponsors]))
         columns = (*sheet.columns, *(self.say(name, {}) for name, _ in more))
         cells = tuple((*row, *(values[seat] for _, values in more)) for seat, row in enumerate(sheet.cells))
@@ -127,7 +127,7 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
         if any(hidden):
             owned = [(0,) * len(COLOURS)] * race.seats
             hidden = list(told.owned[-1])
-        theme = self.bench.theme
+        theme = self.services.theme
 
         def engine(seat: int, size: tuple[int, int]) -> Surface:
             return engine_picture(theme, owned[seat], hidden[seat], stations[seat], size)
@@ -147,7 +147,7 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
         parts = self._parts(dict(zip(COLOURS, owned, strict=True)))
         told = self.say(OWNS, {"count": sum(owned) + hidden})
         told = self.say(IN_THE_BAG, {"told": told, "parts": parts}) if parts else self.say(UNTOLD, {"told": told})
-        if self.bench.theme.large or not any(stations.values()):  # the bar has them, and the report
+        if self.services.theme.large or not any(stations.values()):  # the bar has them, and the report
             return told
         return self.say(DROVE_WITH, {"told": told, "parts": self._parts(stations)})
 

@@ -45,7 +45,7 @@ class SheetPictures(PanelPictures):
         picture = Surface((max(large, self.px(area.width)), max(large, self.px(area.height))), SRCALPHA)
         sack = art.bag(large, min(1.0, dirt / 5))
         picture.blit(sack, sack.get_rect(center=picture.get_rect().center))
-        figure = lettering(self.bench.theme, str(count), min(54, area.height * 0.4), art.CHALK)
+        figure = lettering(self.services.theme, str(count), min(54, area.height * 0.4), art.CHALK)
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
         return picture
 
@@ -67,7 +67,7 @@ class SheetPictures(PanelPictures):
             token = art.cube(colour, side + self.px(2 * bare), not count, bare)
             picture.blit(token, token.get_rect(center=(x, y)))
             if bare and count:
-                figure = self.bench.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
+                figure = self.services.theme.sized(str(count), round(side * 0.86), art.ink_on(colour))
                 picture.blit(figure, figure.get_rect(center=(x, y)))
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
@@ -78,9 +78,9 @@ class SheetPictures(PanelPictures):
 
     def _word(self, template: Text, wide: int, high: int) -> Surface:
         """A word painted on the sheet, as large as it has room."""
-        told = self.bench.language.text(template)
-        word = self.bench.theme.sized(told, high, PALE)
-        return word if word.get_width() <= wide else self.bench.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
+        told = self.services.language.text(template)
+        word = self.services.theme.sized(told, high, PALE)
+        return word if word.get_width() <= wide else self.services.theme.sized(told, max(1, high * wide // word.get_width()), PALE)
 
     def _wear(self, key: str, thing: Thing[WearFace]) -> Sprite:
         """Wear: 1 2 3 4, with a pointer at the darkest space entered so far."""
@@ -103,7 +103,7 @@ class SheetPictures(PanelPictures):
             tile = svg.raster((self.px(wide - 2), self.px(wide - 2)))
             picture.blit(tile, tile.get_rect(center=(x, y)))
             ink = art.INK if gear in "WL" else art.CHALK
-            figure = self.bench.theme.sized(str(number), self.px(wide * 0.62), ink)
+            figure = self.services.theme.sized(str(number), self.px(wide * 0.62), ink)
             picture.blit(figure, figure.get_rect(center=(x, y + 1)))
         return Sprite(picture, *area.center, SHEET)
 

@@ -46,9 +46,9 @@ class Shopping(PromptParts):
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
         """What is asked; where nothing can be bought any more, why."""
         if ask.kind == "gift":
-            return self.bench.language.plural(GIFT_ASKED, ask.left)
+            return self.services.language.plural(GIFT_ASKED, ask.left)
         if buys:
-            return self.bench.language.plural(BUY_ASKED, ask.money)
+            return self.services.language.plural(BUY_ASKED, ask.money)
         return self.say(TOO_LITTLE, money=ask.money) if ask.money else self.say(SPENT)
 
     def _best_buy(self, chair: Chair, ask: AskShop, buys: dict[str, act.Buy]) -> str:

@@ -46,8 +46,8 @@ class Slipstreaming(Finishing):
             roll = self.fly_cube(self.piece("X"), car, middle, 0.2, 0.12 + EACH_BLOWN * n, 10, tumbles=self.tumbling("X"))
             off = self.fly_cube(self.piece("X"), middle, edge, 0.4, ROLL + EACH_BLOWN * n, 60, tumbles=self.tumbling("X"))
             blown += [roll, off]
-        bobs = [] if self.bench.calm else [self._bob(f"car:{seat}") for seat in (e.seat, e.behind) if seat >= 0]
-        airs = [] if self.bench.calm else [self._air(car, ahead, blown_after(e.wear_saved) + 0.3)]
+        bobs = [] if self.services.calm else [self._bob(f"car:{seat}") for seat in (e.seat, e.behind) if seat >= 0]
+        airs = [] if self.services.calm else [self._air(car, ahead, blown_after(e.wear_saved) + 0.3)]
         return [[self.sound(Cue.HISS, 0.12), *airs, *bobs, *blown]]
 
     def _bob(self, key: str) -> Clip:
@@ -71,39 +71,39 @@ class Slipstreaming(Finishing):
         middle = (car[0] + ahead[0]) / 2, (car[1] + ahead[1]) / 2
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(art.air_lines(self.px(reach), self.px(AIR), round(math.degrees(away))), *middle, WIND))
+            nodes.append(self.services.layer.add(art.air_lines(self.px(reach), self.px(AIR), round(math.degrees(away))), *middle, WIND))
 
         def show(t: float) -> None:
             shift = -14 * t
             nodes[0].place = (middle[0] + shift * math.cos(away), middle[1] + shift * math.sin(away))
             nodes[0].alpha = round(255 * min(1.0, t / 0.15, (1 - t) / 0.2))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
     def table_wear(self, e: ev.TableWearTaken, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """The number of the darkest space, big, over the car."""
         x, y = self.at(f"car:{e.seat}")
-        flash = [] if self.bench.calm else self._slab_flashes(before, e.darkest)
+        flash = [] if self.services.calm else self._slab_flashes(before, e.darkest)
         return [[self.sound(Cue.TICK), *flash, self.pop(partial(self._figure, str(e.count), e.darkest), x, y - 20, rise=40, seconds=0.45)]]
 
     def _slab_flashes(self, model: AutomobilesState, darkest: str) -> list[Clip]:
         """The last space of the line that shows the darkest colour lights up once."""
-        road, rank = self.bench.rules.game.road(model), "WLDK".index(darkest) + 1
+        road, rank = self.services.rules.game.road(model), "WLDK".index(darkest) + 1
         space = next((road.space[road.cells[step.end]] for step in reversed(model.path) if road.darkest[road.cells[step.end]] == rank), "")
         if not space:
             return []
         nodes, fit, layout = list[Any](), self.places().fit, self.places().layout
-        scale = fit.scale * self.bench.theme.frame.scale
+        scale = fit.scale * self.services.theme.frame.scale
 
         def begin() -> None:
             picture, (left, top) = space_overlay(layout, space, scale, "focus")
-            nodes.append(self.bench.layer.add(picture, *fit.at(left / scale, top / scale), SLAB, (0.0, 0.0)))
+            nodes.append(self.services.layer.add(picture, *fit.at(left / scale, top / scale), SLAB, (0.0, 0.0)))
 
         def show(t: float) -> None:
             nodes[0].alpha = round(255 * math.sin(math.pi * t))
 
-        return [Clip(0.45, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))]
+        return [Clip(0.45, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))]
 
     def _figure(self, text: str, gear: str) -> Surface:
         fill = GEARS[gear].fill if gear in "WL" else (240, 242, 245)
-        return lettering(self.bench.theme, text, 84, fill)
+        return lettering(self.services.theme, text, 84, fill)

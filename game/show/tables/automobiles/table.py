@@ -29,7 +29,7 @@ from game.show.tables.automobiles.statistics import figures, ribbons
 from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
 from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
-from game.show.tables.base.ground import Plate
+from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
@@ -74,12 +74,12 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many cars."""
         rules = self.rules
-        return Places(self._layout(race), rules.setup.seats, rules.game.drivers, self.bench.theme.text_scale)
+        return Places(self._layout(race), rules.setup.seats, rules.game.drivers, self.services.theme.text_scale)
 
     def _layout(self, race: int) -> Layout:
         courses = self.model.courses if hasattr(self, "model") else ()
         index = courses[race - 1] if race <= len(courses) else race - 1
-        layout: Layout = self.bench.layouts[index % len(self.bench.layouts)]
+        layout: Layout = self.services.layouts[index % len(self.services.layouts)]
         return layout
 
     def measuring(self, race: int) -> Iterator[None]:
@@ -88,19 +88,19 @@ class AutomobilesTable(Reporting, Timing, Hinting):
 
     def make_pictures(self) -> Pictures:
         """Those of cars, cubes, shelves, rows and the pit board."""
-        return Pictures(self.bench, self.places, lambda: self.model)
+        return Pictures(self.services, self.places, lambda: self.model)
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places, self.pictures)
+        return Director(self.services, self.stage, self.places, self.pictures)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench, self.places(), self.pictures, self.model)
+        return Prompter(self.services, self.places(), self.pictures, self.model)
 
-    def plates(self, places: Places) -> tuple[Plate, ...]:
+    def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round; the pit board."""
-        return (Plate(places.head),) if places.large else (Plate(places.head), Plate(places.pit))
+        return (GroundCard(places.head),) if places.large else (GroundCard(places.head), GroundCard(places.pit))
 
     def warm(self) -> Iterator[bool]:
         """What flies, drives and lights up."""
@@ -125,7 +125,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """A computer's cubes are laid briskly; its drive has its time."""
         return tempo_of(events)
 
-    def unit(self, action: Action) -> bool:
+    def undo_stops_here(self, action: Action) -> bool:
         """A cube goes with all its steps, a purchase alone."""
         return isinstance(action, UNITS)
 
@@ -140,7 +140,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
             return None
         seat = asked_seat(model)
         tone = TONES[self.pictures.look(seat).letter]
-        return Mover(f"car:{seat}", self.bench.names[seat], tone, self.places().length)
+        return Mover(f"car:{seat}", self.services.names[seat], tone, self.places().length)
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """The leader's lap by the line, and the cubes that lie there."""
@@ -166,11 +166,11 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """Clear of the sheet."""
         return self.places().caption
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: AutomobilesState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
-        return "" if isinstance(event, QUIET) else super().told(language, words, names, event, view)
+        return "" if isinstance(event, QUIET) else super().sentence_of(language, words, names, event, view)
 
-    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+    def people(self, event: Event, view: AutomobilesState) -> dict[str, Any] | None:
         """A drive's stations are counted."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):
@@ -179,11 +179,11 @@ class AutomobilesTable(Reporting, Timing, Hinting):
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+        return recap(self.services.language, self.services.title.words, self.services.names, events, seat)
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""
-        return figures(self.bench.language, events, seat, self.rules.game.road(self.model).length)
+        return figures(self.services.language, events, seat, self.rules.game.road(self.model).length)
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """Who won by how much; who was home first where that is another; a photo finish."""

@@ -193,7 +193,7 @@ def _led_late(events: Sequence[Event], first: int) -> bool:
     return False
 
 
-def ending(events: Sequence[Event]) -> tuple[Text | Plural, Text | Plural | None, Mapping[str, Any]]:
+def ending(events: Sequence[Event]) -> tuple[Text | Plural, Text | Plural | None, Mapping[str, object]]:
     """How the race ended (R101, R102), a photo finish for a gap of one or none or a lead taken in the last turn, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceFinished))
     first, second = end.places[0], end.places[1]

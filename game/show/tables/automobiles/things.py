@@ -1,7 +1,5 @@
 """What stands on the stage of Automobiles, from a model or a view: cars, the line of cubes, the hand, the sheet, rows and pit board."""
 
-from typing import Any
-
 from game.core.contract import Rules
 from game.show.stage import Thing
 from game.show.tables.automobiles.effects import number_of
@@ -29,7 +27,7 @@ from game.show.tables.automobiles.layout import SHELVES
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.tokens import piled
 from game.titles.automobiles.rules.cards.ids import ADRENALINE, DOUBLE_CLUTCH, DRAG, REDLINE, TOW_LINE
-from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.prices import card_in_play, cost_of, money
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import COLOURS, GEARS, NOBODY, AskShop, AutomobilesState, Racer, Resolve
@@ -70,7 +68,7 @@ def dirt_of(one: Racer, open_bags: bool) -> int:
     return min(DIRTY, round(worn * 10 / cubes)) if cubes else 0
 
 
-def dollars(s: AutomobilesState, game: Any) -> int | None:
+def dollars(s: AutomobilesState, game: CompiledAutomobiles) -> int | None:
     """What whoever is asked could spend: the money of the shop that is open, else what the hand is worth; None where that is over."""
     seat = asked_seat(s)
     if seat == NOBODY:
@@ -93,10 +91,10 @@ def in_play(s: AutomobilesState) -> tuple[LastingCard, ...]:
     return tuple(LastingCard(colour, card) for colour, card, there in lasting if there and used[INDEX[colour]])
 
 
-def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, AutomobilesThing]:
+def things(model: AutomobilesState, rules: Rules[AutomobilesState]) -> dict[str, AutomobilesThing]:
     """All that stands on the stage."""
     found: dict[str, AutomobilesThing] = {}
-    game: Any = rules.game
+    game: CompiledAutomobiles = rules.game
     found["round"] = Thing("round", "", RoundFace(model.round))
     found["race"] = Thing("race", "", None, model.race)
     if not model.racers:
@@ -114,7 +112,7 @@ def things(model: AutomobilesState, rules: Rules[Any]) -> dict[str, AutomobilesT
     return found
 
 
-def line_lies(model: AutomobilesState, game: Any) -> bool:
+def line_lies(model: AutomobilesState, game: CompiledAutomobiles) -> bool:
     """Whether the cubes of this turn lie ahead of the car: until it has driven along them."""
     if not model.path or model.phase not in (*LAYING, "MOVEMENT", "WEAR"):
         return False
@@ -123,7 +121,7 @@ def line_lies(model: AutomobilesState, game: Any) -> bool:
     return any(entry == first for entry, _, _ in road.every[road.cell(one.progress, one.lane)])
 
 
-def _cars(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
+def _cars(model: AutomobilesState, game: CompiledAutomobiles, found: dict[str, AutomobilesThing]) -> None:
     road = game.road(model)
     lit = model.active if model.phase not in (*QUIET, "OPENING", "CHOOSE_DRIVER") else NOBODY
     for seat, one in enumerate(model.racers):
@@ -131,7 +129,7 @@ def _cars(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]
         found[f"car:{seat}"] = Thing("car", segment, CarFace(seat, dirt_of(one, game.open_bags), seat == lit))
 
 
-def _gantry(model: AutomobilesState, game: Any) -> AutomobilesThing:
+def _gantry(model: AutomobilesState, game: CompiledAutomobiles) -> AutomobilesThing:
     left = model.racers[ranking(model.racers)[0]].laps_left
     home = any(one.laps_left == 0 for one in model.racers)
     state: GantryState = "home" if home else "final" if left == 1 else "racing"
@@ -145,7 +143,7 @@ def _still_to_drive(model: AutomobilesState) -> tuple[int, ...]:
     return model.order[model.order.index(model.active) :]
 
 
-def _rows(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
+def _rows(model: AutomobilesState, game: CompiledAutomobiles, found: dict[str, AutomobilesThing]) -> None:
     order = ranking(model.racers)
     first, seat_now, lamps = model.racers[order[0]], asked_seat(model), _still_to_drive(model)
     for place, seat in enumerate(order):
@@ -170,7 +168,7 @@ def _rows(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]
         found[f"row:{seat}"] = Thing("row", str(place), face)
 
 
-def _pit_board(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
+def _pit_board(model: AutomobilesState, game: CompiledAutomobiles, found: dict[str, AutomobilesThing]) -> None:
     """Lines of cards with the number of this moment, plates of gears."""
     seat = asked_seat(model)
     for colour in COLOURS[:-1]:
@@ -181,7 +179,7 @@ def _pit_board(model: AutomobilesState, game: Any, found: dict[str, AutomobilesT
         found[f"line:{colour}"] = Thing("line", "", face)
 
 
-def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, AutomobilesThing]) -> None:
+def _hand(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: dict[str, AutomobilesThing]) -> None:
     piles = piled(hand_of(model.racers[seat]), HANDS)
     for number, pile in enumerate(piles):
         found[f"cube:{number}"] = Thing("cube", "", CubeFace(pile.face, number, len(piles), pile.number))
@@ -192,7 +190,7 @@ def _hand(model: AutomobilesState, game: Any, seat: int, found: dict[str, Automo
         found["driver"] = Thing("driver", "", DriverFace(one.driver, one.driver_used))
 
 
-def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, AutomobilesThing]) -> None:
+def _sheet(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: dict[str, AutomobilesThing]) -> None:
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
     found["bag"] = Thing("bag", "", BagFace(bag_count(one), dirt_of(one, game.open_bags)))
@@ -204,7 +202,7 @@ def _sheet(model: AutomobilesState, game: Any, seat: int, found: dict[str, Autom
     found["rack"] = Thing("rack", "", RackFace(in_play(model)))
 
 
-def _line(model: AutomobilesState, game: Any, found: dict[str, AutomobilesThing]) -> None:
+def _line(model: AutomobilesState, game: CompiledAutomobiles, found: dict[str, AutomobilesThing]) -> None:
     """The cubes laid ahead of the car: those of a card pass a step as a stud and stand on its last."""
     road = game.road(model)
     one = model.racers[model.active]

@@ -28,7 +28,7 @@ class Timing(BaseTable[AutomobilesState, Places, Pictures]):
 
     director: Director
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[AutomobilesState]]) -> list[list[Clip]]:
         """A hand drawn, a sweep: one gesture; else side by side."""
         whole = self.director.together(told)
         if whole is not None:
@@ -40,7 +40,7 @@ class Timing(BaseTable[AutomobilesState, Places, Pictures]):
                     clip.delay += moment[1]
         return side_by_side(parts)
 
-    def _moments(self, told: Sequence[Told]) -> tuple[Callable[[int], float], float] | None:
+    def _moments(self, told: Sequence[Told[AutomobilesState]]) -> tuple[Callable[[int], float], float] | None:
         """When the drive among these events comes to a place of its path, and when to the last line that it crosses."""
         found = next(((each.event, each.before) for each in told if isinstance(each.event, ev.CarMoved)), None)
         if found is None:
@@ -49,7 +49,7 @@ class Timing(BaseTable[AutomobilesState, Places, Pictures]):
         moment = moments_of(len(drive.path) - 1, drive.reason, brings_home(drive, before, self.rules.game))
         return moment, moment(drive.crossings[-1]) if drive.crossings else 0.0
 
-    def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told]) -> None:
+    def slide(self, groups: list[list[Clip]], slides: list[Clip], told: Sequence[Told[AutomobilesState]]) -> None:
         """While the car passes, not after it."""
         drive = next((each.event for each in told if isinstance(each.event, ev.CarMoved) and each.event.passed), None)
         moments = self._moments(told)

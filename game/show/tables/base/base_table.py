@@ -1,4 +1,4 @@
-"""What all tables do alike: sitting at a bench, baking, folding, playing, resting, hints. A title's table derives from it and gives
+"""What all tables do alike: working with services, baking, folding, playing, resting, hints. A title's table derives from it and gives
 its layout, director, prompts, pictures, statistics and what to make ahead.
 """
 
@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core.actions import Action, Event
 from game.core.match import Chair
@@ -15,11 +15,11 @@ from game.show import effects
 from game.show.canvas import Node
 from game.show.stage import Stage, Thing
 from game.show.tables.base.defaults import TableDefaults
-from game.show.tables.base.ground import Grounds, Plate, ground
-from game.show.tables.base.hints import Hints
+from game.show.tables.base.ground import GroundCard, Grounds, ground
+from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import BasePictures, BoardPlaces, RaceState
 from game.show.tables.base.prompt import Prompt
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_guides import TableGuides
 from game.show.tables.base.table_words import TableWords
 from game.show.tables.parts.guides import Guides
@@ -27,23 +27,24 @@ from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
 
 State = TypeVar("State", bound=RaceState)
+Seen = TypeVar("Seen", bound=RaceState, contravariant=True)
 Places = TypeVar("Places", bound=BoardPlaces)
 Pictures = TypeVar("Pictures", bound=BasePictures[Any, Any])
 Groups = list[list[Clip]]
 
 
-class Told(NamedTuple):
+class Told(NamedTuple, Generic[State]):
     """An event with the models before and after it."""
 
     event: Event
-    before: Any
-    after: Any
+    before: State
+    after: State
 
 
-class Directing(Protocol):
+class Directing(Protocol[Seen]):
     """A title's director."""
 
-    def clips(self, event: Any, before: Any, after: Any) -> Groups:
+    def clips(self, event: Event, before: Seen, after: Seen) -> Groups:
         """The clips for one event, group after group."""
 
 
@@ -54,12 +55,12 @@ class Prompting(Protocol):
         """What the seat is asked now."""
 
 
-class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Places, Pictures]):
+class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Generic[State, Places, Pictures]):
     """A Table (see game.show.tables.base.table) without what is a title's own.
 
     world     the world of its boards and of the ground under them
     shown     what lies on the board while something is looked at
-    litter    what clips have left on the board that no rule knows of, as soot; gone with the next position
+    left_behind  what clips have left on the board that no rule knows of, as soot; gone with the next position
     rows_slide_along    rows of the standings slide beside the last clips, not after them
     """
 
@@ -69,20 +70,20 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
     stage: Stage
     model: State
     pictures: Pictures
-    shown: Hints
-    director: Directing
+    shown: BoardHints
+    director: Directing[State]
 
     def __init__(self) -> None:
         self._grounds = Grounds()
-        self.litter: list[Node] = []
-        self._print_run: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
+        self.left_behind: list[Node] = []
+        self._made_for: tuple[Any, ...] = ()  # for which window, size of text and language the pictures are
         self._places: dict[int, Places] = {}
 
     # --- what a title gives
 
     @abstractmethod
     def make_places(self, race: int) -> Places:
-        """Where things lie in this race, for the bench as it is."""
+        """Where things lie in this race, for the services as they are."""
 
     def measuring(self, race: int) -> Iterator[None]:
         """In slices what `make_places` takes long to find out about the board of this race; it is kept there."""
@@ -93,15 +94,15 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The pictures of things, for a new size of window, size of text or language."""
 
     @abstractmethod
-    def make_director(self) -> Directing:
-        """What turns events into clips, for the bench and stage as they are."""
+    def make_director(self) -> Directing[State]:
+        """What turns events into clips, for services and stage as they are."""
 
     @abstractmethod
     def make_prompter(self) -> Prompting:
-        """What builds the prompts, for the bench and model as they are."""
+        """What builds the prompts, for services and model as they are."""
 
     @abstractmethod
-    def plates(self, places: Places) -> Sequence[Plate]:
+    def plates(self, places: Places) -> Sequence[GroundCard]:
         """The cards of the column that stand still, without the log's."""
 
     @abstractmethod
@@ -109,7 +110,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The model once the event has been told."""
 
     @abstractmethod
-    def things(self, model: State) -> dict[str, Thing[Any]]:
+    def things(self, model: State) -> Mapping[str, Thing[object]]:
         """What stands on the stage when the model is like this."""
 
     @abstractmethod
@@ -122,14 +123,13 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
 
     def action_of(self, chair: Chair, widget: Widget) -> Action | None:
         """What pressing the widget would decide; None where that is not known yet."""
-        action: Action | None = getattr(widget, "action", None)
-        return action
+        return widget.action
 
-    def clips(self, told: Sequence[Told]) -> Groups:
+    def clips(self, told: Sequence[Told[State]]) -> Groups:
         """The clips for all of these events, which are shown together: side by side, if a title does not time them itself."""
         return side_by_side([self.director.clips(*each) for each in told])
 
-    def slide(self, groups: Groups, slides: list[Clip], told: Sequence[Told]) -> None:
+    def slide(self, groups: Groups, slides: list[Clip], told: Sequence[Told[State]]) -> None:
         """Rows change places once all else is shown, or with the last of it; a title may time them itself."""
         if self.rows_slide_along and groups:
             groups[-1].extend(slides)
@@ -140,33 +140,33 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """Seconds before and after what these events end with: where much changes, it is not drawn together with what was or comes."""
         return 0.0
 
-    # --- at a bench
+    # --- with its services
 
-    def attach(self, bench: Bench) -> None:
-        """Everything is made anew for the bench's layer; the model stays, and so do pictures of the same size and language."""
-        self._sit(bench)
+    def attach(self, services: TableServices) -> None:
+        """Everything is made anew for the layer of the services; the model stays, and so do pictures of the same size and language."""
+        self._use(services)
         if hasattr(self, "model"):
             self.reset(self.model)
 
-    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+    def bake(self, services: TableServices, race: int) -> Iterator[None]:
         """The ground first, then whatever stands on it."""
-        self._sit(bench)
+        self._use(services)
         yield from self._ground_of(race)
         for key, thing in self.things(self.model).items():
             yield from self.pictures.making(key, thing)
 
-    def _sit(self, bench: Bench) -> None:
-        """Works for this bench from now on."""
-        self.bench, self.rules = bench, bench.rules
-        self._places, self.shown = {}, Hints(bench.layer)
-        print_run = (bench.theme.frame.size, bench.theme.text_scale, bench.theme.skin, bench.language)
-        if print_run != self._print_run:
-            self._print_run = print_run
+    def _use(self, services: TableServices) -> None:
+        """Works with these from now on."""
+        self.services, self.rules = services, services.rules
+        self._places, self.shown, theme = {}, BoardHints(services.layer), services.theme
+        made_for = (theme.frame.size, theme.text_scale, theme.skin, services.language)
+        if made_for != self._made_for:
+            self._made_for = made_for
             self.pictures = self.make_pictures()
-        self.pictures.bench = bench
-        self.stage = Stage(bench.layer, self.pictures.sprite)
-        self.litter.clear()  # it lay on the layer before
-        self.guides = Guides(bench.layer, bench.theme, bench.areas.board, bench.calm)
+        self.pictures.services = services
+        self.stage = Stage(services.layer, self.pictures.sprite)
+        self.left_behind.clear()  # it lay on the layer before
+        self.guides = Guides(services.layer, services.theme, services.areas.board, services.calm)
         self.director = self.make_director()
 
     def places(self) -> Places:
@@ -183,7 +183,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """The table, the board, and the cards of the right column: painted once per track and window size."""
         return finish(self._ground_of(race))
 
-    def part(self) -> None:
+    def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
         self._grounds = Grounds()
 
@@ -191,7 +191,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         if race not in self._places:
             yield from self.measuring(race)
         places = self.places_of(race)
-        return (yield from self._grounds.of(race, self.bench, lambda: ground(self.bench, race, places, self.world, self.plates(places))))
+        return (yield from self._grounds.of(race, self.services, ground(self.services, race, places, self.world, self.plates(places))))
 
     # --- what stands there
 
@@ -199,9 +199,13 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         """At once as the view says."""
         self.model = view
         self.shown.clear()
-        while self.litter:
-            self.bench.layer.remove(self.litter.pop())
+        while self.left_behind:
+            self.services.layer.remove(self.left_behind.pop())
         self._rest(self.things(view))
+
+    def race_of(self, view: State) -> int:
+        """As its state says."""
+        return view.race
 
     def folded(self, view: State, events: Sequence[Event]) -> State:
         """The view once these events have been told on top of it."""
@@ -228,7 +232,7 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         apart = [[Clip(pause)]] if pause else []
         return [*groups, *apart, [Clip(0.0, end=lambda: self._rest(wanted))], *apart]
 
-    def _rest(self, wanted: Mapping[str, Thing[Any]]) -> None:
+    def _rest(self, wanted: Mapping[str, Thing[object]]) -> None:
         self.stage.rest(wanted, self.setting())
         self.guide()
 
@@ -250,7 +254,3 @@ class BaseTable(TableWords, TableGuides, TableDefaults, ABC, Generic[State, Plac
         if action is None or widget.why:
             return widget.why or widget.about
         return " ".join(part for part in (widget.about, *self.hints(chair, widget, action)) if part)
-
-    def log_area(self) -> Rect | None:
-        """Where the log goes; None where the column has no room for it."""
-        return self.places().log

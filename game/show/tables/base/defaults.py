@@ -9,7 +9,7 @@ from game.core.contract import Turn
 from game.core.match import Chair
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Ballot, Prompt
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.timeline import Clip
 
 HOLD = 0.45
@@ -23,7 +23,7 @@ class TableDefaults:
     """That part of a Table (see game.show.tables.base.table)."""
 
     stage: Stage
-    bench: Bench
+    services: TableServices
 
     def right(self, chair: Chair) -> Prompt | None:
         """Nobody has anything to do out of turn."""
@@ -49,7 +49,7 @@ class TableDefaults:
         """No question is a window."""
         return 0.0
 
-    def unit(self, action: Action) -> bool:
+    def undo_stops_here(self, action: Action) -> bool:
         """Every decision is taken back alone."""
         return True
 
@@ -78,4 +78,4 @@ class TableDefaults:
         node = self.stage.nodes.get(self.row_key(seat))
         if node is None or node.image is None:
             return None
-        return node.place[0] + node.image.get_width() / self.bench.theme.frame.scale / 2 - ROW_EDGE, node.place[1]
+        return node.place[0] + node.image.get_width() / self.services.theme.frame.scale / 2 - ROW_EDGE, node.place[1]

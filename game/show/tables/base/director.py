@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar, Unpack
 
 from pygame import Surface
 
@@ -15,7 +15,7 @@ from game.show.painters.icons import confetti, dust, spark
 from game.show.palette import LETTERS
 from game.show.stage import Stage
 from game.show.tables.base.pictures import BoardPlaces
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from game.tracks.path import Path
@@ -24,6 +24,7 @@ Groups = list[list[Clip]]
 Spot = tuple[float, float]
 Makes = Callable[..., Groups]
 Places = TypeVar("Places", bound=BoardPlaces)
+State = TypeVar("State")
 FINALE = 22
 """Size of the confetti at a race's end."""
 DRIVING = 50
@@ -35,9 +36,9 @@ def confetti_bits(size: int) -> Iterator[Callable[[], Surface]]:
     yield from (partial(confetti, letter, number, size) for number, letter in enumerate(LETTERS))
 
 
-class BaseDirector(Generic[Places]):
-    """Makes clips for one bench. `shown`: kind of event -> what makes its clips, given the event and the models before and after it; an
-    event without an entry only changes the panels.
+class BaseDirector(Generic[Places, State]):
+    """Makes clips with these services. `shown`: kind of event -> what makes its clips, given the event and the models before and after
+    it; an event without an entry only changes the panels.
 
     over_all  the depth of what flies over everything
     """
@@ -45,25 +46,25 @@ class BaseDirector(Generic[Places]):
     over_all = 74
 
     def __init__(
-        self, bench: Bench, stage: Stage, places: Callable[[], Places], shown: Mapping[type[Event], Callable[..., Groups]]
+        self, services: TableServices, stage: Stage, places: Callable[[], Places], shown: Mapping[type[Event], Callable[..., Groups]]
     ) -> None:
-        self.bench = bench
+        self.services = services
         self.stage = stage
         self.places = places
         self.shown = shown
 
-    def clips(self, event: Event, before: Any, after: Any) -> Groups:
+    def clips(self, event: Event, before: State, after: State) -> Groups:
         """The clips for one event, group after group."""
         make = self.shown.get(type(event))
         return make(self, event, before, after) if make else []
 
     def px(self, length: float) -> int:
         """Design units in pixels."""
-        return self.bench.theme.frame.px(length)
+        return self.services.theme.frame.px(length)
 
     def sound(self, cue: Cue, delay: float = 0.0) -> Clip:
         """A sound, `delay` seconds after its group began."""
-        return Clip(0.0, start=lambda: self.bench.play(cue), delay=delay)
+        return Clip(0.0, start=lambda: self.services.play(cue), delay=delay)
 
     def at(self, key: str) -> tuple[float, float]:
         """Where a thing is, in design units; the middle of the board for one that is not there yet."""
@@ -74,26 +75,26 @@ class BaseDirector(Generic[Places]):
         """A thing trembles where it is."""
         return effects.shake(lambda: self.stage.nodes[key], reach, seconds)
 
-    def pop(self, image: Callable[[], Surface], x: float, y: float, **how: Any) -> Clip:
+    def pop(self, image: Callable[[], Surface], x: float, y: float, **how: Unpack[effects.Pop]) -> Clip:
         """A picture rises from a point and fades."""
-        return effects.pop(self.bench.layer, image, x, y, **how)
+        return effects.pop(self.services.layer, image, x, y, **how)
 
-    def burst(self, bits: Sequence[Surface], x: float, y: float, **how: Any) -> Clip:
+    def burst(self, bits: Sequence[Surface], x: float, y: float, **how: Unpack[effects.Burst]) -> Clip:
         """Bits fly out from a point."""
-        return effects.burst(self.bench.layer, bits, x, y, **how)
+        return effects.burst(self.services.layer, bits, x, y, **how)
 
     def sparks(self, x: float, y: float, sizes: Sequence[int], reach: float, count: int) -> Clip:
         """Metal on metal; few where the picture is to be calm."""
-        return self.burst([spark(self.px(size)) for size in sizes], x, y, reach=reach, count=min(6, count) if self.bench.calm else count)
+        return self.burst([spark(self.px(size)) for size in sizes], x, y, reach=reach, count=min(6, count) if self.services.calm else count)
 
     def puff(self, x: float, y: float, sizes: Sequence[int] = (20, 28), count: int = 6, seconds: float = 0.5) -> Clip:
         """Dust behind wheels that start."""
         return self.burst([dust(self.px(size)) for size in sizes], x, y, reach=40, count=count, seconds=seconds, z=35, gravity=-12)
 
-    def cheer(self, x: float, y: float, size: int, count: int, calm: int, **how: Any) -> Clip:
+    def cheer(self, x: float, y: float, size: int, count: int, calm: int, **how: Unpack[effects.Spread]) -> Clip:
         """Confetti, `calm` bits of it where the picture is to be calm."""
         bits = [paint() for paint in confetti_bits(self.px(size))]
-        return self.burst(bits, x, y, count=calm if self.bench.calm else count, **how)
+        return self.burst(bits, x, y, count=calm if self.services.calm else count, **how)
 
     def finale(self) -> list[Clip]:
         """A race is over: fanfare, and confetti over the whole board."""
@@ -112,9 +113,9 @@ class BaseDirector(Generic[Places]):
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), *start, self.over_all))
+            nodes.append(self.services.layer.add(image(), *start, self.over_all))
             if cue is not None:
-                self.bench.play(cue)
+                self.services.play(cue)
 
         def show(t: float) -> None:
             s = ease_in_out(t)
@@ -122,11 +123,11 @@ class BaseDirector(Generic[Places]):
                 nodes[0].image = turning(t)
             nodes[0].place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s - bow * 4 * t * (1 - t))
 
-        return Clip(seconds, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+        return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=delay)
 
     def closer(self, x: float, y: float, zoom: float = 1.18, seconds: float = 0.75) -> list[Clip]:
         """The camera looks closer; not where the picture is to be calm."""
-        return [] if self.bench.calm else [effects.push_in(self.bench.camera, x, y, zoom, seconds)]
+        return [] if self.services.calm else [effects.push_in(self.services.camera, x, y, zoom, seconds)]
 
     def drive(
         self, key: str, path: Path, seconds: float, look: CarLook, length: int, *, ease: Callable[[float], float] = ease_in_out,

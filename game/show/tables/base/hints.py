@@ -19,7 +19,7 @@ def outcome(chair: Chair, action: Action) -> Preview | None:
         return None
 
 
-class Hints:
+class BoardHints:
     """Pictures on a layer that go together, as soon as something else is looked at. Places are in design units."""
 
     def __init__(self, layer: Layer) -> None:

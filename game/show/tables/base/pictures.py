@@ -9,8 +9,9 @@ from game.core.words import N_
 from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.frame import Fit
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.widgets.drawing import headline
+from game.tracks.layout import Layout
 
 KEPT = 160
 """Pictures on the shelf; the one that was not wanted for longest goes first."""
@@ -40,6 +41,7 @@ class BoardPlaces(Protocol):
 
     board: Rect
     fit: Fit
+    layout: Layout
     head: Rect
     """The line over the column that names the round."""
     log: Rect | None
@@ -56,30 +58,31 @@ Places = TypeVar("Places", bound=BoardPlaces)
 State = TypeVar("State", bound=RaceState)
 Face = TypeVar("Face")
 Maker = Callable[[str, Thing[Any]], Sprite]
+"""Key and thing -> how it looks; a maker is handed the things alone that show what it stands under in `makers`."""
 
 
-def maker(face: type[Face], make: Callable[[str, Thing[Face]], Sprite]) -> tuple[type[Any], Maker]:
+def maker(face: type[Face], make: Callable[[str, Thing[Face]], Sprite]) -> tuple[type[object], Maker]:
     """An entry of `makers`: `make` shows the things that have such a record."""
     return face, make
 
 
 class BasePictures(Generic[Places, State]):
-    """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands each new bench
+    """The picture of each resting thing. They stay while window, size of text and language do: a title's table hands new services
     on. `makers` says by the record that a thing shows, or by its kind, who makes its sprite; what has no maker is nowhere."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], State]) -> None:
-        self.bench = bench
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], State]) -> None:
+        self.services = services
         self.places = places
         self.model = model
-        self._shelf: dict[tuple[str, Any], Surface] = {}
-        self.makers: Mapping[str | type[Any], Maker] = {}
+        self._shelf: dict[tuple[str, object], Surface] = {}
+        self.makers: Mapping[str | type[object], Maker] = {}
 
-    def sprite(self, key: str, thing: Thing[Any]) -> Sprite:
+    def sprite(self, key: str, thing: Thing[object]) -> Sprite:
         """How a resting thing looks."""
         make = self.makers.get(type(thing.face)) or self.makers.get(thing.kind)
         return make(key, thing) if make else Sprite(None, 0, 0, 0)
 
-    def making(self, key: str, thing: Thing[Any]) -> Iterator[None]:
+    def making(self, key: str, thing: Thing[object]) -> Iterator[None]:
         """Makes in slices the picture of a resting thing."""
         yield from self.baking(thing)
         sprite = self.sprite(key, thing)
@@ -87,28 +90,28 @@ class BasePictures(Generic[Places, State]):
             sprite.late()
         yield
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """In slices what takes long to paint of this thing; it is kept, and `sprite` finds it there."""
         return iter(())
 
     def px(self, length: float) -> int:
         """Design units in pixels."""
-        return self.bench.theme.frame.px(length)
+        return self.services.theme.frame.px(length)
 
     def name(self, key: str) -> str:
         """What the title's words call a thing."""
-        return self.bench.language.phrase(self.bench.title.words.things[key].name)
+        return self.services.language.phrase(self.services.title.words.things[key].name)
 
     def about(self, key: str) -> str:
         """What the title's words say of a thing."""
-        return self.bench.language.phrase(self.bench.title.words.things[key].about)
+        return self.services.language.phrase(self.services.title.words.things[key].about)
 
-    def late(self, key: str, face: Any, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sprite:
+    def late(self, key: str, face: object, paint: Callable[[], Surface], place: tuple[float, float], depth: int) -> Sprite:
         """A picture that `face` alone makes, from the shelf or for it (turns go round, rows light up and go dark), which may come a few
         frames later: of all that change at once, one is shown a frame."""
         return Sprite(None, *place, depth, lambda: self.shelved(key, face, paint))
 
-    def shelved(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+    def shelved(self, key: str, face: object, paint: Callable[[], Surface]) -> Surface:
         """The picture from the shelf, painted now where it is not there."""
         picture = self._shelf.pop((key, face), None) or paint()
         while len(self._shelf) >= KEPT:
@@ -118,10 +121,10 @@ class BasePictures(Generic[Places, State]):
 
     def round(self, key: str, thing: Thing[RoundFace]) -> Sprite:
         """The round in the head of the column, in a series with the race."""
-        say, races = self.bench.language.text, int(self.bench.rules.game.races)
+        say, races = self.services.language.text, int(self.services.rules.game.races)
         words = say(N_("Last round") if thing.face.last else N_("Round {round}"), round=max(1, thing.face.number))
         if races > 1:
             words = say(N_("{race}/{races} · {words}"), race=self.model().race, races=races, words=words)
         head = self.places().head
-        label = headline(self.bench.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
-        return Sprite(label, head.x + EDGE + label.get_width() / self.bench.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)
+        label = headline(self.services.theme, words, 44, INK, fit=head.width - FIXED_ROOM - 2 * EDGE)
+        return Sprite(label, head.x + EDGE + label.get_width() / self.services.theme.frame.scale / 2, head.centery + 2, HEAD_DEPTH)

@@ -23,8 +23,7 @@ class Secrecy(Enum):
 class Prompt(NamedTuple):
     """What is asked of a seat: one line, what it can press, and which of that is looked at first.
 
-    Pressing a widget returns an Action (it is submitted), a Chain (one after another), an Always (it stands from now on), another Prompt
-    (it is asked instead), or None.
+    Pressing a widget returns a `Press`.
     """
 
     text: str
@@ -103,3 +102,15 @@ class Always(NamedTuple):
     action: Action
     until: Callable[[Any], bool] = lambda view: False
     now: Action | None = None
+
+
+class StepBack(Enum):
+    """What the race's own buttons beside a prompt's widgets are for."""
+
+    NEVER_MIND = "leaves a standing right"
+    UNDO = "takes the last decision back"
+
+
+Press = Action | Chain | Always | Prompt | StepBack | None
+"""What a press of what stands there for a prompt may give: a decision (it is submitted), several (one after another), one that stands from
+now on, another prompt (it is asked instead), a way back, or nothing."""

@@ -15,14 +15,14 @@ UNDO = 92
 """Design units that undo is wide."""
 PLATES = 2
 """So many plates are reckoned with: undo doesn't move where a prompt has fewer."""
-APART = 8
+GAP = 8
 WORDS_APART = 8
 
 
 def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
     """The strip with room for so many plates at its right end."""
     last, strip = Rect(frame.slot(plates - 1)), frame.strip
-    undo = Rect(last.x - APART - UNDO, last.y, UNDO, last.height)
+    undo = Rect(last.x - GAP - UNDO, last.y, UNDO, last.height)
     return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
-from game.core.contract import RaceResult, Rules, Title, Turn
+from game.core.contract import RaceResult, Rules, S, Title, Turn
 from game.core.match import Chair
 from game.core.words import Words
 from game.language.language import Language
@@ -24,10 +24,11 @@ from game.show.tables.base.telling import Report, Shout
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
+from game.sound.cues import Cue
 from game.tracks.layout import Layout
 
 
-class Bench(NamedTuple):
+class TableServices(NamedTuple):
     """What a table works with; made anew at every rebuild of the scene."""
 
     layer: Layer
@@ -38,7 +39,7 @@ class Bench(NamedTuple):
     layouts: tuple[Layout, ...]
     """One per race; they repeat in order, as the tracks do."""
     names: tuple[str, ...]
-    play: Callable[[Any], None]
+    play: Callable[[Cue], None]
     """A sound, by its cue."""
     calm: bool
     """Reduced motion: no shake, no push-in, no confetti."""
@@ -74,52 +75,60 @@ class RaceEvents(Protocol):
 
     @property
     def chart(self) -> Sequence[tuple[int, ...]]:
-        """The points of its chart (`Table.mark`)."""
+        """The points of its chart (`Table.chart_point`)."""
 
     @property
-    def chart_told(self) -> Sequence[str]:
+    def chart_sentences(self) -> Sequence[str]:
         """For each point the sentence of its event."""
 
 
-class Table(Protocol):
+class Table(Protocol[S]):
     """The screen of one title."""
 
-    rules: Any
+    model: S
+    """What it shows: the title's state as a view."""
+    rules: Rules[S]
     """Those of the match; the scene sets them before anything is told."""
-    turn_ends: tuple[type[Event], ...]
-    """Kinds of event that end a turn."""
-
-    music: str
-    """The title's tune, a cue."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
 
-    def attach(self, bench: Bench) -> None:
+    @property
+    def turn_ends(self) -> tuple[type[Event], ...]:
+        """Kinds of event that end a turn."""
+
+    @property
+    def music(self) -> str:
+        """The title's tune, a cue."""
+
+    def attach(self, services: TableServices) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""
 
-    def bake(self, bench: Bench, race: int) -> Iterator[None]:
-        """Makes the large pictures that `attach` to such a bench and `background` will want, in slices; both are quick afterwards."""
+    def bake(self, services: TableServices, race: int) -> Iterator[None]:
+        """Makes the large pictures that `attach` to such services and `background` will want, in slices; both are quick afterwards."""
 
-    def background(self, race: int) -> Any:
+    def background(self, race: int) -> Surface:
         """The baked picture under everything, at the window's size, with the cards of strip and log; made at once where it was not baked
         before."""
 
-    def part(self) -> None:
+    def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
 
     def warm(self) -> Iterator[bool]:
         """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""
 
-    def reset(self, view: Any) -> None:
+    def reset(self, view: S) -> None:
         """The model and the stage are exactly this view, at once."""
 
-    def folded(self, view: Any, events: Sequence[Event]) -> Any:
+    def race_of(self, view: S) -> int:
+        """The race that a view belongs to, 1 is the first."""
+
+    def folded(self, view: S, events: Sequence[Event]) -> S:
         """The view once these events have been told on top of it; what the table shows stays as it is."""
 
     def play(self, events: Sequence[Event]) -> Sequence[Sequence[Clip]]:
         """Folds one event into the model, or all of one group in their order, and returns the clips that show them, group after group."""
 
-    def differences(self, view: Any) -> list[str]:
+    def differences(self, view: S) -> list[str]:
         """What settling on `view` would change: nothing, by law."""
 
     def live(self, dt: float) -> bool:
@@ -146,7 +155,7 @@ class Table(Protocol):
     def beat(self, turn: Turn) -> float:
         """Above 0: a window, answered exactly after so many seconds of the clock, which no pace touches."""
 
-    def unit(self, action: Action) -> bool:
+    def undo_stops_here(self, action: Action) -> bool:
         """Whether undo stops before this action: else it takes back what came before it too."""
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
@@ -158,8 +167,8 @@ class Table(Protocol):
     def caption_area(self) -> Rect | None:
         """Where captions stand, in the middle of it; None: over the board."""
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
-        """What the screen says of an event, before the table sits at a bench too; `view` is what the event led to. Empty: nothing."""
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
+        """What the screen says of an event, before the table has services too; `view` is what the event led to. Empty: nothing."""
 
     def hurry_area(self) -> Rect | None:
         """Where the plate stands that hurries what others do; None: at the place of the first plate."""
@@ -170,13 +179,13 @@ class Table(Protocol):
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
 
-    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+    def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """A point of the race's chart, a value per seat (places: 1 is best); None where the event makes none."""
 
     def report(self, race: RaceEvents) -> Report:
         """What is told of a race that has ended."""
 
-    def race_result(self, event: Event, view: Any) -> RaceResult | None:
+    def race_result(self, event: Event, view: S) -> RaceResult | None:
         """The result of the race that `event` ends; None if it ends none."""
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
@@ -216,7 +225,7 @@ class Table(Protocol):
     def points_name(self) -> str:
         """What is counted over the races of a match."""
 
-    def things(self, model: Any) -> Mapping[str, Thing[Any]]:
+    def things(self, model: S) -> Mapping[str, Thing[object]]:
         """What stands on the stage when the model is like this."""
 
 

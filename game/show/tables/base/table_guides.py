@@ -1,24 +1,27 @@
 """What leads the eye on every table: the pointer at the car to move, and where that car will land."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic
 
 from pygame import Rect
 
 from game.show.stage import Stage
+from game.show.tables.base.pictures import Places
 from game.show.tables.parts.free_room import occupied
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 
 
-class TableGuides:
+class TableGuides(Generic[Places]):
     """That part of a Table (see game.show.tables.base.table)."""
 
     stage: Stage
     guides: Guides
 
-    def places(self) -> Any:
+    @abstractmethod
+    def places(self) -> Places:
         """The places of the race that is on."""
 
     def mover(self) -> Mover | None:
@@ -29,10 +32,13 @@ class TableGuides:
         """Points of the board that no name may cover."""
         return ()
 
+    def log_area(self) -> Rect | None:
+        """Where the log goes; None where the column has no room for it."""
+        return self.places().log
+
     def balloon_room(self) -> Rect | None:
         """In place of the log: what has happened so far is not what a first turn needs."""
-        log: Rect | None = self.places().log
-        return log
+        return self.places().log
 
     def occupied(self) -> Sequence[Rect]:
         """The road's spaces and all that lies on the board but for what fills it."""

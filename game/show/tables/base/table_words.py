@@ -1,19 +1,21 @@
 """What a table says: sentences, captions, the points of a chart, the report of a race."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from game.core.actions import Event
-from game.core.contract import RaceResult, filled
+from game.core.contract import RaceResult, Rules, filled
 from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
 from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_sheet
-from game.show.tables.base.table import Bench, RaceEvents
+from game.show.tables.base.table import RaceEvents, TableServices
 from game.show.tables.base.telling import Chart, Report, Shout
 
+S = TypeVar("S")
+"""The title's state."""
 SILENT = Text("")
 """Nothing is said: what is seen, or the sentence before it, tells it."""
 Telling = Template | Callable[[Any], Template]
@@ -21,7 +23,7 @@ Telling = Template | Callable[[Any], Template]
 PLACES = N_("Places, turn by turn")
 
 
-class TableWords:
+class TableWords(Generic[S]):
     """That part of a Table (see game.show.tables.base.table).
 
     captions  kind of event -> a few big words, whose text is a template
@@ -39,25 +41,26 @@ class TableWords:
     foot_is_spare = False
     turn_ends: tuple[type[Event], ...] = ()
     telling: Mapping[type[Event], Telling] = {}
-    figures_of: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]
+    podium_figures: Callable[[Language, Sequence[Event], int], tuple[tuple[str, str], ...]]
     """The key figures of a seat in a race's events."""
-    ending_of: Callable[[Sequence[Event]], tuple[Template, Template | None, Mapping[str, Any]]]
+    ending_of: Callable[[Sequence[Event]], tuple[Template, Template | None, Mapping[str, object]]]
     """How a race ended, a photo finish or None, and the fields of both texts."""
     ribbons_of: Callable[[Sequence[Event], int], Mapping[str, Sequence[float]]] = staticmethod(lambda events, seats: {})
     """The awards of a race for so many seats, and what counts for them."""
-    bench: Bench
-    rules: Any
+    services: TableServices
+    rules: Rules[Any]
+    model: S
 
-    def say(self, text: Template, fields: Mapping[str, Any]) -> str:
+    def say(self, text: Template, fields: Mapping[str, object]) -> str:
         """A sentence with the title's words and the drivers' names."""
-        return self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names)
+        return self.services.language.sentence(self.services.title.words, text, fields, self.services.names)
 
     def event_sentence(self, event: Event) -> str:
         """What the screen says of an event that happens now."""
-        bench = self.bench
-        return self.told(bench.language, bench.title.words, bench.names, event, getattr(self, "model", None))
+        services = self.services
+        return self.sentence_of(services.language, services.title.words, services.names, event, self.model)
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
         """What the screen says of an event; `view` is what it led to. Empty where others tell it already."""
         fields = self.people(event, view)
         telling = self.telling.get(type(event))
@@ -66,7 +69,7 @@ class TableWords:
         template = telling if isinstance(telling, Text | Plural) else telling(event)
         return language.sentence(words, template, fields, names)
 
-    def people(self, event: Event, view: Any) -> dict[str, Any] | None:
+    def people(self, event: Event, view: S) -> dict[str, Any] | None:
         """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
         return msgspec.structs.asdict(event)
 
@@ -81,19 +84,19 @@ class TableWords:
 
     def points_name(self) -> str:
         """What is counted over a series."""
-        return self.bench.language.text(self.points)
+        return self.services.language.text(self.points)
 
-    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+    def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """The places at the end of a turn."""
         return seat_places(self.rules.standings(view), self.rules.setup.seats) if isinstance(event, self.turn_ends) else None
 
     def report(self, race: RaceEvents) -> Report:
         """The figures of every seat, the places as lines, and how it ended."""
         lines = tuple(zip(*race.chart, strict=True))
-        chart = Chart(self.bench.language.text(PLACES), "place", lines, tuple(race.chart_told)) if lines else None
+        chart = Chart(self.services.language.text(PLACES), "place", lines, tuple(race.chart_sentences)) if lines else None
         story, photo = self.story(race.race_events)
         told = [self.figures(race.race_events, seat) for seat in range(race.seats)]
-        language, results = self.bench.language, race.results
+        language, results = self.services.language, race.results
         scored = None if self.points_by_place and self.races == 1 else results[-1].points if results else None
         sheets = [figures_sheet(language, told, self.points_name(), scored)] if results else []
         if results and self.races > 1:
@@ -105,7 +108,7 @@ class TableWords:
     def races(self) -> int:
         """How many the match has."""
         setup = self.rules.setup
-        return self.bench.title.meta.races(filled(self.bench.title.meta, setup, self.rules.tracks))
+        return self.services.title.meta.races(filled(self.services.title.meta, setup, self.rules.tracks))
 
     def ribbons(self, events: Sequence[Event]) -> Mapping[str, Sequence[float]]:
         """Key of a ribbon in the title's things -> what counts for it, by seat; at most two."""
@@ -117,7 +120,7 @@ class TableWords:
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in the events of a race, most telling first."""
-        return self.figures_of(self.bench.language, events, seat)
+        return self.podium_figures(self.services.language, events, seat)
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""

@@ -52,7 +52,7 @@ class Gallery(NamedTuple):
     heading: str
     about: str
     paint: Callable[[int, tuple[int, int]], Surface]
-    told: tuple[str, ...]
+    sentences: tuple[str, ...]
     bars: str
     bar: Callable[[int, tuple[int, int]], Surface]
     beside: Callable[[int, int], Surface]

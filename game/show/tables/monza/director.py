@@ -12,7 +12,8 @@ from game.show.looks import CarLook
 from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage
 from game.show.tables.base.director import FINALE, BaseDirector, Groups, confetti_bits
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
+from game.show.tables.monza.faces import CarFace
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import DICE, THROWN
 from game.show.tables.monza.pictures import IN_TRAY
@@ -43,11 +44,11 @@ def bits(px: Callable[[float], int]) -> Iterator[Callable[[], Surface]]:
     yield from (paint for size in (20, FINALE) for paint in confetti_bits(px(size)))
 
 
-class Director(BaseDirector[Places]):
-    """Makes clips for one bench. `styles` are the car shapes by seat."""
+class Director(BaseDirector[Places, MonzaState]):
+    """Makes clips with these services. `styles` are the car shapes by seat."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], styles: tuple[int, ...]) -> None:
-        super().__init__(bench, stage, places, SHOWN)
+    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], styles: tuple[int, ...]) -> None:
+        super().__init__(services, stage, places, SHOWN)
         self.styles = styles
 
     def clips(self, event: Event, before: MonzaState, after: MonzaState) -> Groups:
@@ -89,13 +90,13 @@ class Director(BaseDirector[Places]):
             node.raise_to(IN_TRAY)
 
         seconds, many = 0.85 + 0.07 * die, count > FEW
-        return flight_clip(self.bench.layer, node, flight, rest, seconds=seconds, delay=0.03 * die, many=many, number=die)
+        return flight_clip(self.services.layer, node, flight, rest, seconds=seconds, delay=0.03 * die, many=many, number=die)
 
     def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         return [[self.sound(Cue.GROAN), self.shake(f"car:{e.seat}", 5, 0.4), *self._mark(e.seat, after, "cross")]]
 
     def _mark(self, seat: int, model: MonzaState, name: str) -> list[Clip]:
-        place = self.places().rest(self.stage.things[f"car:{seat}"], "")
+        place = self.places().rest(self.stage.showing(CarFace)[f"car:{seat}"], "")
         return [self.pop(lambda: icon(name, self.px(72)), place[0], place[1] - 20, rise=46, seconds=0.8)]
 
     def _placed(self, e: ev.DiePlaced, before: MonzaState, after: MonzaState) -> Groups:
@@ -108,9 +109,9 @@ class Director(BaseDirector[Places]):
         node = self.stage.nodes[key]
 
         def landed() -> None:
-            node.image, *middle = self.places().laid(node_id, colour, step, self.bench.theme.frame.scale)
+            node.image, *middle = self.places().laid(node_id, colour, step, self.services.theme.frame.scale)
             node.place = (middle[0], middle[1])
-            self.bench.play(slab_note(step))
+            self.services.play(slab_note(step))
 
         return [[jump(node, self.places().node(node_id), landed=landed)]]
 
@@ -158,7 +159,7 @@ class Director(BaseDirector[Places]):
         path = self.places().layout.path((e.from_node, e.to_node), start=start)
 
         def wobble(t: float) -> float:
-            return 0.0 if self.bench.calm else 14 * (1 - t) * (1 if int(t * 14) % 2 else -1)
+            return 0.0 if self.services.calm else 14 * (1 - t) * (1 if int(t * 14) % 2 else -1)
 
         x, y = self.places().fit.at(start.x, start.y)
         sparks = self.sparks(x, y, (16, 24, 34), 100, 16)

@@ -9,7 +9,7 @@ from game.core.words import N_, Plural
 from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.painters.road import GAP, tile_outline
 from game.show.palette import COLOURS
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import THROWN
 from game.show.tables.parts.dimmer import Dimmer
@@ -30,21 +30,21 @@ def mover_of(model: MonzaState, names: Collection[str], places: Places) -> Mover
     return Mover(f"car:{seat}", tuple(names)[seat], COLOURS[model.cars[seat].colour], places.car())
 
 
-def landing_of(bench: Bench, model: MonzaState, places: Places) -> Landing | None:
+def landing_of(services: TableServices, model: MonzaState, places: Places) -> Landing | None:
     """The space of the last die that is laid, and who would be shoved off it; None while none is laid."""
     if model.phase not in THROWN or not model.plan:
         return None
     node = model.plan[-1].node
     colour = model.cars[model.active].colour
     space = node if node in places.layout.outlines else "START"
-    scale = places.fit.scale * bench.theme.frame.scale
+    scale = places.fit.scale * services.theme.frame.scale
     left, top = overlay_corner(places.layout, space, scale)
     there = tuple(
         seat for seat, car in enumerate(model.cars) if car.node == node and seat != model.active and node in places.layout.outlines
     )
-    text = bench.language.plural(FAR, len(model.plan))
+    text = services.language.plural(FAR, len(model.plan))
     if there:
-        text = bench.language.sentence(bench.title.words, SHOVES, {"far": text, "seats": there}, bench.names)
+        text = services.language.sentence(services.title.words, SHOVES, {"far": text, "seats": there}, services.names)
 
     def paint() -> Surface:
         return space_overlay(places.layout, space, scale, "landing", colour)[0]
@@ -56,10 +56,10 @@ def landing_of(bench: Bench, model: MonzaState, places: Places) -> Landing | Non
 class RoadLight:
     """The light of the road on one ground: dark where the seat that chooses can't go."""
 
-    def __init__(self, bench: Bench, places: Places, ground: Surface, spaces: Collection[str], race: int) -> None:
-        frame = bench.theme.frame
+    def __init__(self, services: TableServices, places: Places, ground: Surface, spaces: Collection[str], race: int) -> None:
+        frame = services.theme.frame
         found = {space: [frame.at(*places.fit.at(*point)) for point in tile_outline(places.layout, space, GAP * 0.4)] for space in spaces}
-        self.layer, self.race = bench.layer, race
+        self.layer, self.race = services.layer, race
         self.dimmer = Dimmer(ground, found)
 
     def leave(self, spaces: Collection[str]) -> None:

@@ -24,108 +24,108 @@ CALM = ""
 """The phase between two that the screen tells apart: the dice lie blank."""
 
 
-def _car(s: MonzaState, seat: int, **fields: Any) -> MonzaState:
+def _car(s: MonzaState, seat: int, **fields: object) -> MonzaState:
     cars = list(s.cars)
     cars[seat] = replace(cars[seat], **fields)
     return replace(s, cars=tuple(cars))
 
 
-def _race_started(s: MonzaState, e: ev.RaceStarted, rules: Rules[Any]) -> MonzaState:
+def _race_started(s: MonzaState, e: ev.RaceStarted, rules: Rules[MonzaState]) -> MonzaState:
     pro = rules.game.pro  # the title's own rules, which this table knows
     tiles = COLOURS if pro else ""
     cars = tuple(Car(colour, extra_roll=pro, tiles=tiles) for colour in e.cars)
     return replace(s, cars=cars, race=e.race, round=0, start_seat=e.start_seat, final_round=False, phase=CALM, dice="", plan=())
 
 
-def _round_started(s: MonzaState, e: ev.RoundStarted, rules: Rules[Any]) -> MonzaState:
+def _round_started(s: MonzaState, e: ev.RoundStarted, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, round=e.round, cars=tuple(replace(c, round_dice=0) for c in s.cars))
 
 
-def _turn_started(s: MonzaState, e: ev.TurnStarted, rules: Rules[Any]) -> MonzaState:
+def _turn_started(s: MonzaState, e: ev.TurnStarted, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, active=e.seat, phase="ROLL", dice="", plan=(), turn_dice=0, turn_tiles=0)
 
 
-def _turn_skipped(s: MonzaState, e: ev.TurnSkipped, rules: Rules[Any]) -> MonzaState:
+def _turn_skipped(s: MonzaState, e: ev.TurnSkipped, rules: Rules[MonzaState]) -> MonzaState:
     return _car(replace(s, active=e.seat, phase=CALM), e.seat, round_dice=0)
 
 
-def _rolled(s: MonzaState, e: ev.DiceRolled, rules: Rules[Any]) -> MonzaState:
+def _rolled(s: MonzaState, e: ev.DiceRolled, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, phase="PLAN", dice=e.colours, plan=())
 
 
-def _rerolled(s: MonzaState, e: ev.DiceRerolled, rules: Rules[Any]) -> MonzaState:
+def _rerolled(s: MonzaState, e: ev.DiceRerolled, rules: Rules[MonzaState]) -> MonzaState:
     dice = list(s.dice)
     for index, face in zip(e.indices, e.new, strict=True):
         dice[index] = face
     return _car(replace(s, dice="".join(dice)), e.seat, extra_roll=False)
 
 
-def _die_placed(s: MonzaState, e: ev.DiePlaced, rules: Rules[Any]) -> MonzaState:
+def _die_placed(s: MonzaState, e: ev.DiePlaced, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, plan=(*s.plan, Placement(e.die, e.colour, e.node)))
 
 
-def _tile_placed(s: MonzaState, e: ev.TilePlaced, rules: Rules[Any]) -> MonzaState:
+def _tile_placed(s: MonzaState, e: ev.TilePlaced, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, plan=(*s.plan, Placement(-1, e.colour, e.node)))
 
 
-def _taken_back(s: MonzaState, e: ev.PlacementTakenBack, rules: Rules[Any]) -> MonzaState:
+def _taken_back(s: MonzaState, e: ev.PlacementTakenBack, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, plan=s.plan[:-1])
 
 
-def _moved(s: MonzaState, e: ev.CarMoved, rules: Rules[Any]) -> MonzaState:
+def _moved(s: MonzaState, e: ev.CarMoved, rules: Rules[MonzaState]) -> MonzaState:
     spent = [p.colour for p in s.plan if p.die < 0]
     tiles = "".join(c for c in s.cars[e.seat].tiles if c not in spent)
     s = replace(s, phase=CALM, dice="", plan=(), turn_dice=s.turn_dice + e.dice, turn_tiles=s.turn_tiles + e.tiles)
     return _car(s, e.seat, node=e.nodes[-1], tiles=tiles)
 
 
-def _stuck(s: MonzaState, e: ev.CarStuck, rules: Rules[Any]) -> MonzaState:
+def _stuck(s: MonzaState, e: ev.CarStuck, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, phase=CALM, dice="", plan=())
 
 
-def _turbo_rolled(s: MonzaState, e: ev.TurboRolled, rules: Rules[Any]) -> MonzaState:
+def _turbo_rolled(s: MonzaState, e: ev.TurboRolled, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, phase="TURBO", dice=e.colours, plan=())
 
 
-def _turbo_ended(s: MonzaState, e: ev.TurboEnded, rules: Rules[Any]) -> MonzaState:
+def _turbo_ended(s: MonzaState, e: ev.TurboEnded, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, phase=CALM, dice="", plan=())
 
 
-def _pushed(s: MonzaState, e: ev.CarPushedBack, rules: Rules[Any]) -> MonzaState:
+def _pushed(s: MonzaState, e: ev.CarPushedBack, rules: Rules[MonzaState]) -> MonzaState:
     return _car(s, e.seat, node=e.to_node)
 
 
-def _finished(s: MonzaState, e: ev.CarFinished, rules: Rules[Any]) -> MonzaState:
+def _finished(s: MonzaState, e: ev.CarFinished, rules: Rules[MonzaState]) -> MonzaState:
     return _car(s, e.seat, finished=True, node=FINISH, round_dice=e.round_dice)
 
 
-def _final(s: MonzaState, e: ev.FinalRoundStarted, rules: Rules[Any]) -> MonzaState:
+def _final(s: MonzaState, e: ev.FinalRoundStarted, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, final_round=True)
 
 
-def _offered(s: MonzaState, e: ev.BonusOffered, rules: Rules[Any]) -> MonzaState:
+def _offered(s: MonzaState, e: ev.BonusOffered, rules: Rules[MonzaState]) -> MonzaState:
     """R32 comes before R34: what the mover used is counted while the bonus is still open, and TurnEnded tells it only after."""
     used = s.turn_dice + (s.turn_tiles if rules.game.count_tiles else 0)
     return _car(replace(s, phase="BONUS", bonus_seat=e.seat), s.active, round_dice=used)
 
 
-def _bonus_moved(s: MonzaState, e: ev.BonusMoved, rules: Rules[Any]) -> MonzaState:
+def _bonus_moved(s: MonzaState, e: ev.BonusMoved, rules: Rules[MonzaState]) -> MonzaState:
     return _car(replace(s, phase=CALM, bonus_seat=-1), e.seat, node=e.node)
 
 
-def _bonus_passed(s: MonzaState, e: ev.BonusPassed, rules: Rules[Any]) -> MonzaState:
+def _bonus_passed(s: MonzaState, e: ev.BonusPassed, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, phase=CALM, bonus_seat=-1)
 
 
-def _turn_ended(s: MonzaState, e: ev.TurnEnded, rules: Rules[Any]) -> MonzaState:
+def _turn_ended(s: MonzaState, e: ev.TurnEnded, rules: Rules[MonzaState]) -> MonzaState:
     return _car(s, e.seat, round_dice=e.round_dice)
 
 
-def _race_ended(s: MonzaState, e: ev.RaceEnded, rules: Rules[Any]) -> MonzaState:
+def _race_ended(s: MonzaState, e: ev.RaceEnded, rules: Rules[MonzaState]) -> MonzaState:
     return replace(s, trophies=e.trophies, champions=e.winners, phase="OVER")
 
 
-FOLDS: Mapping[type[Event], Callable[[MonzaState, Any, Rules[Any]], MonzaState]] = {
+FOLDS: Mapping[type[Event], Callable[[MonzaState, Any, Rules[MonzaState]], MonzaState]] = {
     ev.RaceStarted: _race_started,
     ev.RoundStarted: _round_started,
     ev.TurnStarted: _turn_started,
@@ -151,13 +151,13 @@ FOLDS: Mapping[type[Event], Callable[[MonzaState, Any, Rules[Any]], MonzaState]]
 """Events that change the model; the others only tell something."""
 
 
-def fold(model: MonzaState, event: Event, rules: Rules[Any]) -> MonzaState:
+def fold(model: MonzaState, event: Event, rules: Rules[MonzaState]) -> MonzaState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
     return change(model, event, rules) if change else model
 
 
-def things(model: MonzaState, rules: Rules[Any]) -> dict[str, MonzaThing]:
+def things(model: MonzaState, rules: Rules[MonzaState]) -> dict[str, MonzaThing]:
     """What stands on the stage: cars, dice, tiles, the rows of the standings, the round."""
     found: dict[str, MonzaThing] = {}
     _cars(model, found)

@@ -1,7 +1,6 @@
 """The picture of each of Monza's things: cars, dice, tiles, rows and whose turn it is."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from pygame import Surface
 
@@ -13,11 +12,11 @@ from game.show.painters.icons import icon, tile
 from game.show.palette import COLOURS, INK
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.pictures import BasePictures, RoundFace, maker
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.monza.faces import CarFace, DieFace, RowFace, SeatFace, TileFace
 from game.show.tables.monza.layout import Places
 from game.show.tables.parts.dice import die_picture
-from game.show.tables.parts.rows import Row, counter, row_picture
+from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.widgets.drawing import headline
 from game.titles.monza.rules.state import FINISH, START, MonzaState
 
@@ -28,10 +27,10 @@ ON_TRACK, IN_HAND, LAID, PANEL = 40, 30, 20, 24
 
 
 class Pictures(BasePictures[Places, MonzaState]):
-    """Pictures for one bench."""
+    """Pictures made with these services."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], MonzaState]) -> None:
-        super().__init__(bench, places, model)
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], MonzaState]) -> None:
+        super().__init__(services, places, model)
         self.makers = dict(
             (
                 maker(CarFace, self._car),
@@ -46,8 +45,8 @@ class Pictures(BasePictures[Places, MonzaState]):
     @property
     def styles(self) -> tuple[int, ...]:
         """The car shapes by seat."""
-        ids = self.bench.title.meta.car_ids
-        return tuple(ids.index(car) for car in self.bench.rules.setup.cars)
+        ids = self.services.title.meta.car_ids
+        return tuple(ids.index(car) for car in self.services.rules.setup.cars)
 
     def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place, thing.number)
@@ -56,7 +55,7 @@ class Pictures(BasePictures[Places, MonzaState]):
         image = car_sprite(CarLook(style, thing.face.colour, lit=thing.face.lit), length, place.heading)
         return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """A die in the tray takes as long as a frame."""
         if isinstance(thing.face, DieFace) and thing.place == "tray":
             yield from baking_die(thing.face.colour or "", self.px(self.places().die))
@@ -71,7 +70,7 @@ class Pictures(BasePictures[Places, MonzaState]):
     def _laid(self, node: str, colour: str | None, step: int) -> Sprite:
         """A slab on its space."""
         assert colour is not None, "blank dice and the extra roll are never laid"
-        return Sprite(*self.places().laid(node, colour, step, self.bench.theme.frame.scale), LAID)
+        return Sprite(*self.places().laid(node, colour, step, self.services.theme.frame.scale), LAID)
 
     def _tile(self, key: str, thing: Thing[TileFace]) -> Sprite:
         x, y = self.places().rest(thing, key)
@@ -86,17 +85,17 @@ class Pictures(BasePictures[Places, MonzaState]):
         return self.late(key, thing.face, lambda: self._row_picture(seat, thing.face), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, seat: int, face: RowFace) -> Surface:
-        size, theme = self.px(34), self.bench.theme
+        size, theme = self.px(34), self.services.theme
         counters: list[Surface] = []
         if face.dice is not None and face.finished:
             counters.append(counter(theme, blank_die(self.px(44)), str(face.dice)))
         if face.trophies:
             counters.append(counter(theme, icon("trophy", size), str(face.trophies)))
-        if self.bench.rules.game.pro:
+        if self.services.rules.game.pro:
             counters.append(counter(theme, tile(face.colour, size), str(face.tiles)))
         signs = tuple(icon(name, self.px(30)) for name, there in (("crown", face.champion), ("flag", face.finished)) if there)
         portrait = car_portrait(CarLook(self.styles[seat], face.colour), (self.px(84), self.px(56)))
-        row = Row(face.place, self.bench.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)
+        row = StandingsRow(face.place, self.services.names[seat], COLOURS[face.colour], portrait, tuple(counters), signs, face.to_move)
         return row_picture(theme, row, self.places().rows.width, self.places().row_high - 8)
 
     def _seat(self, key: str, thing: Thing[SeatFace]) -> Sprite:
@@ -107,7 +106,7 @@ class Pictures(BasePictures[Places, MonzaState]):
 
     def _seat_picture(self, face: SeatFace) -> Surface:
         tray = self.places().tray
-        label = headline(self.bench.theme, self.bench.names[face.seat], 40, INK, fit=tray.width - 170)
+        label = headline(self.services.theme, self.services.names[face.seat], 40, INK, fit=tray.width - 170)
         portrait = car_portrait(CarLook(self.styles[face.seat], face.colour), (self.px(90), self.px(60)))
         sheet = Surface((portrait.get_width() + self.px(12) + label.get_width(), portrait.get_height())).convert_alpha()
         sheet.fill((0, 0, 0, 0))

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.language.language import Reason
 from game.show.stage import Stage
-from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.prompt import Press, Prompt
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.strip import strip_plan
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
@@ -24,8 +23,8 @@ from game.titles.monza.rules.state import MonzaState
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places) -> None:
-        super().__init__(bench)
+    def __init__(self, services: TableServices, stage: Stage, places: Places) -> None:
+        super().__init__(services)
         self.stage = stage
         self.places = places
         self.phases = {"ROLL": self._roll, "PLAN": self._plan, "TURBO": self._plan, "BONUS": self._bonus}
@@ -36,7 +35,7 @@ class Prompter(BasePrompter):
         return self.ask(question or chair.turn.phase, seat=chair.seat, colour=view.last_colour, car=view.cars[chair.seat].colour)
 
     def _thing(
-        self, key: str, centre: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "", *, picked: bool = False
+        self, key: str, centre: tuple[float, float], on_press: Callable[[], Press], about: str, why: str = "", *, picked: bool = False
     ) -> ThingTarget:
         """A die in the tray, or a tile in the hand."""
         side = self.places.die - 18 if key.startswith("die") else self.places.tile
@@ -45,7 +44,7 @@ class Prompter(BasePrompter):
     def _roll(self, chair: Chair) -> Prompt:
         button = self.plate("roll", 0, self.name("button.roll"), Roll, primary=True, about=self.about("button.roll"))
         dice = [self._thing(f"die:{i}", self.places.slot(i), Roll, self.about("button.roll")) for i in range(6)]
-        return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.bench.areas, 1))
+        return Prompt(self._ask(chair), (button, *dice), "roll", strip=strip_plan(self.services.areas, 1))
 
     def _plan(self, chair: Chair) -> Prompt:
         legal = chair.legal()
@@ -61,7 +60,7 @@ class Prompter(BasePrompter):
         text = self.name("button.drive") if view.plan else self.say(stay)
         about = self.about("button.drive") if view.plan else self.say(N_("No die is used; the car stays."))
         rerolls = any(isinstance(a, Reroll) for a in legal)
-        plan = strip_plan(self.bench.areas, 2 if rerolls and not view.plan else 1)
+        plan = strip_plan(self.services.areas, 2 if rerolls and not view.plan else 1)
         goes = not why and (bool(view.plan) or not (spaces or rerolls))  # staying is never proposed where anything else can be done
         widgets.append(self.plate("drive", 0, text, lambda: end, primary=goes, why=why, about=about, action=end))
         if view.plan:
@@ -109,7 +108,7 @@ class Prompter(BasePrompter):
             return self.say(N_("Lay the {colour:colour} accelerator here."), colour=action.colour)
         if isinstance(action, BonusMove):
             return self.say(N_("Move here."))
-        return self.bench.language.action_sentence(self.words, action, self.bench.names, chair.seat)
+        return self.services.language.action_sentence(self.words, action, self.services.names, chair.seat)
 
     def _dice(self, chair: Chair, legal: Sequence[Action]) -> list[Widget]:
         """Every unplaced die: pressing it lays it on its only space, or leaves its spaces lit."""
@@ -144,13 +143,13 @@ class Prompter(BasePrompter):
             found.append(self._thing("tile:extra", self.places.hand(None), press, about, why))
         return found
 
-    def _one(self, chair: Chair, fits: Sequence[Action]) -> Any:
+    def _one(self, chair: Chair, fits: Sequence[Action]) -> Press:
         """The only way to lay it; with several, only its spaces stay lit."""
         if len(fits) == 1:
             return fits[0]
         spaces = self._spaces(chair, fits)
         back = self.plate("cancel", 0, self.say(N_("Other die")), lambda: self.prompt(chair))
-        plan = strip_plan(self.bench.areas, 1)
+        plan = strip_plan(self.services.areas, 1)
         return Prompt(
             self.say(N_("On which of these spaces?")), (*spaces, back), spaces[0].key, lambda: self.prompt(chair), kind="lay", strip=plan
         )
@@ -187,4 +186,4 @@ class Prompter(BasePrompter):
             if isinstance(a, BonusMove)
         ]
         stay = self.plate("pass", 0, self.say(N_("Stay here")), BonusPass, about=self.say(N_("The bonus move is a gift, not a duty.")))
-        return Prompt(self._ask(chair), (*spaces, stay), spaces[0].key, strip=strip_plan(self.bench.areas, 1))
+        return Prompt(self._ask(chair), (*spaces, stay), spaces[0].key, strip=strip_plan(self.services.areas, 1))

@@ -13,8 +13,8 @@ from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.palette import PAPER
 from game.show.tables.base.base_table import BaseTable, Told
-from game.show.tables.base.ground import Plate
-from game.show.tables.base.table import Bench
+from game.show.tables.base.ground import GroundCard
+from game.show.tables.base.table import TableServices
 from game.show.tables.monza.director import Director
 from game.show.tables.monza.faces import DieFace, MonzaThing
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
@@ -43,7 +43,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     points, points_by_place = N_("Trophies"), True
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
-    figures_of, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
+    podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,29 +52,29 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""
-        layout, rules = self.bench.layouts[(race - 1) % len(self.bench.layouts)], self.rules
-        return Places(layout, rules.game.pro, rules.setup.seats, self.bench.theme.text_scale)
+        layout, rules = self.services.layouts[(race - 1) % len(self.services.layouts)], self.rules
+        return Places(layout, rules.game.pro, rules.setup.seats, self.services.theme.text_scale)
 
     def make_pictures(self) -> Pictures:
         """Those of cars, dice, tiles and rows."""
-        return Pictures(self.bench, self.places, lambda: self.model)
+        return Pictures(self.services, self.places, lambda: self.model)
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places, self.pictures.styles)
+        return Director(self.services, self.stage, self.places, self.pictures.styles)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench, self.stage, self.places())
+        return Prompter(self.services, self.stage, self.places())
 
-    def plates(self, places: Places) -> tuple[Plate, ...]:
+    def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round and the tray."""
-        return Plate(places.head), Plate(places.tray, PAPER)
+        return GroundCard(places.head), GroundCard(places.tray, PAPER)
 
     def warm(self) -> Iterator[bool]:
         """What flies, tumbles, drives and lights up."""
         cars = tuple((style, car.colour) for style, car in zip(self.pictures.styles, self.model.cars, strict=True))
-        return warming(self.bench.theme.frame, self.places(), self._track, cars)
+        return warming(self.services.theme.frame, self.places(), self._track, cars)
 
     @property
     def _track(self) -> Track:
@@ -94,7 +94,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """Two dice of a turbo lie elsewhere than six."""
         return self.model.race, self.model.phase == "TURBO"
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[MonzaState]]) -> list[list[Clip]]:
         """One event after another: a car is shoved when the one that shoves it has arrived."""
         return [group for each in told for group in self.director.clips(*each)]
 
@@ -110,11 +110,11 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     def mover(self) -> Mover | None:
         """The car of the seat to move."""
-        return mover_of(self.model, self.bench.names, self.places())
+        return mover_of(self.model, self.services.names, self.places())
 
     def landing(self) -> Landing | None:
         """The end of what is laid."""
-        return landing_of(self.bench, self.model, self.places())
+        return landing_of(self.services, self.model, self.places())
 
     def guide(self, targets: Sequence[Widget] = ()) -> None:
         """While somebody chooses spaces, the rest of the road is dark."""
@@ -128,7 +128,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def _road(self) -> RoadLight:
         if self._light is None or self._light.race != self.model.race:
             spaces = [space.id for space in self._track.spaces if space.id in self.places().layout.outlines]
-            self._light = RoadLight(self.bench, self.places(), self.background(self.model.race), spaces, self.model.race)
+            self._light = RoadLight(self.services, self.places(), self.background(self.model.race), spaces, self.model.race)
         return self._light
 
     def reset(self, view: MonzaState) -> None:
@@ -137,25 +137,25 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
             self._light.all_lit()
         super().reset(view)
 
-    def attach(self, bench: Bench) -> None:
+    def attach(self, services: TableServices) -> None:
         """The ground may be another one: it gets its light back first."""
         if self._light is not None:
             self._light.all_lit()
             self._light = None
-        super().attach(bench)
+        super().attach(services)
 
     # --- what would happen
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """A ghost of the die where it would lie, and who would be shoved where if the drive ended there."""
-        preview = Preview(self.bench, self.places(), self.pictures, self.model, self.shown)
+        preview = Preview(self.services, self.places(), self.pictures, self.model, self.shown)
         return [self.event_sentence(event) for event in preview.show(chair, action)]
 
     # --- words and panels
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat)
+        return recap(self.services.language, self.services.title.words, self.services.names, events, seat)
 
     def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
         """A drive's steps are counted, its spaces not named."""

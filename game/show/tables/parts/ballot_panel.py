@@ -32,7 +32,7 @@ class LampState(Enum):
     LATER = "answers later, behind the curtain"
 
 
-class Choice(NamedTuple):
+class BallotChoice(NamedTuple):
     """One choice: its button on each kind of device at the table, a picture, words."""
 
     glyphs: tuple[Surface, ...]
@@ -49,7 +49,7 @@ class Lamp(NamedTuple):
 
 
 def ballot_picture(
-    theme: Theme, size: tuple[int, int], text: str, choices: Sequence[Choice], lamps: Sequence[Lamp], look: Choice | None = None
+    theme: Theme, size: tuple[int, int], text: str, choices: Sequence[BallotChoice], lamps: Sequence[Lamp], look: BallotChoice | None = None
 ) -> Surface:
     """The whole panel, `size` in design units; below the choices how to `look` first. ValueError for more than six choices."""
     if len(choices) > len(PLACES):
@@ -95,7 +95,7 @@ class _Parts(NamedTuple):
         return self.below is not None and self.between is not None and self.below.get_height() >= self.between.get_height()
 
 
-def _parts(theme: Theme, choice: Choice, wide: float, high: float) -> _Parts:
+def _parts(theme: Theme, choice: BallotChoice, wide: float, high: float) -> _Parts:
     scale = theme.frame.scale
     buttons = _side_by_side(theme, choice.glyphs)
     across, tall = buttons.get_width() / scale, buttons.get_height() / scale
@@ -146,7 +146,7 @@ def _within(picture: Surface, wide: float, high: float) -> Surface:
     return picture if ratio == 1 else pygame.transform.smoothscale_by(picture, ratio)
 
 
-def _in_a_row(theme: Theme, choice: Choice, wide: float) -> Surface:
+def _in_a_row(theme: Theme, choice: BallotChoice, wide: float) -> Surface:
     """Buttons, then words."""
     px, gap = theme.frame.px, theme.frame.px(10)
     room = wide - sum(glyph.get_width() for glyph in choice.glyphs) / theme.frame.scale - 10 * len(choice.glyphs)

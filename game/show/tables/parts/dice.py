@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 from functools import partial
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from msgspec import Struct
 from pygame import Rect, Surface
 
-from game.core.words import Template
 from game.show.known_pixels import solid
 from game.show.painters.dice import EDGE, bake_tumble, blank_die, die_rest, die_shadow
 from game.show.painters.geometry import placed
@@ -18,6 +17,7 @@ from game.show.palette import Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.targets import ThingTarget
 
 HEIGHTS = 9
@@ -244,7 +244,7 @@ class Lanes:
         loads = {lane: sum(die.face == face for die in dice) for lane, face in enumerate(self.faces)}
         return {lane: load for lane, load in loads.items() if load > self.holds}
 
-    def feet(self, dice: Sequence[Die], press: Callable[[str], Any], about: Callable[[str], str]) -> list[ThingTarget]:
+    def feet(self, dice: Sequence[Die], press: Callable[[str], Press], about: Callable[[str], str]) -> list[ThingTarget]:
         """A target at the foot of each lane with dice in it: it means all of them; `press` and `about` are given the face."""
         return [
             ThingTarget(f"lane:{face}", self.foot(lane), (self.wide - 6, self.FOOT), partial(press, face), about(face))
@@ -253,7 +253,7 @@ class Lanes:
         ]
 
     def targets(
-        self, things: dict[str, Thing[LaneDie]], press: Callable[[str], Any], about: Template, picked: Iterable[str] = (), **named: Any
+        self, things: dict[str, Thing[LaneDie]], press: Callable[[str], Press], about: str, picked: Iterable[str] = ()
     ) -> list[ThingTarget]:
         """A target per die; where dice close up, only what is seen of one is meant."""
         found, chosen = [], set(picked)
@@ -264,7 +264,5 @@ class Lanes:
             edge = self.side * EDGE
             high = edge if order == 0 else min(edge, step)
             top = y - edge / 2
-            found.append(
-                ThingTarget(key, (x, top + high / 2), (edge, high), partial(press, key), str(about), picked=key in chosen, **named)
-            )
+            found.append(ThingTarget(key, (x, top + high / 2), (edge, high), partial(press, key), about, picked=key in chosen))
         return found

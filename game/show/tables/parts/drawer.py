@@ -1,14 +1,15 @@
 """Cards to pick from, laid out over the board: as many rows as the room asks for."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
+from game.core.actions import Action
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
-APART = 14
+GAP = 14
 """Design units between two cards."""
 DRAWER = "drawer"
 """The panel of what lies over the board."""
@@ -28,7 +29,7 @@ def drawer_rects(area: Rect, count: int, size: tuple[float, float], most: int = 
 
     def fit(columns: int) -> tuple[float, float]:
         lines = -(-count // columns)
-        wide, high = (room.width + APART) / columns - APART, (room.height + APART) / lines - APART
+        wide, high = (room.width + GAP) / columns - GAP, (room.height + GAP) / lines - GAP
         return min(size[0], wide), min(size[1], high)
 
     def kept(columns: int) -> tuple[float, int]:
@@ -39,15 +40,15 @@ def drawer_rects(area: Rect, count: int, size: tuple[float, float], most: int = 
     wide, high = fit(columns)
     lines = -(-count // columns)
     columns = -(-count // lines)
-    top = room.centery - (lines * (high + APART) - APART) / 2
+    top = room.centery - (lines * (high + GAP) - GAP) / 2
     return tuple(_at(room, index, count, columns, top, wide, high) for index in range(count))
 
 
 def _at(room: Rect, index: int, count: int, columns: int, top: float, wide: float, high: float) -> Rect:
     line, column = divmod(index, columns)
     here = min(columns, count - line * columns)
-    left = room.centerx - (here * (wide + APART) - APART) / 2
-    return Rect(round(left + column * (wide + APART)), round(top + line * (high + APART)), int(wide), int(high))
+    left = room.centerx - (here * (wide + GAP) - GAP) / 2
+    return Rect(round(left + column * (wide + GAP)), round(top + line * (high + GAP)), int(wide), int(high))
 
 
 class DrawerCard(ThingTarget):
@@ -55,10 +56,10 @@ class DrawerCard(ThingTarget):
     if the picture does not tell that by itself, and says why."""
 
     def __init__(
-        self, key: str, rect: Rect, paint: Callable[[Look, float, float], Surface], on_press: Callable[[], Any], about: str,
-        darken: bool = True, **named: Any,
+        self, key: str, rect: Rect, paint: Callable[[Look, float, float], Surface], on_press: Callable[[], Press], about: str,
+        darken: bool = True, *, why: str = "", picked: bool = False, action: Action | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(key, rect.center, rect.size, on_press, about, **named)
+        super().__init__(key, rect.center, rect.size, on_press, about, why, picked=picked, action=action)
         self.rect = rect.copy()
         self.paint = paint
         self.darken = darken

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from math import dist
-from typing import Any
 
 from pygame import Rect
 
 from game.show.stage import Stage
+from game.show.tables.base.pictures import BoardPlaces
 
 STEP = 30
 """Design units between two places that are tried."""
@@ -16,7 +16,7 @@ FILLING = 0.25
 """What covers a larger share of the board is its ground."""
 
 
-def occupied(stage: Stage, places: Any) -> list[Rect]:
+def occupied(stage: Stage, places: BoardPlaces) -> list[Rect]:
     """The road's spaces and all that lies on the board (`places` of a title) but for what fills it, in design units."""
     layout, fit, frame = places.layout, places.fit, stage.layer.frame
     side = round(layout.lane_width * fit.scale)

@@ -22,7 +22,7 @@ PULSE = 1.1
 FAINT = 120
 STEPS = 12
 """So many shades of a pulse: a frame in which nothing would be seen to change draws nothing."""
-TIP, APART = 30, 8
+TIP, ARROW_GAP = 30, 8
 RIM = 26
 """Design units along the board's edge that its frame and a hop take: no words lie there."""
 NAME, NAME_ROOM = 30, 250

@@ -1,12 +1,13 @@
 """A hand of cards or cubes: a fan that closes up where there are many, open or face down, and what of it can be pressed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.actions import Action
 from game.show.stage import Sprite, Thing
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Look
 
@@ -106,7 +107,7 @@ class Hand(Generic[Face]):
         return Sprite(self.paint(thing.face), *self.fan.spot(int(thing.place), thing.number), self.depth)
 
     def target(
-        self, index: int, count: int, face: Face, press: Callable[[], Any], about: str, why: str = "", action: Action | None = None
+        self, index: int, count: int, face: Face, press: Callable[[], Press], about: str, why: str = "", action: Action | None = None
     ) -> "HandCard":
         """What presses card `index` of `count`."""
         whole, seen = self.fan.whole(index, count), self.fan.seen(index, count)
@@ -117,7 +118,7 @@ class HandCard(ThingTarget):
     """A card of an open hand: only what is seen of it is pressed, and the focused one is lifted and stands whole over its neighbours."""
 
     def __init__(
-        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], on_press: Callable[[], Any], about: str, why: str = "",
+        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], on_press: Callable[[], Press], about: str, why: str = "",
         action: Action | None = None, lift: float = LIFT,
     ) -> None:  # fmt: skip
         super().__init__(key, seen.center, seen.size, on_press, about, why, action=action)

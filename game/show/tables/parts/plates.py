@@ -5,7 +5,7 @@ leaves the plate, from the last one down does. Shoulders, Page keys and the whee
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import FONT_CENTER, Rect, Surface
 
@@ -14,6 +14,7 @@ from game.input.intents import Deed, Intent
 from game.show.fitting import LEAST
 from game.show.palette import INK, Rgb, mix
 from game.show.svg import Svg
+from game.show.tables.base.prompt import Press
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
@@ -35,7 +36,7 @@ class Way(NamedTuple):
     """One way to do what a plate is for: what stands on it, what a press returns, what is said of it; `action` where that is decided."""
 
     text: str
-    on_press: Callable[[], Any]
+    on_press: Callable[[], Press]
     about: str = ""
     action: Action | None = None
 
@@ -53,7 +54,7 @@ def plate_rects(strip: Rect, count: int, wide: float, rows: int = 1, gap: int = 
     return tuple(found)
 
 
-class Plate(Button):
+class PromptPlate(Button):
     """A button of the strip. The glyph of the key or pad button that presses it stands inside, at its left."""
 
     def __init__(
@@ -66,11 +67,6 @@ class Plate(Button):
         self.glyph: Surface | None = None
         super().__init__(key, rect, self.ways[0].text, lambda: self.ways[self.way].on_press(), primary=primary, size=size, why=why)
         self._take(0)
-
-    @property
-    def action(self) -> Action | None:
-        """What a press decides, where that is known."""
-        return self.ways[self.way].action
 
     def take_glyph(self, glyph: Surface | None) -> None:
         """It is pressed by the button with this picture now; None takes it away."""
@@ -88,7 +84,7 @@ class Plate(Button):
         """Another way, round and round; False where there is only one."""
         return len(self.ways) > 1 and self._take((self.way + step) % len(self.ways))
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """What this way is for; a pointer on the arrows takes another one."""
         if len(self.ways) > 1 and intent is not None and intent.deed is Deed.PRESS and intent.x > self.rect.right - PAD - ARROWS:
             self.page(1 if intent.y > self.rect.centery else -1)
@@ -97,7 +93,7 @@ class Plate(Button):
 
     def _take(self, way: int) -> bool:
         self.way = way
-        self.text, self.about = self.ways[way].text, self.ways[way].about
+        self.text, self.about, self.action = self.ways[way].text, self.ways[way].about, self.ways[way].action
         self.refresh()
         return True
 

@@ -39,7 +39,7 @@ KEPT = 3
 """Letters that stay in front of a name's gap, at least; two behind it."""
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """One row, ready to draw.
 
     place     its number; 0: the rows are no ranking, and none stands there
@@ -59,7 +59,7 @@ class Row(NamedTuple):
     below: Surface | None = None
 
 
-def row_picture(theme: Theme, row: Row, width: float, height: float) -> Surface:
+def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
     """The row, REACH design units larger than `width` on either side; its middle is the row's middle."""
     px = theme.frame.px
     sheet = Surface(theme.frame.pair(width + 2 * REACH + 2 * MARGIN, height + 2 * MARGIN + 2 * OUT), SRCALPHA)
@@ -103,7 +103,7 @@ def _lit(tone: Tone) -> tuple[Rgb, Rgb]:
     return (tone.fill, tone.ink) if contrast(tone.fill, CREAM) >= STANDS_OUT else (tone.ink, tone.fill)
 
 
-def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
+def _fitting(theme: Theme, row: StandingsRow, room: int) -> list[Surface]:
     """The counters that leave the name its room: one where letters are large, else two."""
     found: list[Surface] = []
     left = room / theme.frame.scale - (ROOM_LARGE if theme.large else ROOM)
@@ -115,7 +115,7 @@ def _fitting(theme: Theme, row: Row, room: int) -> list[Surface]:
     return found
 
 
-def _portrait(theme: Theme, sheet: Surface, row: Row, x: int, height: float, apart: int) -> int:
+def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, x: int, height: float, apart: int) -> int:
     """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
     if row.portrait is None:
         return x

@@ -1,18 +1,20 @@
 """What can be pointed at on a table: spaces of the board, things that lie there already, and places that only explain themselves."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Intent
+from game.show.canvas import Layer
 from game.show.painters.overlay import SIGNS, space_overlay
 from game.show.palette import Rgb
 from game.show.svg import Svg, raster
 from game.show.tables.base.frame import Fit
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.guides import FAINT, PULSE, wave
 from game.show.tables.parts.plates import Way
+from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.tracks.layout import Layout
 
@@ -68,7 +70,7 @@ class SpaceTarget(Widget):
         """The space it is named for."""
         return self.spaces[0]
 
-    def attach(self, layer: Any, theme: Any) -> None:
+    def attach(self, layer: Layer, theme: Theme) -> None:
         """The overlay lies on the board, under cars and slabs."""
         self.theme = theme
         picture, x, y = self._overlay()
@@ -112,7 +114,7 @@ class SpaceTarget(Widget):
         self.way = way
         self.action, self.about = self.ways[way].action, self.ways[way].about or self.about
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> Press:
         """What entering it decides, by the way that is meant."""
         return self.ways[self.way].on_press() if self.ways else self.action
 
@@ -143,7 +145,7 @@ class ThingTarget(Widget):
     """
 
     def __init__(
-        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Any], about: str, why: str = "",
+        self, key: str, centre: tuple[float, float], size: tuple[float, float], on_press: Callable[[], Press], about: str, why: str = "",
         *, lit: bool = False, picked: bool = False, action: Action | None = None,
     ) -> None:  # fmt: skip
         super().__init__(key, (centre[0] - size[0] / 2, centre[1] - size[1] / 2, *size), about=about, why=why, z=ON_THINGS)
@@ -152,7 +154,7 @@ class ThingTarget(Widget):
         self.picked = picked
         self.action = action
 
-    def attach(self, layer: Any, theme: Any) -> None:
+    def attach(self, layer: Layer, theme: Theme) -> None:
         """A tick lies above the thing, whatever that is."""
         super().attach(layer, theme)
         if self.node and self.picked:
@@ -179,7 +181,7 @@ class ThingTarget(Widget):
         sheet.blit(mark, (sheet.get_width() - mark.get_width(), 0))
         return sheet
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> Press:
         """What it is for; nothing where it can't be pressed."""
         return None if self.why else self.on_press()
 

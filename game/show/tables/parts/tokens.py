@@ -2,16 +2,18 @@
 land with a thud."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.core.actions import Action
 from game.show.canvas import Node
 from game.show.painters.digits import paint_number
 from game.show.palette import INK, PAPER
 from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
+from game.show.tables.base.prompt import Press
 from game.show.tables.parts.dice_flight import spread_over_frames
 from game.show.tables.parts.targets import ThingTarget
 from game.show.timeline import Clip, ease_in_out, ease_out
@@ -96,12 +98,15 @@ class MenuPlaces(Generic[Face]):
         token = self.paint(face, self.side)
         return token if count < 2 else counted(token, count)
 
-    def target(self, index: int, count: int, press: Callable[[], object], about: str, why: str = "", **named: Any) -> ThingTarget:
+    def target(
+        self, index: int, count: int, press: Callable[[], Press], about: str, why: str = "", *, lit: bool = False,
+        action: Action | None = None,
+    ) -> ThingTarget:  # fmt: skip
         """What presses that token: where others lie over it, what is seen of it."""
         x, y = self.spot(index, count)
         wide = min(float(self.side), self.step(count)) if index < count - 1 else float(self.side)
         centre = x - (self.side - wide) / 2, y
-        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), press, about, why, **named)
+        return ThingTarget(f"{self.kind}:{index}", centre, (wide, self.side), press, about, why, lit=lit, action=action)
 
 
 def counted(token: Surface, count: int) -> Surface:

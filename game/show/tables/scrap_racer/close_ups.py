@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.show.canvas import Node
 from game.show.painters.dice import die_rest
 from game.show.stage import Stage
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import waiting_die
 from game.show.tables.parts.dice_flight import Flight, show_flight, spread_over_frames, turn_over
 from game.show.tables.scrap_racer import components as art
@@ -34,7 +34,7 @@ HIGHER = 96
 """How far above the edge of the decision on the board the counter begins."""
 HAND, DIMMED = 84, 96
 """Below dice that people throw: the height for what to press; and how strong the other dice are until then, of 255."""
-NOBODY: Mapping[int, Surface | None] = {}
+NO_HANDS: Mapping[int, Surface | None] = {}
 CLOSE = 1.18
 """How much larger a card is before it is slammed down."""
 RIM, SPARKS = 28, 14
@@ -48,8 +48,8 @@ TURNS = 0
 class DieCloseUp:
     """One die on its way: the light goes out, a racer trembles, a large tumble over the board, and into its slot."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, racer: str) -> None:
-        self.bench = bench
+    def __init__(self, services: TableServices, stage: Stage, places: Places, pictures: Pictures, racer: str) -> None:
+        self.services = services
         self.stage = stage
         self.places = places
         self.pictures = pictures
@@ -75,11 +75,11 @@ class DieCloseUp:
 
     def clip(self, slot: int, face: str, risk: int, kept: int, bad: bool) -> Clip:
         """All of it. `kept`: the sum that is at stake; `bad`: the die repeats a number, and the light turns red."""
-        bench, layer, board = self.bench, self.bench.layer, self.places.board
+        services, layer, board = self.services, self.services.layer, self.places.board
         landed = self.held(risk) + TUMBLE
         leaves = landed + LOOK * (2.6 if bad else 1.0 + 0.35 * risk)
         total = leaves + JOIN
-        size, middle = bench.theme.frame.px(LARGE), self.landing
+        size, middle = services.theme.frame.px(LARGE), self.landing
         throw = Flight(face, slot % TUMBLES, (middle[0] - 260, middle[1] + 170), middle, 150.0, size, _thrown_high)
         home, nodes, lights = self.stage.nodes[self.racer].place, list[Node](), list[Light]()
 
@@ -125,7 +125,7 @@ class DieCloseUp:
         landed = self.held(risk) + TUMBLE
         if now >= (leaves if bad else landed):
             light.fade(LIT if bad else dusk(risk + 1), (now - (leaves if bad else landed)) / DIMMING)
-        elif now >= landed and not self.bench.calm:
+        elif now >= landed and not self.services.calm:
             light.fade(ALARM, (now - landed) / DIMMING)
         else:
             tone = dusk(risk)
@@ -134,28 +134,28 @@ class DieCloseUp:
     def _join(self, die: Node, face: str, size: int, t: float, slot: int) -> None:
         """The die shrinks into its place among the others."""
         s, middle, goal = ease_in_out(min(1.0, t)), self.landing, self.places.slot(slot)
-        die.image = _shrunk(face, size, round(size + (self.bench.theme.frame.px(self.places.die) - size) * s))
+        die.image = _shrunk(face, size, round(size + (self.services.theme.frame.px(self.places.die) - size) * s))
         die.place = (middle[0] + (goal[0] - middle[0]) * s, middle[1] + (goal[1] - middle[1]) * s - 60 * s * (1 - s))
 
     def _stake(self, kept: int, risk: int) -> Surface:
         """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
-        odds = self.pictures.percent(risk) if self.bench.odds and risk and self.places.middle is None else ""
-        return art.counter(self.bench.theme, f"{kept} + ?", odds, risk)
+        odds = self.pictures.percent(risk) if self.services.odds and risk and self.places.middle is None else ""
+        return art.counter(self.services.theme, f"{kept} + ?", odds, risk)
 
     def _result(self, kept: int, value: int, bad: bool) -> Surface:
         """What became of it; made once."""
         if self._became is None:
-            self._became = art.counter(self.bench.theme, str(kept if bad else kept + value), "", 6 if bad else 0, lost=bad)
+            self._became = art.counter(self.services.theme, str(kept if bad else kept + value), "", 6 if bad else 0, lost=bad)
         return self._became
 
     def _tremble(self, home: tuple[float, float], now: float, held: float, risk: int) -> None:
         node = self.stage.nodes[self.racer]
-        reach = 0.0 if self.bench.calm or now >= held + TUMBLE else (1.0 + 1.3 * risk) * min(1.0, now / max(held, 0.1))
+        reach = 0.0 if self.services.calm or now >= held + TUMBLE else (1.0 + 1.3 * risk) * min(1.0, now / max(held, 0.1))
         node.place = (home[0] + reach * math.sin(now * 71), home[1] + reach * math.cos(now * 83))
 
     def turn(self, slot: int, old: str, new: str, thrown: bool) -> Clip:
         """The last die changes where it lies: thrown again, or turned over with a hop."""
-        size = self.bench.theme.frame.px(self.places.die)
+        size = self.services.theme.frame.px(self.places.die)
         return turn_over(self.stage.nodes[f"die:{slot}"], self.places.slot(slot), old, new, size=size, variant=TURNS, thrown=thrown)
 
 
@@ -182,14 +182,14 @@ class CardDrop:
     hits = 0.2
     """Seconds until a dropped card lands."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures) -> None:
-        self.bench = bench
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures) -> None:
+        self.services = services
         self.places = places
         self.pictures = pictures
 
     def _clip(self, seconds: float, show: Callable[[Node, float], None], face: Surface, z: int = 82) -> Clip:
         nodes: list[Node] = []
-        layer = self.bench.layer
+        layer = self.services.layer
 
         def start() -> None:
             nodes.append(layer.add(face, *self.places.board.center, z))
@@ -210,8 +210,8 @@ class CardDrop:
     def sparks(self, face: Surface, bits: Sequence[Surface], seconds: float = 0.5) -> Clip:
         """They fly off the rim of the card where it hit. None of them flies under it, so that the card is not drawn with each."""
         x, y = self.places.board.center
-        wide, high = (side / self.bench.theme.frame.scale / 2 + RIM for side in face.get_size())
-        layer, nodes, ways = self.bench.layer, list[Node](), [math.tau * (number + 0.5) / SPARKS for number in range(SPARKS)]
+        wide, high = (side / self.services.theme.frame.scale / 2 + RIM for side in face.get_size())
+        layer, nodes, ways = self.services.layer, list[Node](), [math.tau * (number + 0.5) / SPARKS for number in range(SPARKS)]
 
         def start() -> None:
             nodes.extend(layer.add(bits[number % len(bits)], x, y, 70) for number in range(SPARKS))
@@ -235,7 +235,7 @@ class CardDrop:
 
         def show(node: Node, t: float) -> None:
             now = t * seconds
-            reach = 0.0 if self.bench.calm else 10 * max(0.0, 1 - now / 0.25)
+            reach = 0.0 if self.services.calm else 10 * max(0.0, 1 - now / 0.25)
             node.place = (x + reach * math.sin(now * 70), y + reach * math.cos(now * 57))
             node.alpha = round(255 * min(1.0, (1 - t) * 6)) if fade else 255
 
@@ -244,7 +244,7 @@ class CardDrop:
     def settle(self, face: Surface, goal: Rect) -> Clip:
         """It shrinks to that width and slides over to where it stays."""
         x, y = self.places.board.center
-        wide = self.bench.theme.frame.px(goal.width) / face.get_width()
+        wide = self.services.theme.frame.px(goal.width) / face.get_width()
 
         def show(node: Node, t: float) -> None:
             s = ease_in_out(t)
@@ -275,10 +275,10 @@ class DicePanel:
     """
 
     def __init__(
-        self, bench: Bench, places: Places, pictures: Pictures, racers: Sequence[str], values: Sequence[int], alone: bool,
+        self, services: TableServices, places: Places, pictures: Pictures, racers: Sequence[str], values: Sequence[int], alone: bool,
         by_hand: bool = False,
     ) -> None:  # fmt: skip
-        self.bench = bench
+        self.services = services
         self.pictures = pictures
         self.racers = tuple(racers)
         self.values = tuple(values)
@@ -298,11 +298,11 @@ class DicePanel:
         each = 250 if dice > 3 else 300
         return min(max(560, each * dice), places.board.width - 40), 250 if alone else 360 + HAND * by_hand
 
-    def stand(self, thrown: Collection[int], hands: Mapping[int, Surface | None] = NOBODY) -> None:
+    def stand(self, thrown: Collection[int], hands: Mapping[int, Surface | None] = NO_HANDS) -> None:
         """The panel, and the dice as they are: those thrown show their numbers, the others wait, with a sign below those that people
         throw; the others are dim then."""
         self.remove()
-        layer, size = self.bench.layer, self.bench.theme.frame.px(FACED)
+        layer, size = self.services.layer, self.services.theme.frame.px(FACED)
         racers = self.racers[:1] if self.alone else self.racers
         self.panel = layer.add(None, *self.at, 80)
         self.panel.show_made(None, partial(self.pictures.dice_panel, racers, self.wide, self.high))
@@ -320,7 +320,7 @@ class DicePanel:
         """Nothing of it is left."""
         for node in (self.panel, *self.dice, *self.hands.values()):
             if node is not None:
-                self.bench.layer.remove(node)
+                self.services.layer.remove(node)
         self.panel, self.dice, self.hands = None, [], {}
 
     def enter(self, seconds: float = 0.18) -> Clip:
@@ -344,7 +344,7 @@ class DicePanel:
             for die in dice:
                 self.dice[die].alpha = 255
                 if die in self.hands:
-                    self.bench.layer.remove(self.hands.pop(die))
+                    self.services.layer.remove(self.hands.pop(die))
 
         def show(t: float) -> None:
             for mover in movers:
@@ -355,7 +355,7 @@ class DicePanel:
     def _tumble(self, die: int, t: float) -> None:
         side = -1 if die < len(self.values) / 2 else 1
         x, y = self.spots[die]
-        size = self.bench.theme.frame.px(FACED)
+        size = self.services.theme.frame.px(FACED)
         show_flight(Flight(str(self.values[die]), die % TUMBLES, (x + side * 260, y), (x, y), 110.0, size), self.dice[die], None, t)
 
     def leave(self, seconds: float = 0.5, tie: bool = False) -> Clip:

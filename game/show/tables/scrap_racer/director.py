@@ -13,7 +13,7 @@ from game.show.painters.icons import badge as number_badge
 from game.show.painters.icons import dust, icon, spark
 from game.show.stage import Stage
 from game.show.tables.base.director import BaseDirector, Groups
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.hand import leaving
 from game.show.tables.parts.tokens import jump
 from game.show.tables.scrap_racer import components as art
@@ -33,11 +33,11 @@ BELOW = 92
 """Design units below a racer's middle where its name is called out."""
 
 
-class Director(BaseDirector[Places]):
-    """Makes clips for one bench."""
+class Director(BaseDirector[Places, ScrapRacerState]):
+    """Makes clips with these services."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
-        super().__init__(bench, stage, places, SHOWN)
+    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+        super().__init__(services, stage, places, SHOWN)
         self.pictures = pictures
         self._by_hand: DicePanel | None = None
         """Where people throw, while they do."""
@@ -83,7 +83,7 @@ class Director(BaseDirector[Places]):
 
     def _rolled(self, e: m.DieRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Before it lands: the light dims, the racer trembles, the die lands large and joins the others."""
-        close_up = DieCloseUp(self.bench, self.stage, self.places(), self.pictures, e.racer)
+        close_up = DieCloseUp(self.services, self.stage, self.places(), self.pictures, e.racer)
         risk = mirror.chance(before) if before.last else 0
         clips = [close_up.clip(e.n - 1, str(e.value), risk, mirror.standing_sum(before), e.is_repeat)]
         beats = [self.sound(Cue.HEART, 0.6 * beat) for beat in range(int(close_up.held(risk) / 0.6) + 1)] if risk else []
@@ -98,7 +98,7 @@ class Director(BaseDirector[Places]):
         modules = next(r for r in before.racers if r.id == e.racer).modules
         slot = len(before.dice)
         module = self.stage.nodes[f"module:{modules.index(e.kind)}"]
-        close_up = DieCloseUp(self.bench, self.stage, self.places(), self.pictures, e.racer)
+        close_up = DieCloseUp(self.services, self.stage, self.places(), self.pictures, e.racer)
         used = jump(module, self.places().slot(slot), high=90, seconds=0.38, depth=68, fade=True)
         land = close_up.turn(slot, str(e.old), str(e.new), e.kind == "REROLL")
         return [[self.sound(Cue.BONUS), used], [self.sound(Cue.REROLL), land]]
@@ -120,7 +120,7 @@ class Director(BaseDirector[Places]):
             lights[0].fade(LIT, t)
 
         return Clip(
-            0.2, show, start=lambda: lights.append(Light(self.bench.layer, self.stage, self.pictures.lamps, self.places().board, ""))
+            0.2, show, start=lambda: lights.append(Light(self.services.layer, self.stage, self.pictures.lamps, self.places().board, ""))
         )
 
     # --- crash
@@ -137,7 +137,7 @@ class Director(BaseDirector[Places]):
     def _card_drawn(self, e: m.CrashCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Slammed face up over the board, then it lies on the dashboard where the sum was."""
         face = self.pictures.big_card(e.deck, e.card, "crash")
-        card_drop = CardDrop(self.bench, self.places(), self.pictures)
+        card_drop = CardDrop(self.services, self.places(), self.pictures)
         sparks = card_drop.sparks(face, [spark(self.px(s)) for s in (22, 34)])
         return [
             [card_drop.drop(face), self.sound(Cue.SLAM, card_drop.hits)],
@@ -156,7 +156,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.SLAB_BACK), Clip(0.25, show)]]
 
     def _crash_dice(self, e: m.CrashDiceRolled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        return self._rolls(DicePanel(self.bench, self.places(), self.pictures, [e.racer] * len(e.values), e.values, alone=True))
+        return self._rolls(DicePanel(self.services, self.places(), self.pictures, [e.racer] * len(e.values), e.values, alone=True))
 
     # --- moving
 
@@ -221,7 +221,7 @@ class Director(BaseDirector[Places]):
         panel, self._by_hand = self._by_hand, None
         if panel is not None:
             return [self._settled(panel, 0.6, e.tie)]
-        return self._rolls(DicePanel(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick, e.tie)
+        return self._rolls(DicePanel(self.services, self.places(), self.pictures, e.racers, e.values, alone=False), self._quick, e.tie)
 
     def _rolls(self, panel: DicePanel, quick: float = 1.0, tie: bool = False) -> Groups:
         """Where a tie stands there already, it is rolled again in its place."""
@@ -236,7 +236,7 @@ class Director(BaseDirector[Places]):
         clips = [self.sound(Cue.GROAN if tie else Cue.SETTLE), panel.leave(seconds + 0.3 if tie else seconds, tie)]
         if tie:
             self._tied = panel
-            clips.append(effects.pop(self.bench.layer, self.pictures.tie, *panel.at, rise=24, seconds=seconds + 0.3, z=84))
+            clips.append(effects.pop(self.services.layer, self.pictures.tie, *panel.at, rise=24, seconds=seconds + 0.3, z=84))
         return clips
 
     def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
@@ -244,7 +244,7 @@ class Director(BaseDirector[Places]):
         for panel in filter(None, (self._by_hand, self._tied)):
             panel.remove()
         self._tied = None
-        self._by_hand = DicePanel(self.bench, self.places(), self.pictures, e.racers, e.values, alone=False, by_hand=True)
+        self._by_hand = DicePanel(self.services, self.places(), self.pictures, e.racers, e.values, alone=False, by_hand=True)
         self._by_hand.stand(thrown, hands)
 
     def throw(self, dice: Collection[int]) -> Groups:
@@ -275,7 +275,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.GROAN), self._pop(e.racer, lambda: icon("cross", self.px(64)), 0.7)]]
 
     def _bonus_played(self, e: m.BonusPlayed, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        card_drop = CardDrop(self.bench, self.places(), self.pictures)
+        card_drop = CardDrop(self.services, self.places(), self.pictures)
         face = self.pictures.big_card("BONUS", e.card, "bonus")
         hand = before.hands[e.driver]
         start = self.places().hand(leaving(hand, e.card, FACE_DOWN), len(hand))
@@ -309,7 +309,7 @@ class Director(BaseDirector[Places]):
         return [[self.sound(Cue.CHEER), shower, self._pop(e.racer, lambda: art.badge(self.px(84)), 0.9)]]
 
     def _finish_card(self, e: m.FinishCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        card_drop = CardDrop(self.bench, self.places(), self.pictures)
+        card_drop = CardDrop(self.services, self.places(), self.pictures)
         face = self.pictures.big_card("FINISH", e.card, "finish")
         marks = [self._pop(r, lambda n=i: number_badge(n, self.px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
         return [

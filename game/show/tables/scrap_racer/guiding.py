@@ -1,13 +1,11 @@
 """Where Scrap Racer's board leads the eye: the racer to move, and where its dice take it if it stops now."""
 
-from typing import Any
-
 from pygame import Surface
 
 from game.core.words import N_, Template
 from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.palette import TONES
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import mover, standing_sum
@@ -20,13 +18,13 @@ MODULE = N_("takes a module")
 LAP = N_("across the line")
 
 
-def mover_of(model: ScrapRacerState, bench: Bench, places: Places) -> Mover | None:
+def mover_of(model: ScrapRacerState, services: TableServices, places: Places) -> Mover | None:
     """The racer to move."""
     racer = mover(model)
-    return Mover(f"racer:{racer.id}", bench.names[racer.owner], TONES[LETTER[racer.id]], places.length) if racer else None
+    return Mover(f"racer:{racer.id}", services.names[racer.owner], TONES[LETTER[racer.id]], places.length) if racer else None
 
 
-def landing_of(bench: Bench, model: ScrapRacerState, places: Places) -> Landing | None:
+def landing_of(services: TableServices, model: ScrapRacerState, places: Places) -> Landing | None:
     """The space that the dice lead to, while they are safe and have not been moved; None otherwise."""
     racer, total = mover(model), standing_sum(model)
     safe = model.phase in ("ROLL", "BONUS") and not model.moved and not model.card and model.last not in model.dice
@@ -34,11 +32,11 @@ def landing_of(bench: Bench, model: ScrapRacerState, places: Places) -> Landing 
         return None
     goal = racer.p + total
     node = places.course.node(goal)
-    scale = places.fit.scale * bench.theme.frame.scale
+    scale = places.fit.scale * services.theme.frame.scale
     letter = LETTER[racer.id]
     left, top = overlay_corner(places.layout, node, scale)
     way = tuple(places.node(space) for space in places.way(racer.p, goal)[1:-1])
-    text = _told(bench, model, places, racer, goal)
+    text = _told(services, model, places, racer, goal)
 
     def paint() -> Surface:
         return space_overlay(places.layout, node, scale, "landing", letter)[0]
@@ -47,12 +45,12 @@ def landing_of(bench: Bench, model: ScrapRacerState, places: Places) -> Landing 
     return Landing((node, racer.id, text), paint, corner, places.node(node), way, text, TONES[letter])
 
 
-def _told(bench: Bench, model: ScrapRacerState, places: Places, racer: Racer, goal: int) -> str:
+def _told(services: TableServices, model: ScrapRacerState, places: Places, racer: Racer, goal: int) -> str:
     """What waits there: "+17, takes a module"."""
-    words, course = bench.title.words, places.course
+    words, course = services.title.words, places.course
 
-    def say(text: Template, **fields: Any) -> str:
-        return bench.language.sentence(words, text, fields, bench.names)
+    def say(text: Template, **fields: object) -> str:
+        return services.language.sentence(words, text, fields, services.names)
 
     node = course.node(goal)
     there = tuple(other.owner for other in model.racers if other.id != racer.id and other.p and course.node(other.p) == node)

@@ -44,7 +44,7 @@ CRASHED = "CRASHED"
 """The phase between a crash and its card, in which the rules never wait."""
 
 
-def _racer(s: ScrapRacerState, racer: str, **fields: Any) -> ScrapRacerState:
+def _racer(s: ScrapRacerState, racer: str, **fields: object) -> ScrapRacerState:
     return replace(s, racers=tuple(replace(r, **fields) if r.id == racer else r for r in s.racers))
 
 
@@ -56,7 +56,7 @@ def _index(s: ScrapRacerState, racer: str) -> int:
     return next(i for i, r in enumerate(s.racers) if r.id == racer)
 
 
-def _race_started(s: ScrapRacerState, e: m.RaceStarted, rules: Rules[Any]) -> ScrapRacerState:
+def _race_started(s: ScrapRacerState, e: m.RaceStarted, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     racers = tuple(Racer(racer, seat) for seat in e.order for racer in e.racers[seat])
     hands = ((),) * len(e.racers)
     s = replace(s, race=e.race, round=1, active=0, racers=racers, hands=hands, sites=(), supply=(), spent=(), bonus_pile=())
@@ -68,12 +68,12 @@ def _rest(s: ScrapRacerState) -> ScrapRacerState:
     return replace(s, dice=(), last=0, total=0, moved=False, deck=-1, card="")
 
 
-def _starting_driver(s: ScrapRacerState, e: m.StartingDriverDrawn, rules: Rules[Any]) -> ScrapRacerState:
+def _starting_driver(s: ScrapRacerState, e: m.StartingDriverDrawn, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     chosen = rules.game.chosen  # the title's own rules, which this table knows
     return replace(s, start=e.driver, choosers=rules.game.choosers(e.driver) if chosen else ())
 
 
-def _sites_filled(s: ScrapRacerState, e: m.SitesFilled, rules: Rules[Any]) -> ScrapRacerState:
+def _sites_filled(s: ScrapRacerState, e: m.SitesFilled, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     teams = rules.game.teams
     lying = e.kinds or (FACE_DOWN,) * len(e.spaces)
     in_order = tuple(r for seat in rules.game.order(s.start) for r in s.racers if r.owner == seat)
@@ -81,47 +81,47 @@ def _sites_filled(s: ScrapRacerState, e: m.SitesFilled, rules: Rules[Any]) -> Sc
     return replace(s, sites=lying, supply=left, racers=in_order, active=0, phase="TEAM_ORDER" if teams else "ROLL")
 
 
-def _chosen(s: ScrapRacerState, e: m.RacerChosen, rules: Rules[Any]) -> ScrapRacerState:
+def _chosen(s: ScrapRacerState, e: m.RacerChosen, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, racers=(*s.racers, Racer(e.racer, e.driver)), choosers=s.choosers[1:])
 
 
-def _team_order(s: ScrapRacerState, e: m.TeamOrderChosen, rules: Rules[Any]) -> ScrapRacerState:
+def _team_order(s: ScrapRacerState, e: m.TeamOrderChosen, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, racers=tuple(_named(s, racer) for racer in e.order))
 
 
-def _turn_started(s: ScrapRacerState, e: m.TurnStarted, rules: Rules[Any]) -> ScrapRacerState:
+def _turn_started(s: ScrapRacerState, e: m.TurnStarted, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(_rest(s), phase="ROLL", active=_index(s, e.racer), round=e.round)
 
 
-def _rolled(s: ScrapRacerState, e: m.DieRolled, rules: Rules[Any]) -> ScrapRacerState:
+def _rolled(s: ScrapRacerState, e: m.DieRolled, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, dice=(*s.dice, s.last) if s.last else s.dice, last=e.value)
 
 
-def _module_used(s: ScrapRacerState, e: m.ModuleUsed, rules: Rules[Any]) -> ScrapRacerState:
+def _module_used(s: ScrapRacerState, e: m.ModuleUsed, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     modules = list(_named(s, e.racer).modules)
     modules.remove(e.kind)
     return replace(_racer(s, e.racer, modules=tuple(modules)), last=e.new, spent=(*s.spent, e.kind))
 
 
-def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[Any]) -> ScrapRacerState:
+def _stopped(s: ScrapRacerState, e: m.DiceStopped, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, phase="BONUS", dice=e.values, last=0, total=e.total)
 
 
-def _crashed(s: ScrapRacerState, e: m.Crashed, rules: Rules[Any]) -> ScrapRacerState:
+def _crashed(s: ScrapRacerState, e: m.Crashed, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     """Nothing is rolled any more; the dice lie until the card is drawn."""
     return replace(s, phase=CRASHED)
 
 
-def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[Any]) -> ScrapRacerState:
+def _card_drawn(s: ScrapRacerState, e: m.CrashCardDrawn, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     """What may be asked until the turn ends is who wins a duel (R30, R34)."""
     return replace(s, deck=DECKS.index(e.deck), card=e.card, phase="DUEL")
 
 
-def _card_done(s: ScrapRacerState, e: m.CrashCardDone, rules: Rules[Any]) -> ScrapRacerState:
+def _card_done(s: ScrapRacerState, e: m.CrashCardDone, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, deck=-1, card="")
 
 
-def _bonus_played(s: ScrapRacerState, e: m.BonusPlayed, rules: Rules[Any]) -> ScrapRacerState:
+def _bonus_played(s: ScrapRacerState, e: m.BonusPlayed, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     hand = list(s.hands[e.driver])
     hand.remove(e.card if e.card in hand else FACE_DOWN)
     return replace(_hand(s, e.driver, tuple(hand)), bonus_pile=(*s.bonus_pile, e.card))
@@ -131,56 +131,56 @@ def _hand(s: ScrapRacerState, seat: int, hand: tuple[str, ...]) -> ScrapRacerSta
     return replace(s, hands=(*s.hands[:seat], hand, *s.hands[seat + 1 :]))
 
 
-def _moved(s: ScrapRacerState, e: m.RacerMoved, rules: Rules[Any]) -> ScrapRacerState:
+def _moved(s: ScrapRacerState, e: m.RacerMoved, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     s = _racer(s, e.racer, p=e.to_p)
     return replace(s, moved=True) if e.cause == "dice" else s
 
 
-def _placed(s: ScrapRacerState, e: m.RacerPlacedBehindLast, rules: Rules[Any]) -> ScrapRacerState:
+def _placed(s: ScrapRacerState, e: m.RacerPlacedBehindLast, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return _racer(s, e.racer, p=e.to_p)
 
 
-def _switch(s: ScrapRacerState, e: m.SwitchGained, rules: Rules[Any]) -> ScrapRacerState:
+def _switch(s: ScrapRacerState, e: m.SwitchGained, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return _racer(s, e.racer, switches=e.count)
 
 
-def _bonus_gained(s: ScrapRacerState, e: m.BonusCardGained, rules: Rules[Any]) -> ScrapRacerState:
+def _bonus_gained(s: ScrapRacerState, e: m.BonusCardGained, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     hand = sorted_hand((*s.hands[e.driver], e.card or FACE_DOWN))
     return _hand(_racer(s, e.racer, switches=0), e.driver, hand)
 
 
-def _exhausted(s: ScrapRacerState, e: m.BonusDeckExhausted, rules: Rules[Any]) -> ScrapRacerState:
+def _exhausted(s: ScrapRacerState, e: m.BonusDeckExhausted, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return _racer(s, e.racer, switches=0)
 
 
-def _badge(s: ScrapRacerState, e: m.BadgeGained, rules: Rules[Any]) -> ScrapRacerState:
+def _badge(s: ScrapRacerState, e: m.BadgeGained, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return _racer(s, e.racer, badges=e.badges)
 
 
-def _final(s: ScrapRacerState, e: m.FinalRoundStarted, rules: Rules[Any]) -> ScrapRacerState:
+def _final(s: ScrapRacerState, e: m.FinalRoundStarted, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     return replace(s, first_home=e.racer)
 
 
-def _course(s: ScrapRacerState, rules: Rules[Any]) -> Course:
+def _course(s: ScrapRacerState, rules: Rules[ScrapRacerState]) -> Course:
     course: Course = rules.game.course(s)
     return course
 
 
-def _refilled(s: ScrapRacerState, e: m.SitesRefilled, rules: Rules[Any]) -> ScrapRacerState:
+def _refilled(s: ScrapRacerState, e: m.SitesRefilled, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     sites, numbers = list(s.sites), _course(s, rules).sites
     for at, space in enumerate(e.spaces):
         sites[numbers.index(space)] = e.kinds[at] if e.kinds else FACE_DOWN
     return replace(s, sites=tuple(sites), supply=(FACE_DOWN,) * e.left)
 
 
-def _taken(s: ScrapRacerState, e: m.ModuleTaken, rules: Rules[Any]) -> ScrapRacerState:
+def _taken(s: ScrapRacerState, e: m.ModuleTaken, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     sites = list(s.sites)
     sites[_course(s, rules).sites.index(e.space)] = ""
     modules = tuple(sorted((*_named(s, e.racer).modules, e.kind), key=MODULES.index))
     return replace(_racer(s, e.racer, modules=modules), sites=tuple(sites))
 
 
-def _turn_ended(s: ScrapRacerState, e: m.TurnEnded, rules: Rules[Any]) -> ScrapRacerState:
+def _turn_ended(s: ScrapRacerState, e: m.TurnEnded, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     """The next one is told by its own event; where a team is asked for its order first (R5a), it is that team's turn."""
     s = _rest(s)
     after = s.active + 1
@@ -190,12 +190,12 @@ def _turn_ended(s: ScrapRacerState, e: m.TurnEnded, rules: Rules[Any]) -> ScrapR
     return s if s.first_home else replace(s, active=0, round=s.round + 1)
 
 
-def _race_ended(s: ScrapRacerState, e: m.RaceEnded, rules: Rules[Any]) -> ScrapRacerState:
+def _race_ended(s: ScrapRacerState, e: m.RaceEnded, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     races = (*s.races, RaceResult(e.places, e.points, e.ended))
     return replace(s, races=races) if e.races_left else replace(s, races=races, phase="OVER")
 
 
-FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[Any]], ScrapRacerState]] = {
+FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[ScrapRacerState]], ScrapRacerState]] = {
     m.RaceStarted: _race_started,
     m.StartingDriverDrawn: _starting_driver,
     m.SitesFilled: _sites_filled,
@@ -224,7 +224,7 @@ FOLDS: Mapping[type[Event], Callable[[ScrapRacerState, Any, Rules[Any]], ScrapRa
 """Events that change the model; the others only tell something."""
 
 
-def fold(model: ScrapRacerState, event: Event, rules: Rules[Any]) -> ScrapRacerState:
+def fold(model: ScrapRacerState, event: Event, rules: Rules[ScrapRacerState]) -> ScrapRacerState:
     """The model after `event`."""
     change = FOLDS.get(type(event))
     return change(model, event, rules) if change else model
@@ -265,7 +265,7 @@ def _lying(model: ScrapRacerState) -> tuple[tuple[int, ...], int]:
     return ((), 0) if done or not mover(model) else (model.dice, model.last)
 
 
-def things(model: ScrapRacerState, rules: Rules[Any]) -> dict[str, ScrapRacerThing]:
+def things(model: ScrapRacerState, rules: Rules[ScrapRacerState]) -> dict[str, ScrapRacerThing]:
     """What stands on the stage: racers, modules on the track, the dashboard of the racer to move, the standings, the round."""
     found: dict[str, ScrapRacerThing] = {}
     course = _course(model, rules)
@@ -321,7 +321,7 @@ def _dashboard(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> Non
     found.update(in_hand([BonusFace(card) for card in model.hands[racer.owner]], "bonus"))
 
 
-def _rows(model: ScrapRacerState, rules: Rules[Any], found: dict[str, ScrapRacerThing]) -> None:
+def _rows(model: ScrapRacerState, rules: Rules[ScrapRacerState], found: dict[str, ScrapRacerThing]) -> None:
     active = mover(model)
     won = model.races[-1].places if model.phase == "OVER" else ()
     for index, row in enumerate(rules.standings(model)):

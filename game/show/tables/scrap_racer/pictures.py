@@ -20,10 +20,10 @@ from game.show.palette import CREAM, DIM, GOLD, INK, TONES, Rgb
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures, RoundFace, maker
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import Row, counter, row_picture, shortened
+from game.show.tables.parts.rows import StandingsRow, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
@@ -98,10 +98,10 @@ def racer_card(theme: Theme, racer: str, name: str, about: str, why: str, look: 
 
 
 class Pictures(BasePictures[Places, ScrapRacerState]):
-    """Pictures for one bench, and the lamps over its board."""
+    """Pictures made with these services, and the lamps over its board."""
 
-    def __init__(self, bench: Bench, places: Callable[[], Places], model: Callable[[], ScrapRacerState]) -> None:
-        super().__init__(bench, places, model)
+    def __init__(self, services: TableServices, places: Callable[[], Places], model: Callable[[], ScrapRacerState]) -> None:
+        super().__init__(services, places, model)
         self.lamps = Lamps()
         self._near: Surface | None = None
         self._kept: dict[str, tuple[Any, Surface]] = {}
@@ -174,7 +174,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     # --- on the dashboard
 
-    def baking(self, thing: Thing[Any]) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """A die on the dashboard takes as long as a frame."""
         if isinstance(thing.face, shown.DieFace) and thing.face.value:
             yield from baking_die(str(thing.face.value), self.px(self.places().die))
@@ -187,7 +187,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Sprite(die_picture(str(face.value or ""), self.px(self.places().die), face.lying or Lying.OPEN), *spot, Z["die"])
 
     def _sum(self, key: str, thing: Thing[shown.SumFace]) -> Sprite:
-        theme, middle, face = self.bench.theme, self.places().middle, thing.face
+        theme, middle, face = self.services.theme, self.places().middle, thing.face
         if middle is not None and not face.total:
             return Sprite(None, *self.places().sum, Z["sum"])
         high = middle.sum.height * 1.2 if middle else min(150.0, self.places().bands.sum.height * 1.05)
@@ -218,7 +218,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return svg.raster((self.px(wide), self.px(high)))
 
     def _ways(self, face: shown.StakesFace, area: Rect) -> Surface:
-        say, theme, sixths = self.bench.language.text, self.bench.theme, face.danger.sixths
+        say, theme, sixths = self.services.language.text, self.services.theme, face.danger.sixths
         if face.danger.deck:
             said = say(SAVE_IT) if face.can_save else say(CRASH_CALLED)
             return art.stakes(theme, area.size, ((said, say(SECOND, value=face.last), art.RED),))
@@ -226,7 +226,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         if not sixths:
             return art.stakes(theme, area.size, (stop,))
         tone = art.RED if sixths >= 3 else art.AMBER
-        crash = say(CRASHES, count=sixths) if self.bench.odds else say(RISK)
+        crash = say(CRASHES, count=sixths) if self.services.odds else say(RISK)
         return art.stakes(theme, area.size, (stop, (say(ROLL), crash, tone)))
 
     def _gauge(self, key: str, thing: Thing[shown.GaugeFace]) -> Sprite:
@@ -237,16 +237,16 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             return self.late(key, danger, partial(self._nasty, danger.deck, area), area.center, Z["gauge"])
         if not danger.sixths:
             return self.late(key, (racer, area.size), partial(self._ability, racer, area), area.center, Z["gauge"])
-        if not self.bench.odds:
+        if not self.services.odds:
             return Sprite(None, 0, 0, Z["gauge"])
         return self.late(key, danger, partial(self._odds, danger.sixths, area), area.center, Z["gauge"])
 
     def _odds(self, sixths: int, area: Rect) -> Surface:
-        return art.gauge(self.bench.theme, sixths, area.width, area.height, self.percent(sixths))
+        return art.gauge(self.services.theme, sixths, area.width, area.height, self.percent(sixths))
 
     def _nasty(self, deck: str, area: Rect) -> Surface:
         """What a repeat leads to: the back of that crash deck, and how it is called."""
-        theme = self.bench.theme
+        theme = self.services.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
         high = min(area.height * 0.56, 120.0)
         back = art.card_back(deck, theme.frame.pair(high * 70 / 98, high))
@@ -259,14 +259,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _whole(self, text: str, colour: Rgb, room: tuple[float, float], align: int = FONT_LEFT) -> Surface | None:
         """The text where it has room; None where it would be cut short: then looking at the thing tells it."""
-        theme = self.bench.theme
+        theme = self.services.theme
         theme.cut.clear()
         words = theme.label(text, 28, colour, fit=room[0], height=room[1], align=align)
         return None if theme.cut or words.get_height() > self.px(room[1]) else words
 
     def _ability(self, racer: str, area: Rect) -> Surface:
         """What the racer can do, in a line or two."""
-        theme = self.bench.theme
+        theme = self.services.theme
         sheet = Surface(theme.frame.pair(area.width, area.height), pygame.SRCALPHA)
         words = self._whole(self.about(f"racer.{racer}"), (196, 204, 226), area.size)
         if words is not None:
@@ -279,7 +279,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def baking_card(self, deck: str, card: str, kind: str) -> Slices[Surface]:
         """`big_card` in slices; it is kept."""
-        key, theme = f"{kind}.{card}", self.bench.theme
+        key, theme = f"{kind}.{card}", self.services.theme
         kept = f"big:{deck}:{key}"
         if kept not in self._kept:
             wide, high = 620 + 320 * (theme.zoom - 1), 330 + 220 * (theme.zoom - 1)
@@ -298,7 +298,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         words = f"crash.{face.card}"
 
         def paint() -> Surface:
-            return art.card(self.bench.theme, face.deck, face.card, self.name(words), self.about(words), area.width, area.height)
+            return art.card(self.services.theme, face.deck, face.card, self.name(words), self.about(words), area.width, area.height)
 
         return Sprite(self.shelved("crash", face, paint), *area.center, Z["crash"])
 
@@ -318,7 +318,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Hand(self.places().fan, self._bonus_face, "bonus", Z["bonus"])
 
     def _bonus_face(self, card: str) -> Surface:
-        size = self.bench.theme.frame.pair(*self.places().card)
+        size = self.services.theme.frame.pair(*self.places().card)
         return art.card_back("BONUS", size) if card == FACE_DOWN else art.small_card(card, "BONUS", size)
 
     def _bonus(self, key: str, thing: Thing[shown.BonusFace]) -> Sprite:
@@ -336,7 +336,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def _row_picture(self, face: shown.RowFace) -> Surface:
         """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
-        theme, high, wide = self.bench.theme, self.places().row_high - 6, self.places().row_wide
+        theme, high, wide = self.services.theme, self.places().row_high - 6, self.places().row_wide
         tall = min(high - 10, 40 if self.places().columns > 1 else 52)
         portrait = car_portrait(look_of(face.racer), (self.px(tall * 1.5), self.px(tall)))
         side = self.px(min(34, high - 18) if self.places().columns == 1 else 26)
@@ -346,7 +346,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         if face.cards:
             counters.append(counter(theme, art.card_back("BONUS", (round(side * 0.72), side)), str(face.cards)))
         signs = (icon("crown", self.px(30)),) if face.champion else ()
-        row = Row(face.place, self.bench.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move)
+        row = StandingsRow(
+            face.place, self.services.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move
+        )
         return row_picture(theme, row, wide, high)
 
     def _seat(self, key: str, thing: Thing[shown.SeatFace]) -> Sprite:
@@ -360,7 +362,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         middle = sheet.get_height() // 2
         portrait = car_portrait(look_of(racer), (self.px(84), self.px(56)))
         sheet.blit(portrait, portrait.get_rect(midleft=(0, middle)))
-        theme, name, tone = self.bench.theme, self.bench.names[seat], TONES[LETTER[racer]].light
+        theme, name, tone = self.services.theme, self.services.names[seat], TONES[LETTER[racer]].light
         for size in (44, 34):  # the racer's name makes room for its driver's
             label = headline(theme, self.name(f"racer.{racer}"), size, tone, fit=area.width * 0.5)
             room = area.width - 94 - label.get_width() / theme.frame.scale - 16
@@ -373,19 +375,19 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
 
     def tie(self) -> Surface:
         """Said over a duel that nobody has won yet."""
-        paint = lambda: lettering(self.bench.theme, self.bench.language.text(TIE), 110, art.AMBER, (12, 14, 28))  # noqa: E731
-        return self._keep("tie", self.bench.language.code, paint)
+        paint = lambda: lettering(self.services.theme, self.services.language.text(TIE), 110, art.AMBER, (12, 14, 28))  # noqa: E731
+        return self._keep("tie", self.services.language.code, paint)
 
     def hand_sign(self, sign: Surface | None, wide: float) -> Surface:
         """Below a die that a person throws: the button to press, and "Throw"."""
         room = self.px(wide) - (sign.get_width() + self.px(12) if sign else 0)
-        word = headline(self.bench.theme, self.bench.language.text(THROW), 52, art.AMBER, fit=room / self.bench.theme.frame.scale)
+        word = headline(self.services.theme, self.services.language.text(THROW), 52, art.AMBER, fit=room / self.services.theme.frame.scale)
         return beside(sign, word, self.px(12)) if sign else word
 
     def name_plate(self, racer: str) -> Surface:
         """A racer's name in big letters of its own colour."""
         light = TONES[LETTER[racer]].light
-        paint = lambda: lettering(self.bench.theme, self.name(f"racer.{racer}") + "!", 64, light, (12, 14, 28))  # noqa: E731
+        paint = lambda: lettering(self.services.theme, self.name(f"racer.{racer}") + "!", 64, light, (12, 14, 28))  # noqa: E731
         return self._keep(f"plate:{racer}", 0, paint)
 
     def dice_panel(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
@@ -397,7 +399,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         owners = {racer.id: racer.owner for racer in self.model().racers}
         if len({owners.get(racer) for racer in racers}) < len(racers) or not all(racer in owners for racer in racers):
             return tuple(self.name(f"racer.{racer}") for racer in racers)
-        return tuple(self.bench.names[owners[racer]] for racer in racers)
+        return tuple(self.services.names[owners[racer]] for racer in racers)
 
     def _dice_panel(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
         panel = self._panel(wide, high).copy()
@@ -409,12 +411,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
             panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
             if len(racers) > 1:
-                name = headline(self.bench.theme, self._called(racers)[index], 40, TONES[LETTER[racer]].light, fit=each - 30)
+                name = headline(self.services.theme, self._called(racers)[index], 40, TONES[LETTER[racer]].light, fit=each - 30)
                 panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
         return panel
 
     def _panel(self, wide: float, high: float) -> Surface:
-        return self.bench.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
+        return self.services.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
 
     def _fighter(self, racer: str, room: float) -> Surface:
         side = min(room * 0.62, 190)
@@ -425,9 +427,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         yield partial(self._panel, wide, high)
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
-    def told(self, racer: Racer, cards: int) -> str:
+    def racer_sentence(self, racer: Racer, cards: int) -> str:
         """Who this is, where, and what lies on its dashboard, in words."""
-        language, words = self.bench.language, self.bench.title.words
+        language, words = self.services.language, self.services.title.words
         counts = {"switches": racer.switches, "badges": racer.badges, "cards": cards}
         modules = {kind: racer.modules.count(kind) for kind in racer.modules}
         held = [language.plural(MODULES, count, kind=self.name(f"module.{kind}")) for kind, count in modules.items()]
@@ -435,14 +437,14 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         things = language.text(HOLDS, things=language.listed(held)) if held else language.text(EMPTY)
         lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
         where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": things}
-        placed = language.sentence(words, ON_TRACK if racer.p else ON_GRID, where, self.bench.names)
+        placed = language.sentence(words, ON_TRACK if racer.p else ON_GRID, where, self.services.names)
         return f"{placed} {self.about(f'racer.{racer.id}')}"
 
     def percent(self, sixths: int) -> str:
         """So many numbers of six as percent."""
-        return self.bench.language.text(N_("{percent} %"), percent=round(sixths * 100 / 6))
+        return self.services.language.text(N_("{percent} %"), percent=round(sixths * 100 / 6))
 
     def counted(self, sixths: int) -> str:
         """How many of six numbers would crash, in words."""
         text = Plural(N_("One of the six numbers crashes now."), N_("{count} of the six numbers crash now."))
-        return self.bench.language.plural(text, sixths)
+        return self.services.language.plural(text, sixths)

@@ -24,7 +24,7 @@ Paint = Callable[[], object]
 def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iterator[bool]:
     """What flies and rises first, then the dice over the board, every card, the dashboard, the racers all the way round with their
     lights on and in the dark, and the dice of duels. True after each picture."""
-    frame = pictures.bench.theme.frame
+    frame = pictures.services.theme.frame
     ids, length, die = [racer.id for racer in racers], frame.px(places.length), frame.px(places.die)
     for paint in chain(_bits(pictures), _counters(pictures)):
         paint()
@@ -65,9 +65,9 @@ def _bits(pictures: Pictures) -> Iterator[Paint]:
 
 def _counters(pictures: Pictures) -> Iterator[Paint]:
     """The letters of the sum at stake."""
-    paint = partial(art.counter, pictures.bench.theme)
+    paint = partial(art.counter, pictures.services.theme)
     yield from (partial(paint, letter, "", 0) for letter in f"{NUMBERS}7890 +?")
-    yield from (partial(paint, "1", pictures.percent(sixths), sixths) for sixths in range(1, 6) if pictures.bench.odds)
+    yield from (partial(paint, "1", pictures.percent(sixths), sixths) for sixths in range(1, 6) if pictures.services.odds)
     yield from (partial(paint, number, "", 6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
 
 

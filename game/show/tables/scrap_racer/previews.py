@@ -3,7 +3,7 @@
 from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.show.painters.cars import car_sprite
-from game.show.tables.base.hints import Hints, outcome
+from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.titles.scrap_racer.rules import events as m
@@ -15,7 +15,7 @@ TOLD = (m.ModuleUsed, m.AbilityTriggered, m.DuelStarted)
 class Preview:
     """Lays ghosts on `shown`."""
 
-    def __init__(self, places: Places, pictures: Pictures, shown: Hints) -> None:
+    def __init__(self, places: Places, pictures: Pictures, shown: BoardHints) -> None:
         self.places, self.pictures, self.shown = places, pictures, shown
 
     def show(self, chair: Chair, action: Action) -> list[Event]:

@@ -3,19 +3,18 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 from pygame import Rect
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.base.prompt import Always, Prompt, Secrecy
+from game.show.tables.base.prompt import Always, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.hand import HandCard
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.layout import Places
@@ -76,8 +75,8 @@ def secrecy(model: ScrapRacerState, seat: int) -> Secrecy:
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, bench: Bench, places: Places, pictures: Pictures, model: ScrapRacerState) -> None:
-        super().__init__(bench)
+    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: ScrapRacerState) -> None:
+        super().__init__(services)
         self.places = places
         self.pictures = pictures
         self.model = model
@@ -103,7 +102,7 @@ class Prompter(BasePrompter):
         if repeat:  # a crash is proposed only to whom nothing saves
             other = self.deed(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), not saved)
         else:
-            moves = self.bench.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
+            moves = self.services.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
             other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
         first = next((m.key for m in modules if m.lit), roll.key if daring else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
@@ -125,13 +124,15 @@ class Prompter(BasePrompter):
         runs of one colour and the grid."""
         model, places, pictures = self.model, self.places, self.pictures
         found: list[Widget] = []
-        for index, row in enumerate(pictures.bench.rules.standings(model)):
+        for index, row in enumerate(pictures.services.rules.standings(model)):
             racer = next(r for r in model.racers if r.id == row.car)
             size = (places.row_wide, places.row_high - 6)
-            found.append(Explained(f"racer.{racer.id}", places.row(index), size, pictures.told(racer, len(model.hands[racer.owner]))))
+            found.append(
+                Explained(f"racer.{racer.id}", places.row(index), size, pictures.racer_sentence(racer, len(model.hands[racer.owner])))
+            )
         wanted = danger(model)
         dashboard = {"token.sum": places.sum, "token.switch": places.switches}
-        if wanted.deck or (wanted.sixths and self.bench.odds):
+        if wanted.deck or (wanted.sixths and self.services.odds):
             dashboard["token.deck" if wanted.deck else "token.gauge"] = places.gauge.center
         found += [Explained(thing, spot, (96, 72), pictures.about(thing)) for thing, spot in dashboard.items()]
         return found + self._track()
@@ -183,7 +184,7 @@ class Prompter(BasePrompter):
         new = view.last + use.delta if use.delta else 7 - view.last
         return use.kind == "REROLL" or new not in view.dice
 
-    def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Any:
+    def _use(self, chair: Chair, kind: str, uses: Sequence[UseModule]) -> Press:
         """The only way to use it; up or down is asked."""
         if len(uses) == 1:
             return uses[0]
@@ -220,7 +221,7 @@ class Prompter(BasePrompter):
             Way(self.name("button.move"), lambda: move, self.about("button.move"), move),
             Way(self.say(PASS), lambda: always, self.say(PASS_ABOUT)),
         )
-        return Plate("done", self.bench.areas.slot(slot), ways, primary=True)
+        return PromptPlate("done", self.services.areas.slot(slot), ways, primary=True)
 
     def _small(self, chair: Chair, index: int, card: str, count: int) -> HandCard:
         """A card of an open hand, where it lies."""
@@ -231,7 +232,7 @@ class Prompter(BasePrompter):
     def _peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
         hand = chair.view.hands[chair.seat]
-        rects = drawer_rects(self.places.board, len(hand), bonus_card(self.bench.theme.zoom))
+        rects = drawer_rects(self.places.board, len(hand), bonus_card(self.services.theme.zoom))
         widgets: list[Widget] = [self._secret(chair, index, card, rects[index]) for index, card in enumerate(hand)]
         widgets.append(self.plate("cancel", 0, self.say(N_("Hide them")), lambda: self.prompt(chair)))
         if chair.turn.phase == "BONUS":
@@ -242,7 +243,7 @@ class Prompter(BasePrompter):
     def _secret(self, chair: Chair, index: int, card: str, rect: Rect) -> DrawerCard:
         """A card of the hand, large enough to be read; in full light for whoever only looks."""
         name, about, action, dark = self.name(f"bonus.{card}"), self.about(f"bonus.{card}"), PlayBonus(card), chair.turn.phase == "BONUS"
-        paint = lambda look, wide, high: art.card(self.bench.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
+        paint = lambda look, wide, high: art.card(self.services.theme, "BONUS", card, name, about, wide, high)  # noqa: E731
         return DrawerCard(f"bonus:{index}", rect, paint, lambda: action, about, darken=dark, why=self.why(chair, action), action=action)
 
     # --- racers
@@ -254,7 +255,7 @@ class Prompter(BasePrompter):
 
     def _racer(self, chair: Chair, racer: str, deed: Action, rect: Rect) -> DrawerCard:
         why, about = self.why(chair, deed), self.about(f"racer.{racer}")
-        paint = partial(racer_card, self.bench.theme, racer, self.name(f"racer.{racer}"), about, why)
+        paint = partial(racer_card, self.services.theme, racer, self.name(f"racer.{racer}"), about, why)
         return DrawerCard(f"racer:{racer}", rect, paint, lambda: deed, about, darken=False, why=why, action=deed)
 
     def _asked(self, chair: Chair, widgets: list[Widget]) -> Prompt:
@@ -287,8 +288,8 @@ def thing_of(widget: Widget, module: str, moved: bool) -> str:
         return f"racer.{rest}"
     if kind == "module":
         return f"module.{module}"
-    if kind == "bonus":
-        return f"bonus.{widget.action.card}"  # type: ignore[attr-defined]
+    if isinstance(widget.action, PlayBonus):
+        return f"bonus.{widget.action.card}"
     if widget.key == "done":
         return "button.end" if moved else "button.move"
     return BUTTONS.get(widget.key, "")

@@ -11,7 +11,7 @@ from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.tables.base.base_table import BaseTable
-from game.show.tables.base.ground import Plate
+from game.show.tables.base.ground import GroundCard
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
@@ -37,7 +37,7 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 WORLD = "junkyard"
 BONUS_BEAT = 0.45
 """Seconds that a bonus window is open where nobody is asked at the screen: long enough for a thought that began with the clips before."""
-APART = 0.02
+PAUSE = 0.02
 """Seconds before and after the end of a turn: all of the dashboard changes with it, and is not drawn together with what was or comes."""
 BECOMES = N_("The {old} becomes {new}.")
 
@@ -51,36 +51,36 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)
-    figures_of, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
+    podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
 
     def make_places(self, race: int) -> Places:
         """The track's layout with the race's course on it."""
-        game, layouts = self.rules.game, self.bench.layouts
+        game, layouts = self.rules.game, self.services.layouts
         racers = game.seats * game.per_driver
         course = game.courses[race]
-        return Places(layouts[(race - 1) % len(layouts)], course, racers, self.bench.theme.text_scale)
+        return Places(layouts[(race - 1) % len(layouts)], course, racers, self.services.theme.text_scale)
 
     def measuring(self, race: int) -> Iterator[None]:
         """Where racers wait, and where the decision has room on the board."""
-        layouts = self.bench.layouts
+        layouts = self.services.layouts
         return measuring(layouts[(race - 1) % len(layouts)], self.rules.game.courses[race])
 
     def make_pictures(self) -> Pictures:
         """Those of all racers, and the lamps."""
-        return Pictures(self.bench, self.places, lambda: self.model)
+        return Pictures(self.services, self.places, lambda: self.model)
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places, self.pictures)
+        return Director(self.services, self.stage, self.places, self.pictures)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench, self.places(), self.pictures, self.model)
+        return Prompter(self.services, self.places(), self.pictures, self.model)
 
-    def plates(self, places: Places) -> tuple[Plate, ...]:
+    def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round and the dashboard."""
-        return Plate(places.head), Plate(places.dashboard, art.DASH, (96, 108, 140))
+        return GroundCard(places.head), GroundCard(places.dashboard, art.DASH, (96, 108, 140))
 
     def warm(self) -> Iterator[bool]:
         """The lamps over the board; what flies, tumbles and drives."""
@@ -90,7 +90,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def reset(self, view: ScrapRacerState) -> None:
         """At once as the view says, in its light."""
-        self.bench.layer.touch(self.pictures.lamps.all_on())
+        self.services.layer.touch(self.pictures.lamps.all_on())
         super().reset(view)
 
     def fold(self, before: ScrapRacerState, event: Event) -> ScrapRacerState:
@@ -111,7 +111,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def pause_around(self, events: Sequence[Event]) -> float:
         """With the end of a turn all of the dashboard changes."""
-        return APART if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
+        return PAUSE if any(isinstance(event, m.TurnEnded) for event in events) else 0.0
 
     def hold(self, turn: Turn, action: Action) -> float:
         """A computer throws without ado, and shows which card it plays."""
@@ -126,17 +126,17 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def guide(self, targets: Sequence[Widget] = ()) -> None:
         """The light is as what is at risk wants it."""
         super().guide(targets)
-        self.bench.layer.touch(self._hang_lamps().turn(dusk(chance(self.model)) if self.model.last else LIT))
+        self.services.layer.touch(self._hang_lamps().turn(dusk(chance(self.model)) if self.model.last else LIT))
 
     def _hang_lamps(self) -> Lamps:
         """Those over the ground and the board as they are now."""
-        layer, lamps = self.bench.layer, self.pictures.lamps
+        layer, lamps = self.services.layer, self.pictures.lamps
         lamps.over(layer.background, layer.frame.rect(*self.places().board))
         return lamps
 
     def mover(self) -> Mover | None:
         """The racer to move."""
-        return mover_of(self.model, self.bench, self.places())
+        return mover_of(self.model, self.services, self.places())
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Where the decision is shown."""
@@ -144,7 +144,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def landing(self) -> Landing | None:
         """Where the dice lead."""
-        return landing_of(self.bench, self.model, self.places())
+        return landing_of(self.services, self.model, self.places())
 
     # --- dice of a duel, thrown by hand
 
@@ -177,7 +177,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         owners = {racer.id: racer.owner for racer in self.model.racers}
-        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat, owners)
+        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
 
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
         """Racers are called by their drivers' names."""

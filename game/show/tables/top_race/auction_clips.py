@@ -35,14 +35,14 @@ class AuctionClips(HammerClips):
 
         def begin() -> None:
             sheet.append(self.pictures.track_poster(e.track))
-            nodes.append(self.bench.layer.add(None, board.centerx, board.centery - TRACK_POSTER[1] / 2, OVER_ALL, (0.5, 0.0)))
+            nodes.append(self.services.layer.add(None, board.centerx, board.centery - TRACK_POSTER[1] / 2, OVER_ALL, (0.5, 0.0)))
 
         def show(t: float) -> None:
             wide, high = sheet[0].get_size()
             seen = round(high * min(1.0, t / 0.25, (1 - t) / 0.15))
             nodes[0].image = sheet[0].subsurface((0, 0, wide, max(1, seen)))
 
-        return [[self.sound(Cue.PAPER), Clip(0.8, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))]]
+        return [[self.sound(Cue.PAPER), Clip(0.8, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))]]
 
     def dealt(self, e: ev.CardsDealt, before: TopRaceState, after: TopRaceState) -> Groups:
         """The deck riffles; the Box turns up card by card."""
@@ -118,7 +118,7 @@ class AuctionClips(HammerClips):
 
         def begin() -> None:
             node.image = self.pictures.poster_picture(PosterFace(e.colour, sold=True, owner=e.seat))
-            self.bench.play(Cue.STAMP)
+            self.services.play(Cue.STAMP)
 
         folds = [self.folds(0.36)] if after.phase not in SALE else []
         return [[Clip(0.12, start=begin)], [self.shake(f"poster:{e.colour}", 4, 0.2), chip, self.puffs(spot, 4), *folds]]
@@ -132,8 +132,8 @@ class AuctionClips(HammerClips):
         nodes: list[Node] = []
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self._car_picture(e.colour, e.space), *start, OVER_ALL))
-            self.bench.play(Cue.ENGINE)
+            nodes.append(self.services.layer.add(self._car_picture(e.colour, e.space), *start, OVER_ALL))
+            self.services.play(Cue.ENGINE)
 
         def show(t: float) -> None:
             s = ease_in_out(t)
@@ -159,7 +159,7 @@ class AuctionClips(HammerClips):
             nodes[0].place = (x, y + 26 * (1 - overshoot(t)))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self.pictures.pennant_of(owner, False), x, y + 26, OVER_ALL))
+            nodes.append(self.services.layer.add(self.pictures.pennant_of(owner, False), x, y + 26, OVER_ALL))
 
         return Clip(0.18, show, start=begin, end=lambda: self.gone(nodes))
 

@@ -7,7 +7,7 @@ from typing import Any
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt, Secrecy
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
@@ -53,7 +53,7 @@ class AuctionPrompts(Explaining):
         out = act.PassBid()
         why = self.why(chair, out)
         way = Way(self.say(NO_BID), lambda: out, self._out_about(view), out)
-        widgets: list[Widget] = [bid, Plate("pass", tuple(nothing), [way], why=why, size=36)]  # type: ignore[arg-type]
+        widgets: list[Widget] = [bid, PromptPlate("pass", nothing, [way], why=why, size=36)]
         widgets += self._views(chair, foot)
         text = self.say(OPENS) if opens(view) else self.ask("BIDDING")
         secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
@@ -68,7 +68,7 @@ class AuctionPrompts(Explaining):
         """What is on sale, who is still in."""
         left = 6 - len(view.auction.winners)
         rivals = tuple(other for other in view.auction.bidders if other != seat)
-        told = "" if self.game.shares or self.bench.theme.large else self.bench.language.plural(CARS_LEFT, left)
+        told = "" if self.game.shares or self.services.theme.large else self.services.language.plural(CARS_LEFT, left)
         return " ".join(part for part in (told, self.say(STILL_IN, seats=rivals) if rivals else "") if part)
 
     def _out_about(self, view: TopRaceState) -> str:
@@ -81,10 +81,10 @@ class AuctionPrompts(Explaining):
         found: list[Widget] = []
         if self.hidden(chair.seat):
             way = Way(self.say(MY_HAND), lambda: self._hand_look(chair), self.say(HAND_ABOUT))
-            found.append(Plate("hand", tuple(foot[0]), [way], size=30))
+            found.append(PromptPlate("hand", tuple(foot[0]), [way], size=30))
         way = Way(self.say(TRACK), lambda: self._track_look(chair), self.say(TRACK_ABOUT))
         place = foot[-1] if found else foot[0].union(foot[-1])
-        return [*found, Plate("track", tuple(place), [way], size=30)]
+        return [*found, PromptPlate("track", tuple(place), [way], size=30)]
 
     def _hand_look(self, chair: Chair) -> Prompt:
         """The hand face up where it lies; nothing can be played yet."""
@@ -101,7 +101,7 @@ class AuctionPrompts(Explaining):
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]
-        plate = Plate("back_to_sale", tuple(dial), [way], primary=True, size=34)  # type: ignore[arg-type]
+        plate = PromptPlate("back_to_sale", dial, [way], primary=True, size=34)
         return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
 
     def _lay_aside(self, *kinds: str) -> None:
@@ -159,7 +159,7 @@ class AuctionPrompts(Explaining):
         widgets: list[Widget] = []
         for index, card in enumerate(view.offer):
             area, action = self.places.poster(index, len(view.offer)), act.PickOffer(card)
-            about = self.told(chair, action) + "."
+            about = self.action_sentence(chair, action) + "."
             target = ThingTarget(f"offer:{index}", area.center, area.size, decides(action), about, action=action)
             target.z = 62
             widgets.append(target)

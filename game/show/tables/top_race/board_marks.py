@@ -6,8 +6,8 @@ from typing import Any
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.stage import Stage
-from game.show.tables.base.hints import Hints
-from game.show.tables.base.table import Bench
+from game.show.tables.base.hints import BoardHints
+from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.faces import CarFace
 from game.show.tables.top_race.forecast import Outcome
@@ -25,10 +25,10 @@ SHOWN_ENDS = 60
 class BoardMarks:
     """That part of Top Race's table."""
 
-    bench: Bench
+    services: TableServices
     model: TopRaceState
     pictures: Pictures
-    shown: Hints
+    shown: BoardHints
     stage: Stage
     places: Callable[[], Places]
 
@@ -45,14 +45,14 @@ class BoardMarks:
     def overlay(self, space: str, letter: str) -> None:
         """An end in its car's colour, with its symbol; of several in one space they stand side by side."""
         places = self.places()
-        scale = places.fit.scale * self.bench.theme.frame.scale
+        scale = places.fit.scale * self.services.theme.frame.scale
         picture, (left, top) = space_overlay(places.layout, space, scale, "tint", letter)
         self.shown.lay(picture, *places.fit.at(left / scale, top / scale), ON_ROAD, (0.0, 0.0))
         x, y = places.node(space)
         others = sum(
             1 for node in self.shown.nodes if node.z == SYMBOLS and abs(node.place[0] - x) < CHIP and abs(node.place[1] - y) < CHIP
         )
-        side = self.bench.theme.frame.px(CHIP)
+        side = self.services.theme.frame.px(CHIP)
         self.shown.lay(art.chip(letter, side), x + others * CHIP * 0.6, y + others * CHIP * 0.35, SYMBOLS)
 
     def brake(self, colour: str) -> None:
@@ -60,7 +60,7 @@ class BoardMarks:
         car = next(car for car in self.model.cars if car.colour == colour)
         if car.at and self.stage.showing(CarFace)[f"car:{colour}"].face.trouble != "stuck":  # that one wears its lamp at rest
             x, y = self.places().node(car.at)
-            self.shown.lay(art.brake_lamp(self.bench.theme.frame.px(30)), x, y, OVER_CARS)
+            self.shown.lay(art.brake_lamp(self.services.theme.frame.px(30)), x, y, OVER_CARS)
 
     def ghost(self, view: TopRaceState, action: Any) -> None:
         """The car of the effect that is due, pale, where the action would put it."""

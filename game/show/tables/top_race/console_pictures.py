@@ -57,16 +57,20 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
     def price_of(self, colour: str) -> str:
         """What was paid for that car in this race; nothing where that is not known."""
         price = self.prices.get((self.model().race, colour))
-        return amount_text(self.bench.language, price) if price is not None else ""
+        return amount_text(self.services.language, price) if price is not None else ""
 
     def short_price(self, colour: str) -> str:
         """The same where there is little room: "90k"."""
         price = self.prices.get((self.model().race, colour))
-        return self.bench.language.text(SHORT, count=amount_text(self.bench.language, price, thousands=True)) if price is not None else ""
+        return (
+            self.services.language.text(SHORT, count=amount_text(self.services.language, price, thousands=True))
+            if price is not None
+            else ""
+        )
 
     def sign(self, seat: int, high: float) -> Surface:
         """A seat's helmet."""
-        return face_portrait(self.bench.theme, art.seat_face(seat, self.bench.names), (self.px(high * 1.1), self.px(high)))
+        return face_portrait(self.services.theme, art.seat_face(seat, self.services.names), (self.px(high * 1.1), self.px(high)))
 
     @staticmethod
     def faded(picture: Surface) -> Surface:
@@ -80,7 +84,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     def _title_picture(self, face: shown.TitleFace) -> Surface:
         """Whose card or turn it is, or what the figures below are."""
-        area, theme = self.places().title, self.bench.theme
+        area, theme = self.places().title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         x, middle = 0, sheet.get_height() // 2
         if face.seat != NOBODY:
@@ -89,9 +93,9 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             x = sign.get_width() + self.px(8)
         text, fields = TITLES[face.text], {"seat": face.seat}
         known = face.seat != NOBODY or face.text not in ("turn", "card")
-        words = self.bench.language.sentence(self.bench.title.words, text, fields, self.bench.names) if known else ""
+        words = self.services.language.sentence(self.services.title.words, text, fields, self.services.names) if known else ""
         room = area.width - x / theme.frame.scale - 8
-        told = theme.sized(self.bench.language.text(TO_COME), self.px(26), MUTED) if face.text == "turn" and not theme.large else None
+        told = theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED) if face.text == "turn" and not theme.large else None
         room -= told.get_width() / theme.frame.scale + 10 if told else 0
         label = headline(theme, words, 42, art.CREAM, fit=room, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
@@ -123,14 +127,14 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         if named:
             portrait = car_portrait(art.look_of(letter), (self.px(min(66, high * 1.4)), self.px(high - 8)))
             sheet.blit(portrait, portrait.get_rect(midleft=(self.px(x), self.px(high / 2))))
-            x += portrait.get_width() / self.bench.theme.frame.scale + 8
+            x += portrait.get_width() / self.services.theme.frame.scale + 8
         ink: Rgb = INK if state == "due" else DONE if state == "done" else art.CREAM
         if state == "to_come":
             self._bar(sheet, x, face.steps, wide, high, tone.fill)
         elif face.steps:
-            value = self.bench.theme.sized(str(face.steps), self.px(min(44 + 14 * (self.bench.theme.zoom - 1), high - 4)), ink)
+            value = self.services.theme.sized(str(face.steps), self.px(min(44 + 14 * (self.services.theme.zoom - 1), high - 4)), ink)
             sheet.blit(value, value.get_rect(midleft=(self.px(x), self.px(high / 2 + 1))))
-            x += value.get_width() / self.bench.theme.frame.scale + 14
+            x += value.get_width() / self.services.theme.frame.scale + 14
         if outcome:
             tone_of = ink if not bad else (255, 170, 120) if state != "due" else art.RED
             label = self._outcome(outcome, tone_of, max(60.0, wide - x - 10), high)
@@ -149,10 +153,10 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     def stock_picture(self, face: shown.StockFace) -> Surface:
         """How many steps of each colour were not played yet: a heading, then the six in one row, where there is room in two."""
-        area, theme = self.places().stock(face.lines), self.bench.theme
+        area, theme = self.places().stock(face.lines), self.services.theme
         assert area is not None, "without room there is no picture"
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        head = theme.sized(self.bench.language.text(TO_COME), self.px(STOCK_HEAD - 6), MUTED)
+        head = theme.sized(self.services.language.text(TO_COME), self.px(STOCK_HEAD - 6), MUTED)
         sheet.blit(head, head.get_rect(midleft=(self.px(2), self.px(STOCK_HEAD / 2))))
         lines = 2 if area.height >= STOCK_HEAD + 2 * STOCK_LINE else 1
         wide, high = area.width / (6 // lines), (area.height - STOCK_HEAD) / lines
@@ -171,7 +175,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         art.symbol_on(svg, letter, 6 + side / 2, high / 2, side * 0.6, tone.ink)
         sheet = svg.raster((self.px(wide), self.px(high)))
         size = self.px(min(44, high - 8))
-        value = fitted(self.bench.theme, figure, size, self.px(wide - side - 14), art.CREAM)
+        value = fitted(self.services.theme, figure, size, self.px(wide - side - 14), art.CREAM)
         free = self.px(wide) - value.get_width() - self.px(side + 20)
         if free >= self.px(42):
             portrait = car_portrait(art.look_of(letter), (min(free - self.px(4), self.px(66)), self.px(min(44, high - 16))))
@@ -195,13 +199,13 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         if steps > 0:
             svg.rect(x, high * 0.3, max(8.0, room * min(1.0, steps / ALL_STEPS)), high * 0.4, 5, tone, art.CREAM, 2)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
-        value = self.bench.theme.sized(str(steps), self.px(min(40 + 14 * (self.bench.theme.zoom - 1), high - 4)), art.CREAM)
+        value = self.services.theme.sized(str(steps), self.px(min(40 + 14 * (self.services.theme.zoom - 1), high - 4)), art.CREAM)
         sheet.blit(value, value.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
 
     def _outcome(self, words: str, tone: Rgb, room: float, high: float) -> Surface:
         """What a line comes to, as large as it has room."""
-        size = min(38 + 6 * (self.bench.theme.zoom - 1), high - 8)
-        return fitted(self.bench.theme, words, self.px(size), self.px(room), tone)
+        size = min(38 + 6 * (self.services.theme.zoom - 1), high - 8)
+        return fitted(self.services.theme, words, self.px(size), self.px(room), tone)
 
     def _prize(self, key: str, thing: Thing[shown.PrizeFace]) -> Sprite:
         area = self.places().line(thing.face.place - 1, len(PRIZES))
@@ -210,7 +214,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     def _prize_picture(self, place: int, amount: int, wide: float, high: float) -> Surface:
         """What a place pays, with a bar as long as it is worth."""
-        theme = self.bench.theme
+        theme = self.services.theme
         svg = Svg(wide, high)
         svg.rect(1, 1, wide - 2, high - 2, 8, (30, 88, 98))
         svg.rect(58, high * 0.22, max(8.0, (wide - 190) * amount / 200_000), high * 0.56, 4, art.STRIPES[(place - 1) // 2])
@@ -218,6 +222,6 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         sheet = svg.raster((self.px(wide), self.px(high)))
         number = theme.sized(str(place), self.px(min(34, high - 10)), INK)
         sheet.blit(number, number.get_rect(center=(self.px(30), self.px(high / 2 + 1))))
-        value = theme.sized(self.bench.language.number(amount), self.px(min(40, high - 4)), art.CREAM)
+        value = theme.sized(self.services.language.number(amount), self.px(min(40, high - 4)), art.CREAM)
         sheet.blit(value, value.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
         return sheet

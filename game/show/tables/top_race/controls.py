@@ -1,17 +1,18 @@
 """What is pressed at Top Race's table and nowhere else: the dial of bids, a speed card of an open hand, a car to name."""
 
 from collections.abc import Callable
-from typing import Any
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
+from game.show.canvas import Layer
 from game.show.palette import INK
 from game.show.svg import Svg
-from game.show.tables.parts.hand import DARK, HandCard
+from game.show.tables.base.prompt import Press
+from game.show.tables.parts.hand import DARK, LIFT, HandCard
 from game.show.tables.parts.targets import ThingTarget
-from game.show.theme import DISPLAY
+from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 
@@ -34,12 +35,8 @@ class BidDial(Button):
         """`text` gives what stands on it for an amount, in two lines; `action` what a press decides."""
         self.least, self.most, self.step, self.long_step = least, most, step, long_step
         self.amount, self.texts, self.decides, self.tells = least, text, action, about
-        super().__init__(key, tuple(rect), "", lambda: self.decides(self.amount), primary=True, size=size, about=about(least))  # type: ignore[arg-type]
-
-    @property
-    def action(self) -> Action:
-        """What a press decides."""
-        return self.decides(self.amount)
+        super().__init__(key, rect, "", lambda: self.action, primary=True, size=size, about=about(least))
+        self.action = action(least)
 
     def adjust(self, dx: int) -> bool:
         """A step less or more; at an end it stays, and so does the focus."""
@@ -57,11 +54,11 @@ class BidDial(Button):
         amount = max(self.least, min(self.most, amount))
         if amount != self.amount:
             self.amount = amount
-            self.about = self.tells(amount)
+            self.about, self.action = self.tells(amount), self.decides(amount)
             self.refresh()
         return True
 
-    def press(self, intent: Intent) -> Any:
+    def press(self, intent: Intent) -> object:
         """A pointer on an arrow takes a step; anything else bids."""
         if intent is not None and intent.deed is Deed.PRESS and self.least < self.most:
             if intent.x < self.rect.x + ARROW:
@@ -101,8 +98,11 @@ class BidDial(Button):
 class SpeedCard(HandCard):
     """A card of an open hand. Up and down look at one line of it alone; on a pair card they choose Sprint or Breakdown."""
 
-    def __init__(self, *place: Any, choices: tuple[Action, ...], lines: int, **named: Any) -> None:
-        super().__init__(*place, **named)
+    def __init__(
+        self, key: str, whole: Rect, seen: Rect, paint: Callable[[], Surface], about: str, *, choices: tuple[Action, ...], lines: int,
+        why: str = "", lift: float = LIFT,
+    ) -> None:  # fmt: skip
+        super().__init__(key, whole, seen, paint, lambda: self.action, about, why, lift=lift)
         self.choices, self.lines, self.way = choices, lines, 0
         """`way`: with two choices the one that is meant; else the line that is looked at, 0 for all of them."""
         self._point()
@@ -110,7 +110,6 @@ class SpeedCard(HandCard):
     def _point(self) -> None:
         pair = len(self.choices) > 1
         self.action = self.choices[self.way if pair else 0] if self.choices else None
-        self.on_press = lambda: self.action
 
     def travel(self, dy: int) -> bool:
         """The next way down, the one before up; False at either end: the focus leaves."""
@@ -138,7 +137,7 @@ class OpenCard(SpeedCard):
             face.fill(DARK, special_flags=BLEND_RGBA_MULT)
         return face
 
-    def attach(self, layer: Any, theme: Any) -> None:
+    def attach(self, layer: Layer, theme: Theme) -> None:
         """Over the backs from left to right."""
         super().attach(layer, theme)
         if self.node:
@@ -155,7 +154,7 @@ class CarPlate(ThingTarget):
     """A car to name, as a line of the console."""
 
     def __init__(
-        self, key: str, area: Rect, paint: Callable[[bool], Surface], on_press: Callable[[], Any], about: str, action: Action
+        self, key: str, area: Rect, paint: Callable[[bool], Surface], on_press: Callable[[], Press], about: str, action: Action
     ) -> None:
         super().__init__(key, area.center, area.size, on_press, about, action=action)
         self.paint = paint

@@ -5,27 +5,28 @@ from typing import Any
 
 from game.core.actions import Event
 from game.show.stage import Stage
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.top_race.auction_clips import AuctionClips
+from game.show.tables.top_race.driving import Driving
 from game.show.tables.top_race.effects_kit import Groups
 from game.show.tables.top_race.finish_clips import PAID, FinishClips, frozen
 from game.show.tables.top_race.hammer_clips import beats_of
 from game.show.tables.top_race.layout import Places
-from game.show.tables.top_race.pair_and_pit_clips import PairAndPitClips
 from game.show.tables.top_race.pictures import Pictures
-from game.show.tables.top_race.race_clips import RaceClips
+from game.show.tables.top_race.pit_clips import PitClips
 from game.show.tables.top_race.settlement_clips import LONGER, SHARES_SUM, TIPS_SUM, SettlementClips, last_to_reveal
+from game.show.tables.top_race.turn_clips import TurnClips
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.state import TopRaceState
 
 
-class Director(AuctionClips, RaceClips, PairAndPitClips, FinishClips, SettlementClips):
-    """Makes clips for one bench."""
+class Director(AuctionClips, TurnClips, Driving, PitClips, FinishClips, SettlementClips):
+    """Makes clips with these services."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
-        super().__init__(bench, stage, places, SHOWN)
+    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+        super().__init__(services, stage, places, SHOWN)
         self.pictures = pictures
         self.trail = []
 

@@ -1,4 +1,4 @@
-"""What clips on Top Race's table are made of: cars that drive with pennants, numbers that run down on a roof, cards and notes that fly."""
+"""What clips on Top Race's table are made of: places, words, things that hop and lie over others, cards and notes that fly."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -7,47 +7,28 @@ from functools import partial
 from pygame import Surface
 
 from game.show.canvas import Node
-from game.show.painters.cars import show_car
 from game.show.painters.icons import dust, icon
 from game.show.palette import PAPER
-from game.show.tables.base.director import DRIVING, BaseDirector
+from game.show.tables.base.director import BaseDirector
 from game.show.tables.parts.money import note, notes_of, pay
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.faces import CellFace
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
-from game.show.tables.top_race.things import LETTER
-from game.show.timeline import Clip, ease_in_out
+from game.show.timeline import Clip
 from game.show.widgets.drawing import lettering
-from game.sound.cues import rev
-from game.titles.top_race.rules.state import FINISH
-from game.tracks.path import Path, Place
+from game.titles.top_race.rules.state import TopRaceState
 
 Groups = list[list[Clip]]
 Spot = tuple[float, float]
-LABEL, PENNANT_UP = 58, 52
+LABEL = 58
+"""Depth of what stands on a roof."""
 OVER_ALL = BaseDirector.over_all
-LONGEST_DRIVE = 1.9
-"""Seconds: the cap of a Sprint over half the lap."""
-SLOW = 1.6
-"""How much longer the step over the finish line lasts."""
 FALLS = 0.14
 """Seconds in which what hits comes down."""
 
 
-def over_the_line(steps: int) -> tuple[float, Callable[[float], float]]:
-    """How much longer a drive lasts whose last step, over the finish line, is in slow motion; and how far it is at each moment."""
-    normal = 1 - 1 / max(1, steps)
-    longer = normal + SLOW / max(1, steps)
-
-    def share(t: float) -> float:
-        at = t * longer
-        return ease_in_out(at if at < normal else normal + (at - normal) / SLOW)
-
-    return longer, share
-
-
-class EffectsKit(BaseDirector[Places]):
+class EffectsKit(BaseDirector[Places, TopRaceState]):
     """That part of Top Race's director.
 
     trail  clips that go on beside whatever follows: notes on their way, a photo that is looked at
@@ -77,7 +58,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def words(self, text: str, tone: tuple[int, int, int] = PAPER, size: float = 56) -> Surface:
         """A word or a number in large letters."""
-        return lettering(self.bench.theme, text, size, tone)
+        return lettering(self.services.theme, text, size, tone)
 
     def pop_words(self, spot: Spot, text: str, *, tone: tuple[int, int, int] = PAPER, size: float = 56, seconds: float = 0.8) -> Clip:
         """Words that rise from a spot and fade."""
@@ -90,7 +71,7 @@ class EffectsKit(BaseDirector[Places]):
 
     def puffs(self, spot: Spot, count: int = 2) -> Clip:
         """Dust behind wheels that start."""
-        return self.puff(*spot, count=1 if self.bench.calm else count)
+        return self.puff(*spot, count=1 if self.services.calm else count)
 
     def hop(self, key: str, high: float, seconds: float = 0.2, delay: float = 0.0) -> Clip:
         """A thing jumps so high (below 0: it ducks) and lies where it lay."""
@@ -116,15 +97,15 @@ class EffectsKit(BaseDirector[Places]):
 
         def show(t: float) -> None:
             at = t * seconds
-            high = 0.0 if self.bench.calm else fall * (1 - min(1.0, at / FALLS)) ** 2
+            high = 0.0 if self.services.calm else fall * (1 - min(1.0, at / FALLS)) ** 2
             nodes[0].place = (spot[0], spot[1] - high)
             if fade:
                 nodes[0].alpha = round(255 * min(1.0, (seconds - at) / fade))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(image(), spot[0], spot[1] - (0.0 if self.bench.calm else fall), z))
+            nodes.append(self.services.layer.add(image(), spot[0], spot[1] - (0.0 if self.services.calm else fall), z))
 
-        return Clip(seconds, show if fall or fade else None, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=delay)
+        return Clip(seconds, show if fall or fade else None, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=delay)
 
     def banknotes(
         self, start: Spot, end: Spot, amount: int, *, delay: float = 0.0, seconds: float = 0.45, apart: float = 0.04, most: int = 10
@@ -133,8 +114,8 @@ class EffectsKit(BaseDirector[Places]):
         (count,) = notes_of((amount,))
         if not amount:
             return []
-        count = 1 if self.bench.calm else min(most, count)
-        found = pay(self.bench.layer, note(self.px(44)), start, end, count, seconds=seconds, apart=apart)
+        count = 1 if self.services.calm else min(most, count)
+        found = pay(self.services.layer, note(self.px(44)), start, end, count, seconds=seconds, apart=apart)
         for clip in found:
             clip.delay += delay
         return found
@@ -143,58 +124,6 @@ class EffectsKit(BaseDirector[Places]):
         """A card as it flies; 0 is a back."""
         wide, high = 66, 82
         return self.pictures.card_picture(card, wide, high) if card else art.card_back((self.px(wide), self.px(high)))
-
-    # --- driving
-
-    def way(self, spaces: Sequence[str]) -> Path:
-        """The way through these spaces; the last may be FINISH."""
-        layout = self.places().layout
-        if spaces[-1] != FINISH:
-            return layout.path(list(spaces))
-        goal = self.places().stand(FINISH)
-        before = list(spaces[:-1])
-        return layout.path([*before, before[-1]], end=Place(goal.x, goal.y, goal.heading))
-
-    def drive_car(
-        self, colour: str, path: Path, steps: int, seconds: float, number: int = 0, ease: Callable[[float], float] = ease_in_out
-    ) -> list[Clip]:
-        """A car drives with its pennant above it; a number on its roof runs down by each step, and each step is a note higher."""
-        car, flag = self.stage.nodes.get(f"car:{colour}"), self.stage.nodes.get(f"pennant:{colour}")
-        if car is None:
-            return []
-        look, length, fit = art.look_of(LETTER[colour]), self.pictures.length(), self.places().fit
-        label: list[Node] = []
-        shown = [-1]
-
-        def begin() -> None:
-            car.raise_to(DRIVING)
-            if flag is not None:
-                flag.raise_to(PENNANT_UP)
-            if number:
-                label.append(self.bench.layer.add(self.words(str(number), size=44), *car.place, LABEL))
-
-        def show(t: float) -> None:
-            share = ease(t)
-            spot = path.at(path.length * share)
-            x, y = fit.at(spot.x, spot.y)
-            car.place = (x, y)
-            show_car(car, look, length, spot.heading)
-            if flag is not None:
-                flag.place = self.pictures.pennant_spot((x, y), True)
-            made = min(steps, int(share * steps + 0.01))
-            if label:
-                label[0].place = (x, y - 6)
-                if made != shown[0]:
-                    label[0].image = self.words(str(max(0, number - made)) if number > made else "", size=44) if number > made else None
-            if made > shown[0] >= 0:
-                self.bench.play(rev(made))
-            shown[0] = max(shown[0], made)
-
-        def end() -> None:
-            for node in label:
-                self.bench.layer.remove(node)
-
-        return [Clip(seconds, show, start=begin, end=end)]
 
     def warmed(self) -> Sequence[Callable[[], object]]:
         """How the small pictures are painted that fly in these clips."""

@@ -62,7 +62,7 @@ class Explaining(HandPrompts):
 
     def _cells(self) -> list[Widget]:
         cars = {car.colour: car for car in self.model.cars}
-        rows = self.bench.rules.standings(self.model)
+        rows = self.services.rules.standings(self.model)
         return [
             Explained("token.prize", self.places.cell(n).center, self.places.cell(n).size, self._cell_about(cars[row.car], n), n)
             for n, row in enumerate(rows)
@@ -93,7 +93,7 @@ class Explaining(HandPrompts):
         told = [self.say(MONEY, seat=seat, cash=self.model.cash[seat])]
         racing = self.model.phase not in (*SALE, "PICK_SLOT")
         if racing and not self.game.shares:
-            places = {row.car: row.place for row in self.bench.rules.standings(self.model)}
+            places = {row.car: row.place for row in self.services.rules.standings(self.model)}
             more = sum(PRIZES[places[car.colour] - 1] for car in self.model.cars if car.owner == seat and not car.place)
             told.append(self.say(MORE, more=more))
         told.append(self.say(CARDS, count=len(self.model.hands[seat])))

@@ -74,8 +74,8 @@ class FinishClips(EffectsKit):
         last = sorted((car for car in after.cars if car.place), key=lambda car: car.place)[-2:]
         letters = [LETTER[car.colour] for car in last]
         size = self.px(PHOTO[0]), self.px(PHOTO[1])
-        if not self.bench.calm:
-            sheet = self.bench.theme.frame.pair(*board.size)
+        if not self.services.calm:
+            sheet = self.services.theme.frame.pair(*board.size)
             self.trail.append(self.lay_over(lambda: signs.cream_frame(sheet), board.center, FLASH, delay=FREEZE - FLASH, z=OVER_ALL))
         spot = board.centerx, board.centery + 90
         photo = self.lay_over(lambda: art.photo(letters, size), spot, LOOKED_AT, delay=FREEZE, z=OVER_ALL + 1, fall=240, fade=0.25)
@@ -102,19 +102,19 @@ class FinishClips(EffectsKit):
 
     def _chequered(self) -> Sequence[Clip]:
         """A chequered band runs down the board."""
-        if self.bench.calm:
+        if self.services.calm:
             return ()
         board = self.places().board
         nodes: list[Node] = []
-        size = self.bench.theme.frame.pair(board.width, BAND)
+        size = self.services.theme.frame.pair(board.width, BAND)
 
         def show(t: float) -> None:
             nodes[0].place = (board.centerx, board.y + BAND / 2 + (board.height - BAND) * t)
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(signs.chequers(size), board.centerx, board.y + BAND / 2, OVER_ALL - 1))
+            nodes.append(self.services.layer.add(signs.chequers(size), board.centerx, board.y + BAND / 2, OVER_ALL - 1))
 
-        return (Clip(0.5, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0])),)
+        return (Clip(0.5, show, start=begin, end=lambda: self.services.layer.remove(nodes[0])),)
 
     def car_ranked(self, e: settled.CarRanked, before: TopRaceState, after: TopRaceState) -> Groups:
         """The car rolls up into its cell; where the inside lane decided, a measuring stick is laid across the row."""
@@ -134,7 +134,7 @@ class FinishClips(EffectsKit):
     def _measured(self, spot: tuple[float, float], heading: float, place: int) -> list[Clip]:
         """Level with another one: the stick across the row, and what it says."""
         size = self.px(150), self.px(18)
-        words = self.bench.language.text(BY_THE_INSIDE, place=place)
+        words = self.services.language.text(BY_THE_INSIDE, place=place)
 
         def stick() -> Surface:
             return transform.rotozoom(signs.measure(size), 90 - heading, 1.0)

@@ -77,7 +77,7 @@ class HammerClips(EffectsKit):
             return []
         found = []
         for at, text, cue in ((beats.once, ONCE, Cue.KNOCK), (beats.twice, TWICE, Cue.KNOCK_LOW)):
-            found += [self.sound(cue, at), self.hop("digits", 6, 0.16, at), self._said(self.bench.language.text(text), at)]
+            found += [self.sound(cue, at), self.hop("digits", 6, 0.16, at), self._said(self.services.language.text(text), at)]
         return found
 
     def _said(self, text: str, delay: float) -> Clip:
@@ -94,15 +94,15 @@ class HammerClips(EffectsKit):
             node.image = art.gavel(size, 2 if t < 0.5 else 1 if t < 1 else 0)
 
         bits = [dust(self.px(wide)) for wide in (18, 28)]
-        count = 3 if self.bench.calm else 10
-        burst = effects.burst(self.bench.layer, bits, gavel.x + 110, gavel.bottom - 40, reach=90, count=count, seconds=0.4, gravity=-20)
+        count = 3 if self.services.calm else 10
+        burst = effects.burst(self.services.layer, bits, gavel.x + 110, gavel.bottom - 40, reach=90, count=count, seconds=0.4, gravity=-20)
         burst.delay = hit
         clips = [Clip(0.15 + SWING, swing, delay=beats.swing - 0.15), self.sound(Cue.GAVEL, hit), burst]
-        shake = effects.shake(lambda: self.stage.nodes["gavel"], 2 if self.bench.calm else 8, 0.24)
+        shake = effects.shake(lambda: self.stage.nodes["gavel"], 2 if self.services.calm else 8, 0.24)
         shake.delay = hit
         clips.append(shake)
-        if great and not self.bench.calm:
-            closer = effects.push_in(self.bench.camera, area.centerx, area.centery, 1.15, 0.5)
+        if great and not self.services.calm:
+            closer = effects.push_in(self.services.camera, area.centerx, area.centery, 1.15, 0.5)
             closer.delay = hit
             clips.append(closer)
         return clips if "gavel" in self.stage.nodes else [self.sound(Cue.GAVEL, hit)]
@@ -110,7 +110,7 @@ class HammerClips(EffectsKit):
     def _stamped(self, seat: int, beats: Beats) -> list[Clip]:
         """SOLD over the digits, with the winner's helmet."""
         area = self.places().digits
-        pattern = art.seat_face(seat, self.bench.names).pattern
+        pattern = art.seat_face(seat, self.services.names).pattern
         width = self.px(area.width * 0.62)
         lies = beats.end - beats.stamp
         stamp = self.lay_over(
@@ -121,7 +121,7 @@ class HammerClips(EffectsKit):
     def last_bought(self, e: ev.LastCarBought, before: TopRaceState, after: TopRaceState) -> Groups:
         """One blow, one stamp, notes to the bank; the sale room is folded already."""
         x, y = self.places().board.center
-        gavel, pattern = self.places().gavel, art.seat_face(e.seat, self.bench.names).pattern
+        gavel, pattern = self.places().gavel, art.seat_face(e.seat, self.services.names).pattern
         size, width = (self.px(gavel.width), self.px(gavel.height)), self.px(self.places().digits.width * 0.62)
         block = self.lay_over(lambda: art.gavel(size), (x - 170, y), 0.8, fall=40, fade=0.1)
         stamp = self.lay_over(lambda: self.pictures.stamp(pattern, width), (x + 120, y), 0.6, delay=0.2, fall=36, fade=0.1)
@@ -130,7 +130,7 @@ class HammerClips(EffectsKit):
 
     def folds(self, delay: float) -> Clip:
         """The sale room goes in three bands, the lowest first: the grid has to be seen."""
-        frame = self.bench.theme.frame
+        frame = self.services.theme.frame
         bands: list[Node] = []
 
         def begin() -> None:
@@ -142,7 +142,7 @@ class HammerClips(EffectsKit):
             for number in range(BANDS):
                 top, low = area.height * number // BANDS, area.height * (number + 1) // BANDS
                 place = frame.design((area.x, area.y + top))
-                bands.append(self.bench.layer.add(sheet.subsurface((0, top, area.width, low - top)), *place, OVER_ALL - 1, TOP_LEFT))
+                bands.append(self.services.layer.add(sheet.subsurface((0, top, area.width, low - top)), *place, OVER_ALL - 1, TOP_LEFT))
 
         def show(t: float) -> None:
             for number, band in enumerate(bands):
@@ -153,7 +153,7 @@ class HammerClips(EffectsKit):
     def gone(self, nodes: list[Node]) -> None:
         """Takes these pictures away."""
         for node in nodes:
-            self.bench.layer.remove(node)
+            self.services.layer.remove(node)
 
 
 def _as_one(blits: Sequence[Blit]) -> tuple[Surface, Rect]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
@@ -10,11 +9,11 @@ from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.stage import Stage
-from game.show.tables.base.prompt import Prompt, Secrecy, StripPlan
+from game.show.tables.base.prompt import Press, Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.hand import LIFT
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
 from game.show.tables.top_race.layout import POSTER, Places
@@ -22,6 +21,7 @@ from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import hand_faces
 from game.show.widgets.base import Look, Widget
 from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
@@ -53,7 +53,7 @@ class HandPrompts(BasePrompter):
     stage: Stage
     model: TopRaceState
     memory: Memory
-    game: Any
+    game: CompiledTopRace
 
     def plan(self) -> StripPlan:
         """The strip beside the hand as it lies there."""
@@ -76,11 +76,13 @@ class HandPrompts(BasePrompter):
         cards = self.cards(chair, SpeedCard)
         return self.asked(chair, (*cards, *plates), self._first(chair, cards))
 
-    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, **named: Any) -> Prompt:
+    def asked(
+        self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, *, text: str = "", kind: str = "",
+        cancel: Callable[[], Prompt] | None = None,
+    ) -> Prompt:  # fmt: skip
         """In the strip beside the hand as it lies there."""
-        text = named.pop("text", "") or self.ask(chair.turn.phase)
-        secrecy = secrecy or self.secrecy(chair)
-        return Prompt(text, tuple(widgets), first, named.pop("cancel", None), secrecy, strip=self.plan(), **named)
+        text, secrecy = text or self.ask(chair.turn.phase), secrecy or self.secrecy(chair)
+        return Prompt(text, tuple(widgets), first, cancel, secrecy, kind=kind, strip=self.plan())
 
     def hidden(self, seat: int) -> bool:
         """Whether that hand lies face down on this screen."""
@@ -103,24 +105,18 @@ class HandPrompts(BasePrompter):
             fan, count = self.places.fan, len(faces)
             name = self.name(f"card.{card}")
             paint = partial(self.pictures.hand_face, face)
-            place = (
-                f"card:{index}",
-                fan.whole(index, count),
-                fan.seen(index, count),
-                paint,
-                lambda: None,
-                name[:1].upper() + name[1:] + ".",
-            )
+            about = name[:1].upper() + name[1:] + "."
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
-            lift = 0.0 if self.bench.theme.large else LIFT
-            found.append(kind(*place, choices=choices, lines=len(CARDS[card].lines), why=reason, lift=lift))
+            lift = 0.0 if self.services.theme.large else LIFT
+            place, lines = (f"card:{index}", fan.whole(index, count), fan.seen(index, count)), len(CARDS[card].lines)
+            found.append(kind(*place, paint, about, choices=choices, lines=lines, why=reason, lift=lift))
         return found
 
     def _first(self, chair: Chair, cards: Sequence[SpeedCard]) -> str:
         at = self.memory.cards.get(chair.seat, 0)
         return cards[min(at, len(cards) - 1)].key
 
-    def _look(self, chair: Chair, press: Callable[[], Any]) -> ThingTarget:
+    def _look(self, chair: Chair, press: Callable[[], Press]) -> ThingTarget:
         count = len(self.model.hands[chair.seat])
         fan = self.places.fan
         area = fan.whole(0, count).union(fan.whole(count - 1, count))
@@ -135,14 +131,14 @@ class HandPrompts(BasePrompter):
     def _beside_hand(self, chair: Chair) -> list[Widget]:
         """PIT and PASS, where they can be pressed, left of the hand."""
         found: list[Widget] = []
-        legal, size = chair.legal(), 30 if self.bench.theme.zoom < LARGEST else 20  # a card is no broader for large letters
+        legal, size = chair.legal(), 30 if self.services.theme.zoom < LARGEST else 20  # a card is no broader for large letters
         slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
         if any(isinstance(action, act.PitTake) for action in legal):
             way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
-            found.append(Plate("pit", tuple(slots[len(found)]), [way], size=size))  # type: ignore[arg-type]
+            found.append(PromptPlate("pit", slots[len(found)], [way], size=size))
         if act.Pass() in legal:
             way = Way(self.say(PASS), act.Pass, self.say(PASS_ENDS), act.Pass())
-            found.append(Plate("pass", tuple(slots[len(found)]), [way], primary=not found, size=size))  # type: ignore[arg-type]
+            found.append(PromptPlate("pass", slots[len(found)], [way], primary=not found, size=size))
         return found
 
     # --- Pitstop cards
@@ -167,9 +163,9 @@ class HandPrompts(BasePrompter):
     def _never(self, chair: Chair) -> Widget:
         return self.below("cancel", Way(self.say(NEVER_MIND), lambda: self.prompt(chair)))
 
-    def below(self, key: str, way: Way, number: int = 0, count: int = 1, primary: bool = False) -> Plate:
+    def below(self, key: str, way: Way, number: int = 0, count: int = 1, primary: bool = False) -> PromptPlate:
         """One of so many plates below cards over the board; no car and no pile lies on it."""
-        plate = Plate(key, tuple(self.places.under_drawer(number, count)), [way], primary=primary, size=32)  # type: ignore[arg-type]
+        plate = PromptPlate(key, self.places.under_drawer(number, count), [way], primary=primary, size=32)
         plate.z = OVER_BOARD
         return plate
 

@@ -98,11 +98,11 @@ class Hinting(BoardMarks):
         inside = self.places().inside
         svg = Svg(inside.width, inside.height)
         svg.rect(0, 0, inside.width, inside.height, 8, art.PETROL)
-        self.shown.lay(svg.raster(self.bench.theme.frame.pair(*inside.size)), *inside.center, ON_CONSOLE)
+        self.shown.lay(svg.raster(self.services.theme.frame.pair(*inside.size)), *inside.center, ON_CONSOLE)
         prompter = self.make_prompter()
         title = self.places().title
-        heading = headline(self.bench.theme, self.bench.language.text(NOW), 42, art.CREAM, fit=title.width, height=title.height)
-        self.shown.lay(heading, title.x + heading.get_width() / self.bench.theme.frame.scale / 2, title.centery, ON_CONSOLE + 1)
+        heading = headline(self.services.theme, self.services.language.text(NOW), 42, art.CREAM, fit=title.width, height=title.height)
+        self.shown.lay(heading, title.x + heading.get_width() / self.services.theme.frame.scale / 2, title.centery, ON_CONSOLE + 1)
         count = max(3, len(told))
         for index, line in enumerate(told):
             words, bad = prompter.outcome_words(line)
@@ -180,9 +180,9 @@ class Hinting(BoardMarks):
         view: TopRaceState = chair.view
         for place, amount in enumerate(TIP_TABLE[view.tipped - 1]):
             cell = self.places().cell(place)
-            text = amount_text(self.bench.language, amount)
+            text = amount_text(self.services.language, amount)
             tone = art.MUSTARD if amount > 0 else (255, 150, 130)
-            label = lettering(self.bench.theme, f"+{text}" if amount > 0 else text, 36, tone, fit=cell.width)
+            label = lettering(self.services.theme, f"+{text}" if amount > 0 else text, 36, tone, fit=cell.width)
             self.shown.lay(label, cell.centerx, cell.bottom - 22, ON_CONSOLE + 1)
         return []
 

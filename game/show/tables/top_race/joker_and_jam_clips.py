@@ -74,14 +74,14 @@ class JokerAndJamClips(EffectsKit):
 
         def begin() -> None:
             sheet.append(self.pictures.line_picture(face))
-            width = sheet[0].get_width() / self.bench.theme.frame.scale
-            nodes.append(self.bench.layer.add(None, line[0] - 16 - (width or wide) / 2, line[1], ON_PANEL + 1, (0.0, 0.5)))
+            width = sheet[0].get_width() / self.services.theme.frame.scale
+            nodes.append(self.services.layer.add(None, line[0] - 16 - (width or wide) / 2, line[1], ON_PANEL + 1, (0.0, 0.5)))
 
         def show(t: float) -> None:
             seen = max(1, round(sheet[0].get_width() * min(1.0, t * 0.5 / 0.25)))
             nodes[0].image = sheet[0].subsurface((0, 0, seen, sheet[0].get_height()))
 
-        return Clip(0.5, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=0.1)
+        return Clip(0.5, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=0.1)
 
     def _spun(self, spot: Spot) -> Clip:
         """The diamond spins half a turn."""
@@ -93,18 +93,18 @@ class JokerAndJamClips(EffectsKit):
             nodes[0].image = transform.scale(picture, (wide, picture.get_height()))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self._diamond(40), *spot, OVER_ALL))
+            nodes.append(self.services.layer.add(self._diamond(40), *spot, OVER_ALL))
 
-        return Clip(0.18, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=0.1)
+        return Clip(0.18, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=0.1)
 
     def _landed(self, e: ev.JokerNamed, after: TopRaceState, spot: Spot) -> list[Clip]:
         """The number on the roof, and no other lamp is lit; on a car that is home, broken or stuck the diamond bursts."""
         car = next(car for car in after.cars if car.colour == e.colour)
-        game = self.bench.rules.game
+        game = self.services.rules.game
         if not car.at or stuck(after, game, car):
             bits = [self._diamond(side) for side in (14, 20)]
-            count = 2 if self.bench.calm else 6
-            burst = effects.burst(self.bench.layer, bits, *spot, reach=60, count=count, seconds=0.35)
+            count = 2 if self.services.calm else 6
+            burst = effects.burst(self.services.layer, bits, *spot, reach=60, count=count, seconds=0.35)
             burst.delay = 0.45
             return [burst, self.sound(Cue.GROAN, 0.45)]
         roof = self.lay_over(lambda: self.words(str(e.value), size=44), (spot[0], spot[1] - 6), NAMED - 0.45, delay=0.45, z=LABEL)
@@ -129,7 +129,7 @@ class JokerAndJamClips(EffectsKit):
 
     def _lunge(self, colour: str) -> list[Clip]:
         """Five units ahead and back, towards where its nose points."""
-        key, reach = f"car:{colour}", 2 if self.bench.calm else 5
+        key, reach = f"car:{colour}", 2 if self.services.calm else 5
         thing, node = self.stage.showing(CarFace).get(key), self.stage.nodes.get(key)
         if thing is None or node is None:
             return []
@@ -147,8 +147,8 @@ class JokerAndJamClips(EffectsKit):
         x, y = spot[0], spot[1] - 6
         whole = self.lay_over(lambda: self._lost_steps(lost), (x, y), CRACKS, z=LABEL, fall=54)
         bits = [dust(self.px(size)) for size in (14, 18)]
-        count = 2 if self.bench.calm else min(6, lost)
-        pips = effects.burst(self.bench.layer, bits, x, y, reach=70, count=count, seconds=0.34, gravity=90)
+        count = 2 if self.services.calm else min(6, lost)
+        pips = effects.burst(self.services.layer, bits, x, y, reach=70, count=count, seconds=0.34, gravity=90)
         pips.delay = CRACKS
         return [whole, self._half((x, y), lost, -1), self._half((x, y), lost, 1), pips]
 
@@ -162,26 +162,26 @@ class JokerAndJamClips(EffectsKit):
             whole = self._lost_steps(lost)
             wide = whole.get_width() // 2
             piece = whole.subsurface((0 if side < 0 else wide, 0, wide, whole.get_height()))
-            off = wide / 2 / self.bench.theme.frame.scale
-            nodes.append(self.bench.layer.add(piece, spot[0] + side * off, spot[1], LABEL))
+            off = wide / 2 / self.services.theme.frame.scale
+            nodes.append(self.services.layer.add(piece, spot[0] + side * off, spot[1], LABEL))
 
         def show(t: float) -> None:
-            start = nodes[0].image.get_width() / 2 / self.bench.theme.frame.scale if nodes[0].image else 0.0
+            start = nodes[0].image.get_width() / 2 / self.services.theme.frame.scale if nodes[0].image else 0.0
             nodes[0].place = (spot[0] + side * (start + 14 * ease_out(t)), spot[1] + 26 * t * t)
             nodes[0].alpha = round(255 * (1 - t))
 
-        return Clip(STUCK - CRACKS, show, start=begin, end=lambda: self.bench.layer.remove(nodes[0]), delay=CRACKS)
+        return Clip(STUCK - CRACKS, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=CRACKS)
 
     def _queue(self, spot: Spot) -> list[Clip]:
         """Four cars are stuck by one card: a closer look at the queue, all horns, the crowd laughs."""
-        closer = [] if self.bench.calm else [effects.push_in(self.bench.camera, *spot, 1.12, 0.5)]
+        closer = [] if self.services.calm else [effects.push_in(self.services.camera, *spot, 1.12, 0.5)]
         return [*(self.sound(horn(count)) for count in range(1, QUEUE + 1)), self.sound(Cue.CROWD, 0.1), *closer, Clip(0.3)]
 
     def jam_told(self) -> list[list[Clip]]:
         """What a card that jammed several cars has cost in all, on the console."""
         if self.stuck < JAM:
             return []
-        told = self.bench.language.plural(LOST_IN_ALL, self.lost)
+        told = self.services.language.plural(LOST_IN_ALL, self.lost)
         console, title = self.places().console, self.places().title
         spot = console.centerx, title.bottom + 60
         return [[self.lay_over(lambda: self.words(told, art.CREAM, 52), spot, 0.6, fade=0.15)]]

@@ -1,7 +1,6 @@
 """The panels beside Top Race's board: the ladder of prizes, a row per seat, the console with the card line by line."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 from pygame import SRCALPHA, Rect, Surface
@@ -13,12 +12,13 @@ from game.show.palette import INK, PAPER, TONES, Rgb, Tone
 from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.parts.money import amount_text
-from game.show.tables.parts.rows import Row, row_picture
+from game.show.tables.parts.rows import StandingsRow, row_picture
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import PANEL, ConsolePictures, fitted_size
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.drawing import headline
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.constants import PRIZES, START_CASH
 from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Pits
@@ -53,9 +53,9 @@ class PanelPictures(ConsolePictures):
         return self.late(key, thing.face, lambda: self._head_picture(thing.face), spot, PANEL)
 
     def _head_picture(self, face: shown.HeadFace) -> Surface:
-        say, races = self.bench.language.text, int(self.bench.rules.game.races)
+        say, races = self.services.language.text, int(self.services.rules.game.races)
         if face.shows == "auction":
-            shares = self.bench.rules.game.shares
+            shares = self.services.rules.game.shares
             words = say(AUCTION if shares else AUCTION_OF, number=max(1, face.number))
         elif face.shows == "round":
             words = say(ROUND, number=face.number) if face.number else self.track_name()
@@ -65,13 +65,13 @@ class PanelPictures(ConsolePictures):
             words = say(RACE_OF, race=face.race, races=races, words=words)
         room = self.places().head.width - HEAD_ROOM - 22
         sheet = Surface((self.px(room), self.px(60)), SRCALPHA)
-        label = headline(self.bench.theme, words, 44, INK, fit=room, height=60)
+        label = headline(self.services.theme, words, 44, INK, fit=room, height=60)
         sheet.blit(label, label.get_rect(midleft=(0, sheet.get_height() // 2)))
         return sheet
 
     def track_name(self) -> str:
         """The track of the race that is on."""
-        tracks = self.bench.rules.tracks
+        tracks = self.services.rules.tracks
         return self.name(f"track.{tracks[(self.model().race - 1) % len(tracks)].id}")
 
     # --- the ladder
@@ -82,7 +82,7 @@ class PanelPictures(ConsolePictures):
 
     def _cell_picture(self, index: int, face: shown.CellFace) -> Surface:
         """What the place pays (or the number of the slot), the car, its owner's sign."""
-        cell, theme, car = self.places().cell(index), self.bench.theme, face.car
+        cell, theme, car = self.places().cell(index), self.services.theme, face.car
         wide, high = cell.width, cell.height
         svg = Svg(wide, high)
         home = car is not None and car.state == "home"
@@ -94,8 +94,8 @@ class PanelPictures(ConsolePictures):
         if face.prize is None:
             heading = theme.sized(str(index + 1), size, INK)
         else:  # all prizes as large as the greatest one can be
-            size = fitted_size(theme, self.bench.language.number(PRIZES[0]), size, self.px(wide - 16))
-            heading = theme.sized(self.bench.language.number(face.prize), size, art.CREAM)
+            size = fitted_size(theme, self.services.language.number(PRIZES[0]), size, self.px(wide - 16))
+            heading = theme.sized(self.services.language.number(face.prize), size, art.CREAM)
         self._put(sheet, heading, wide / 2, top / 2 + 3)
         if car is None:
             return sheet
@@ -122,14 +122,14 @@ class PanelPictures(ConsolePictures):
         svg = Svg(26, 26)
         svg.circle(13, 13, 12, art.MUSTARD, INK, 2)
         sheet = svg.raster((side, side))
-        number = self.bench.theme.sized(str(place), round(side * 0.86), INK)
+        number = self.services.theme.sized(str(place), round(side * 0.86), INK)
         sheet.blit(number, number.get_rect(center=(side // 2, round(side * 0.54))))
         return sheet
 
     def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar) -> None:
         """Whose it is, or how many shares one holds of it; the pair's symbol in the corner."""
         if car.shares is not None:
-            label = self.bench.theme.sized(f"×{car.shares}", self.px(32), INK)
+            label = self.services.theme.sized(f"×{car.shares}", self.px(32), INK)
             self._put(sheet, label, wide * 0.4, high - 21)
         elif car.owner != NOBODY:
             self._put(sheet, self.sign(car.owner, 34), wide * 0.36, high - 22)
@@ -153,10 +153,10 @@ class PanelPictures(ConsolePictures):
         return self._row_picture(replace(face, cash=cash))
 
     def _row_picture(self, face: shown.RowFace) -> Surface:
-        places, theme = self.places(), self.bench.theme
+        places, theme = self.places(), self.services.theme
         high = places.row_high - 6
         tall = min(40 if places.columns == 1 else 30, high - 8)
-        sign = face_portrait(theme, art.seat_face(face.seat, self.bench.names), (self.px(tall * 1.15), self.px(tall)))
+        sign = face_portrait(theme, art.seat_face(face.seat, self.services.names), (self.px(tall * 1.15), self.px(tall)))
         signs: tuple[Surface, ...] = ()
         if face.chosen is not None:
             signs = (art.lamp(self.px(28), face.chosen),)
@@ -168,7 +168,7 @@ class PanelPictures(ConsolePictures):
             own = [self._belongings(face, high, price) for price in self._prices_in_row(face.cars)]
             room = self.px(places.row_wide - BESIDE_COUNTERS)
             counters = (next((each for each in own[:-1] if each.get_width() + cash.get_width() <= room), own[-1]), cash)
-        row = Row(0, self.bench.names[face.seat], MY_ROW, sign, counters, signs, face.to_move)
+        row = StandingsRow(0, self.services.names[face.seat], MY_ROW, sign, counters, signs, face.to_move)
         return row_picture(theme, row, places.row_wide, high)
 
     def _prices_in_row(self, cars: Sequence[shown.Chip]) -> tuple[str, ...]:
@@ -179,26 +179,26 @@ class PanelPictures(ConsolePictures):
     @property
     def _small_signs(self) -> bool:
         """Whether Pitstop cards or tips stand below the hand."""
-        game: Any = self.bench.rules.game
+        game: CompiledTopRace = self.services.rules.game
         return bool(game.tips or game.course(self.model()).pitstop)
 
     def cash_picture(self, cash: int, active: bool) -> Surface:
         """Cash in full; red with a minus below nothing."""
         ink: Rgb = (255, 128, 118) if cash < 0 and active else art.RED if cash < 0 else art.CREAM if active else INK
-        text = amount_text(self.bench.language, cash)
-        theme, two = self.bench.theme, self.places().columns == 2
+        text = amount_text(self.services.language, cash)
+        theme, two = self.services.theme, self.places().columns == 2
         label_high = self.px(34 if two else CASH if self._small_signs else LARGE_CASH)
         if two:
             label_high = fitted_size(theme, text, label_high, self.px(self.places().row_wide - BESIDE_CASH))
         label = theme.sized(text, label_high, ink, DISPLAY)
         pad = 0 if two else self.px(5)  # clear of the notch
-        usual = theme.sized(self.bench.language.number(START_CASH), label_high, ink, DISPLAY).get_width()
+        usual = theme.sized(self.services.language.number(START_CASH), label_high, ink, DISPLAY).get_width()
         wide = max(label.get_width(), 0 if two else usual) + pad  # chips stand below each other
         return _figures(theme.sized("0", label_high, ink, DISPLAY), label, wide, pad)
 
     def _belongings(self, face: shown.RowFace, high: float, price: str) -> Surface:
         """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it."""
-        theme, cards = self.bench.theme, str(face.cards)
+        theme, cards = self.services.theme, str(face.cards)
         chips = art.chips(face.cars, self.px(34), self.px(high - 4)) if face.cars else Surface((1, 1), SRCALPHA)
         chips = _priced(theme, chips, price) if price else chips
         below = self._below(face.pits, face.tips)

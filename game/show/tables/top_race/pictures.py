@@ -9,7 +9,7 @@ from game.show.looks import Face
 from game.show.painters.cars import car_sprite
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.pictures import maker
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.layout import Places
@@ -24,13 +24,17 @@ TRACK_POSTER = (900, 320)
 
 
 class Pictures(PanelPictures, SaleRoomPictures):
-    """Pictures for one bench."""
+    """Pictures made with these services."""
 
     def __init__(
-        self, bench: Bench, places: Callable[[], Places], model: Callable[[], TopRaceState], prices: Mapping[tuple[int, str], int]
+        self,
+        services: TableServices,
+        places: Callable[[], Places],
+        model: Callable[[], TopRaceState],
+        prices: Mapping[tuple[int, str], int],
     ) -> None:
         """`prices`: what was paid for a car, by race and colour, as far as it is known."""
-        super().__init__(bench, places, model)
+        super().__init__(services, places, model)
         self.prices = prices
         self.makers = dict(
             (
@@ -84,7 +88,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     def track_poster(self, track: str) -> Surface:
         """The poster that unrolls when a race begins on the track."""
-        paint = partial(poster_of_track, self.bench.theme, self.name(f"track.{track}"), self.bench.theme.frame.pair(*TRACK_POSTER))
+        paint = partial(poster_of_track, self.services.theme, self.name(f"track.{track}"), self.services.theme.frame.pair(*TRACK_POSTER))
         return self.shelved("track poster", track, paint)
 
     def pennant_spot(self, at: tuple[float, float], high: bool) -> tuple[float, float]:
@@ -103,18 +107,18 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     def _plate_of(self, owner: int, active: bool) -> Surface:
         """A pennant without its mast, held beside a car that others stand close to."""
-        face = art.seat_face(owner, self.bench.names)
-        size = self.bench.theme.frame.pair(*self.places().plate)
-        return self.shelved("plate", (owner, active), lambda: art.plate(self.bench.theme, face, size, active))
+        face = art.seat_face(owner, self.services.names)
+        size = self.services.theme.frame.pair(*self.places().plate)
+        return self.shelved("plate", (owner, active), lambda: art.plate(self.services.theme, face, size, active))
 
     def pennant_of(self, owner: int, active: bool) -> Surface:
         """The pennant of a seat, higher and in colour for the one to move; a bare mast for nobody."""
-        face = art.seat_face(owner, self.bench.names) if owner != NOBODY else None
+        face = art.seat_face(owner, self.services.names) if owner != NOBODY else None
         return self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, active))
 
     def _pennant_picture(self, face: Face | None, bold: bool) -> Surface:
-        size = self.bench.theme.frame.pair(*self.places().pennant)
-        return art.pennant(self.bench.theme, face, size, bold)
+        size = self.services.theme.frame.pair(*self.places().pennant)
+        return art.pennant(self.services.theme, face, size, bold)
 
     def _box(self, key: str, thing: Thing[shown.BoxFace]) -> Sprite:
         """The Box: its cards lie one over another; the sale room shows them all."""
@@ -142,7 +146,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
 
     def card_picture(self, card: int, wide: float, high: float, steps: int | None = None) -> Surface:
         """A card of that size in design units, face up."""
-        return art.card_face(card, (self.px(wide), self.px(high)), steps, self.bench.theme)
+        return art.card_face(card, (self.px(wide), self.px(high)), steps, self.services.theme)
 
     def hand_face(self, face: shown.CardFace) -> Surface:
         """A card of the hand, or its back."""

@@ -22,7 +22,7 @@ def warming(pictures: Pictures, places: Places, director: Director) -> Iterator[
         pictures.hand_face(CardFace(card))
         yield True
     yield from warm_cars([art.look_of(letter) for letter in LETTER.values()], pictures.length())
-    scale = places.fit.scale * pictures.bench.theme.frame.scale
+    scale = places.fit.scale * pictures.services.theme.frame.scale
     for kind in ("legal", "focus"):
         for space in places.layout.outlines:
             space_overlay(places.layout, space, scale, kind)

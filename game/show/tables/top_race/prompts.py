@@ -1,8 +1,7 @@
 """What a Top Race driver is asked in a race: a card, its lines one by one, a joker's car, where a Sprint or a return ends, a pit stop."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 from pygame import Surface
@@ -12,7 +11,7 @@ from game.core.match import Chair
 from game.core.words import N_
 from game.show.stage import Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
-from game.show.tables.base.table import Bench
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.drawer import DRAWER
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.auction_prompts import AuctionPrompts
@@ -26,6 +25,7 @@ from game.show.tables.top_race.secret_prompts import SecretPrompts
 from game.show.widgets.base import Widget
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import FINISH, NOBODY, Line, Sprint, TopRaceState
 
@@ -39,21 +39,26 @@ STAYS = N_("{colour:colour} can't move.")
 class Prompter(AuctionPrompts, SecretPrompts):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, bench: Bench, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory) -> None:
-        super().__init__(bench)
+    def __init__(
+        self, services: TableServices, stage: Stage, places: Places, pictures: Pictures, model: TopRaceState, memory: Memory
+    ) -> None:
+        super().__init__(services)
         self.stage, self.places, self.pictures, self.model, self.memory = stage, places, pictures, model, memory
-        self.game: Any = bench.rules.game
+        self.game: CompiledTopRace = services.rules.game
         self.phases = {
             "BIDDING": self.bidding, "PICK_CAR": self.pick_car, "PICK_SLOT": self.pick_slot, "PICK_OFFER": self.pick_offer,
             "TURN": self.turn, "JOKER": self._joker, "LINES": self._line, "SPRINT": self._sprint, "RETURN": self._return,
             "TIPS": self.tip, "CLAIMS": self.claim, "SHARE_ROUND": self.trade,
         }  # fmt: skip
 
-    def asked(self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, **named: Any) -> Prompt:
+    def asked(
+        self, chair: Chair, widgets: Sequence[Widget], first: str, secrecy: Secrecy | None = None, *, text: str = "", kind: str = "",
+        cancel: Callable[[], Prompt] | None = None,
+    ) -> Prompt:  # fmt: skip
         """What lies there explains itself, unless cards lie over it."""
         over = any(widget.panel == DRAWER for widget in widgets) or secrecy is Secrecy.PEEK
         more = () if over else tuple(self.explained(chair))
-        return super().asked(chair, (*widgets, *more), first, secrecy, **named)
+        return super().asked(chair, (*widgets, *more), first, secrecy, text=text, kind=kind, cancel=cancel)
 
     # --- the lines of a card
 
@@ -128,7 +133,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
         count = max(3, len(actions), len(CARDS[view.card].lines))  # on the lines of the card, as large as these
         for index, (action, outcome) in enumerate(zip(actions, told, strict=True)):
             area = self.places.line(index, count)
-            about = self.told(chair, action) + "."
+            about = self.action_sentence(chair, action) + "."
             paint = partial(self._plate_picture, LineFace(index, count, "choice", action.colour, line.value), outcome)
             widgets.append(CarPlate(f"joker:{action.colour}", area, paint, decides(action), about, action))
         for action in actions:
@@ -141,7 +146,7 @@ class Prompter(AuctionPrompts, SecretPrompts):
                         spot,
                         (side, side),
                         decides(action),
-                        self.told(chair, action) + ".",
+                        self.action_sentence(chair, action) + ".",
                         lit=True,
                         action=action,
                     )

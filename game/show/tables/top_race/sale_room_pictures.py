@@ -40,7 +40,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
     def _room(self, key: str, thing: Thing[shown.RoomFace]) -> Sprite:
         return self.late(key, thing.face, lambda: self._room_picture(thing.face), self.places().room.center, ROOM)
 
-    def baking(self, thing: shown.TopRaceThing) -> Iterator[None]:
+    def baking(self, thing: Thing[object]) -> Iterator[None]:
         """The room is large."""
         if isinstance(thing.face, shown.RoomFace):
             yield from self._ticket()
@@ -66,9 +66,9 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
 
     def _room_picture(self, face: shown.RoomFace) -> Surface:
         """What is on sale; the open cards of the Box."""
-        places, theme, sheet = self.places(), self.bench.theme, finish(self._ticket()).copy()
+        places, theme, sheet = self.places(), self.services.theme, finish(self._ticket()).copy()
         room = places.room
-        words = self.bench.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
+        words = self.services.language.text(FOR_PLACES if face.places_on_sale else FOR_CARS)
         title = headline(theme, words, 52, INK, fit=places.room_title.width, height=places.room_title.height)
         at = places.room_title
         sheet.blit(title, title.get_rect(center=(self.px(at.centerx - room.x), self.px(at.centery - room.y))))
@@ -95,19 +95,19 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         size = self.px(area.width), self.px(area.height)
         sheet = art.poster(art.LETTER_OF[face.colour], size).copy()
         if face.steps is not None and not face.sold:
-            label = self.bench.theme.sized(f"+{face.steps}", self.px(46 * self.places().scale), INK)
+            label = self.services.theme.sized(f"+{face.steps}", self.px(46 * self.places().scale), INK)
             sheet.blit(label, label.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
         if face.sold:
-            pattern = art.seat_face(face.owner, self.bench.names).pattern if face.owner != NOBODY else ""
+            pattern = art.seat_face(face.owner, self.services.names).pattern if face.owner != NOBODY else ""
             sheet.fill((222, 216, 204, 255), special_flags=BLEND_RGBA_MULT)
-            price = fitted(self.bench.theme, self.price_of(face.colour), self.px(40 * self.places().scale), round(size[0] * 0.9), INK)
+            price = fitted(self.services.theme, self.price_of(face.colour), self.px(40 * self.places().scale), round(size[0] * 0.9), INK)
             sheet.blit(price, price.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
             sheet.blit(stamp := self.stamp(pattern, round(size[0] * 0.94)), stamp.get_rect(center=(size[0] // 2, round(size[1] * 0.5))))
         return sheet
 
     def stamp(self, pattern: str, width: int) -> Surface:
         """SOLD, turned a little."""
-        return rotozoom(art.sold_stamp(self.bench.language.text(SOLD), pattern, width, self.bench.theme), 8, 1)
+        return rotozoom(art.sold_stamp(self.services.language.text(SOLD), pattern, width, self.services.theme), 8, 1)
 
     def _offer(self, key: str, thing: Thing[shown.OfferFace]) -> Sprite:
         card = thing.face.card
@@ -124,18 +124,18 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
 
     def digits_picture(self, leader: int, amount: int) -> Surface:
         """The highest bid in full, and whose it is."""
-        area, theme = self.places().digits, self.bench.theme
+        area, theme = self.places().digits, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         if leader == NOBODY:
-            words = headline(theme, self.bench.language.text(NO_BID), 60, (120, 130, 126), fit=area.width - 40, height=area.height - 20)
+            words = headline(theme, self.services.language.text(NO_BID), 60, (120, 130, 126), fit=area.width - 40, height=area.height - 20)
             sheet.blit(words, words.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2)))
             return sheet
-        text = amount_text(self.bench.language, amount)
+        text = amount_text(self.services.language, amount)
         more = theme.zoom - 1
         label = Digits(theme, (118 - 22 * more) * self.places().scale, art.PETROL).picture(text)
         sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * (0.42 - 0.08 * more)))))
         sign = self.sign(leader, 44 * self.places().scale)
-        name = headline(theme, self.bench.names[leader], 38, INK, fit=area.width * 0.6, height=48)
+        name = headline(theme, self.services.names[leader], 38, INK, fit=area.width * 0.6, height=48)
         wide = sign.get_width() + self.px(10) + name.get_width()
         x, y = (sheet.get_width() - wide) // 2, round(sheet.get_height() * 0.82)
         sheet.blit(sign, sign.get_rect(midleft=(x, y)))
@@ -147,6 +147,6 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         return self.late(key, thing.face, lambda: self._paddle_picture(thing.face), area.center, IN_ROOM)
 
     def _paddle_picture(self, face: shown.PaddleFace) -> Surface:
-        area, names = self.places().paddle(0), self.bench.names
+        area, names = self.places().paddle(0), self.services.names
         size = self.px(area.width), self.px(area.height)
-        return art.paddle(self.bench.theme, size, art.seat_face(face.seat, names), names[face.seat], face.state)
+        return art.paddle(self.services.theme, size, art.seat_face(face.seat, names), names[face.seat], face.state)

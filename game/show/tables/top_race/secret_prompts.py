@@ -13,10 +13,10 @@ from game.core.words import N_, Plural, Text
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.svg import Svg
-from game.show.tables.base.prompt import Always, Ballot, Pick, Prompt
+from game.show.tables.base.prompt import Always, Ballot, Pick, Press, Prompt
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
 from game.show.tables.parts.free_room import freest, occupied
-from game.show.tables.parts.plates import Plate, Way
+from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hand_prompts import HandPrompts
@@ -93,8 +93,9 @@ class SecretPrompts(HandPrompts):
         return Prompt(self.say(TIP_ASKED, line=line), tuple(widgets), widgets[0].key, strip=self.plan())
 
     def _car_card(
-        self, number: int, colour: str, note: str, action: Action | None, about: str, press: Any = None, count: str = ""
-    ) -> DrawerCard:
+        self, number: int, colour: str, note: str, action: Action | None, about: str, press: Callable[[], Press] | None = None,
+        count: str = "",
+    ) -> DrawerCard:  # fmt: skip
         rects = drawer_rects(self.places.over_board, 6, POSTER, most=3)
         paint = partial(self._painted, LETTER[colour], count)
         name = self.name(f"car.{colour}")
@@ -103,10 +104,10 @@ class SecretPrompts(HandPrompts):
 
     def _painted(self, letter: str, count: str, look: Look, wide: float, high: float) -> Surface:
         """A poster; with a number of shares on it."""
-        px = self.bench.theme.frame.px
+        px = self.services.theme.frame.px
         sheet = art.poster(letter, (px(wide), px(high))).copy()
         if count:
-            label = self.bench.theme.sized(f"×{count}", px(min(54, high * 0.24)), INK)
+            label = self.services.theme.sized(f"×{count}", px(min(54, high * 0.24)), INK)
             sheet.blit(label, label.get_rect(center=(sheet.get_width() // 2, round(sheet.get_height() * 0.86))))
         return sheet
 
@@ -159,12 +160,12 @@ class SecretPrompts(HandPrompts):
         area, places = self._claim_places()
         paint = lambda look, wide, tall: self.pictures.card_picture(card, wide, tall)  # noqa: E731
         claim = act.Claim()
-        costs = self.bench.language.plural(CLAIM_ABOUT, view.pits[chair.seat].unloaded)
+        costs = self.services.language.plural(CLAIM_ABOUT, view.pits[chair.seat].unloaded)
         after = view.pending[1:]
         left = self.say(LEAVE_ABOUT, seat=after[0]) if after else self.say(LAST_LEAVES)
         shown = DrawerCard("drawer:card", area, paint, lambda: claim, costs, action=claim)
         always = _leave_all(chair.seat)
-        deeds: tuple[tuple[str, Text, str, Callable[[], Any], Action | None], ...] = (
+        deeds: tuple[tuple[str, Text, str, Callable[[], Press], Action | None], ...] = (
             ("claim", CLAIM_IT, costs, lambda: claim, claim),
             ("leave", LEAVE_IT, left, act.Decline, act.Decline()),
             ("always", LEAVE_ALL, self.say(LEAVE_ALL_ABOUT), lambda: always, None),
@@ -172,7 +173,7 @@ class SecretPrompts(HandPrompts):
         plates: list[Widget] = [shown]
         for number, (key, text, about, press, action) in enumerate(deeds):
             way = Way(self.say(text), press, about, action)
-            plate = Plate(key, tuple(places[number]), [way], primary=key == "leave", size=30)  # type: ignore[arg-type]
+            plate = PromptPlate(key, places[number], [way], primary=key == "leave", size=30)
             plate.z = OVER_BOARD
             plates.append(plate)
         return Prompt(
@@ -181,7 +182,7 @@ class SecretPrompts(HandPrompts):
 
     def _claim_places(self) -> tuple[Rect, Sequence[Rect]]:
         """The card, and three plates under it: where they hide least of the road; with large letters over the board."""
-        if self.bench.theme.large:
+        if self.services.theme.large:
             over = self.places.over_board
             high = min(320, over.height - 140)
             area = Rect(0, 0, round(high * 84 / 104), high)
@@ -215,7 +216,7 @@ class SecretPrompts(HandPrompts):
         return Ballot(self.say(TRADE_TEXT, number=view.share_rounds), seats, colours, answer, picks=4, look=look)
 
     def _pick_picture(self, colour: str) -> Surface:
-        px = self.bench.theme.frame.px
+        px = self.services.theme.frame.px
         letter = LETTER[colour]
         sheet = Surface((px(256), px(138)), SRCALPHA)
         sheet.blit(car_portrait(art.look_of(letter), (px(200), px(134))), (px(56), 0))

@@ -90,16 +90,16 @@ class SettlementClips(EffectsKit):
         spot = cell[0], cell[1] - 26 + 30 * number
         out = self.fly(self._ticket, row, above, 0.2, bow=0, cue=Cue.FLICK if not number else None)
         waits = self.lay_over(self._ticket, above, flip - 0.2, delay=0.2)
-        text = amount_text(self.bench.language, amount)
+        text = amount_text(self.services.language, amount)
         size = self.px(TICKET[0]), self.px(TICKET[1])
-        paint = partial(signs.open_ticket, self.bench.theme, LETTER[colour], f"+{text}" if amount > 0 else text, amount >= 0, size)
+        paint = partial(signs.open_ticket, self.services.theme, LETTER[colour], f"+{text}" if amount > 0 else text, amount >= 0, size)
         cue = Cue.PAPER if amount < 0 else Cue.FLICK
         found = [out, waits, self.lay_over(paint, spot, end - flip, delay=flip, fall=40), self.sound(cue, flip)]
         if amount > 0:
             self.trail += self.banknotes(cell, row, amount, delay=flip + 0.15, most=4)
             found.append(self._lit(self.cell_of(colour), 0.4, flip))
         if amount < 0:
-            drops = [self._coin_drops(spot, flip + 0.1 + 0.06 * n, n) for n in range(1 if self.bench.calm else 3)]
+            drops = [self._coin_drops(spot, flip + 0.1 + 0.06 * n, n) for n in range(1 if self.services.calm else 3)]
             found += drops
         return found
 
@@ -116,13 +116,13 @@ class SettlementClips(EffectsKit):
     def _told_passing(self, seat: int, before: TopRaceState, delay: float) -> None:
         """Rows are about to slide: who is richer than somebody now?"""
         model = self.pictures.model()
-        game = self.bench.rules.game
+        game = self.services.rules.game
         old, new = row_order(before, game), row_order(model, game)
         passed = [other for other in new if old.index(other) < old.index(seat) and new.index(other) > new.index(seat)]
         if not passed:
             return
-        words = self.bench.title.words
-        told = self.bench.language.sentence(words, PASSES, {"seat": seat, "other": passed[0]}, self.bench.names)
+        words = self.services.title.words
+        told = self.services.language.sentence(words, PASSES, {"seat": seat, "other": passed[0]}, self.services.names)
         rows = self.places().rows
         clip = self.pop_words((rows.centerx - 20, self.places().row(new.index(seat))[1]), told, tone=art.MUSTARD, size=46, seconds=1.0)
         clip.delay = delay
@@ -130,7 +130,7 @@ class SettlementClips(EffectsKit):
 
     def signed(self, amount: int) -> str:
         """An amount in full, with its sign."""
-        number = self.bench.language.number(abs(amount))
+        number = self.services.language.number(abs(amount))
         return f"+{number}" if amount > 0 else f"−{number}" if amount < 0 else number
 
     def shares_revealed(self, e: ev.SharesRevealed, before: TopRaceState, after: TopRaceState) -> Groups:
@@ -176,7 +176,7 @@ class SettlementClips(EffectsKit):
         if not e.tie_break:
             return [[self.sound(Cue.WHOOSH), Clip(0.5)]]
         rows = self.places().rows
-        words = self.bench.language.text(PARTED["order" if e.tie_break == "order" else "last_race"])
+        words = self.services.language.text(PARTED["order" if e.tie_break == "order" else "last_race"])
         return [[self.sound(Cue.WHOOSH), self.pop_words(rows.center, words, tone=art.MUSTARD, size=38, seconds=1.0)]]
 
     def game_ended(self, e: ev.GameEnded, before: TopRaceState, after: TopRaceState) -> Groups:

@@ -157,7 +157,7 @@ PHOTO_ORDER = N_("Equal money: the turn order puts {seat:seat} ahead.")
 PHOTO_CARS = N_("Photo finish: {colour:car} takes place {place} by its lane.")
 
 
-def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[str, Any]]:
+def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[str, object]]:
     """Who won by what; a photo finish where a tie was parted."""
     end = next(e for e in reversed(events) if isinstance(e, settled.StandingsShown))
     first = end.ranking[0]

@@ -1,7 +1,6 @@
 """Top Race's table: six open-wheelers on a 1970s poster, a sale room with a hammer, a ladder of prizes, one card that drives six cars."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -12,9 +11,9 @@ from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.tables.base.base_table import BaseTable, Told
-from game.show.tables.base.ground import Plate
+from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Ballot, Prompt
-from game.show.tables.base.table import Bench, RaceEvents
+from game.show.tables.base.table import RaceEvents, TableServices
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -27,6 +26,7 @@ from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
+from game.show.tables.top_race.pace import hold_of, tempo_of
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.prompts import Prompter
@@ -39,13 +39,9 @@ from game.sound.cues import Cue
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import AuctionOpened, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
-from game.titles.top_race.rules.deck import CARDS
-from game.titles.top_race.rules.state import Line, TopRaceState
+from game.titles.top_race.rules.auction_events import BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
+from game.titles.top_race.rules.state import TopRaceState
 
-CARD_HOLD, PICK_HOLD, BID_HOLD, LINE_HOLD = 0.45, 0.3, 0.12, 0.1
-CLIMB, LATER_LINES = 0.6, 0.75
-"""Shares of their time that bids of computers take, and the lines of a computer's card after the first."""
 MONEY_FLOW = N_("Money in thousands, payment by payment")
 THOUSAND = 1_000
 
@@ -59,7 +55,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
     points = N_("Gain")
     director: Director
-    figures_of = staticmethod(figures)
+    podium_figures = staticmethod(figures)
     ribbons_of = staticmethod(ribbons)
     ending_of = staticmethod(ending)
 
@@ -71,32 +67,32 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats, and for what may stand beside the hand."""
-        layout, game = self.bench.layouts[(race - 1) % len(self.bench.layouts)], self.rules.game
+        layout, game = self.services.layouts[(race - 1) % len(self.services.layouts)], self.rules.game
         course = game.courses[(race - 1) % len(game.courses)]
-        return Places(layout, game.seats, self.bench.theme.text_scale, int(course.pitstop) + int(game.tips))
+        return Places(layout, game.seats, self.services.theme.text_scale, int(course.pitstop) + int(game.tips))
 
     def make_pictures(self) -> Pictures:
         """Those of cars, cards, rows, ladder, console and sale room."""
-        return Pictures(self.bench, self.places, lambda: self.model, self.memory.prices)
+        return Pictures(self.services, self.places, lambda: self.model, self.memory.prices)
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.bench, self.stage, self.places, self.pictures)
+        return Director(self.services, self.stage, self.places, self.pictures)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.bench, self.stage, self.places(), self.pictures, self.model, self.memory)
+        return Prompter(self.services, self.stage, self.places(), self.pictures, self.model, self.memory)
 
-    def bake(self, bench: Bench, race: int) -> Iterator[None]:
+    def bake(self, services: TableServices, race: int) -> Iterator[None]:
         """Also the poster with which a race begins."""
-        yield from super().bake(bench, race)
+        yield from super().bake(services, race)
         for course in self.rules.game.courses:
             self.pictures.track_poster(course.track.id)
             yield
 
-    def plates(self, places: Places) -> tuple[Plate, ...]:
+    def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The head and the console."""
-        return Plate(places.head), Plate(places.console, art.PETROL)
+        return GroundCard(places.head), GroundCard(places.console, art.PETROL)
 
     def warm(self) -> Iterator[bool]:
         """What flies, drives and is lit."""
@@ -113,7 +109,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         """What stands on the stage when the model is like this."""
         return things(model, self.rules)
 
-    def clips(self, told: Sequence[Told]) -> list[list[Clip]]:
+    def clips(self, told: Sequence[Told[TopRaceState]]) -> list[list[Clip]]:
         """What happens, and at its moment the money that moves by it; notes are still on their way when the next line is carried out."""
         self.director.trail.clear()
         deeds = [each for each in told if not isinstance(each.event, settled.CashChanged)]
@@ -142,26 +138,12 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return self.make_prompter().ballot(chairs, turn)
 
     def hold(self, turn: Turn, action: Action) -> float:
-        """Long before a card, short before picks, hardly at all between lines and bids, nothing before passes."""
-        match action:
-            case act.PlayCard() | act.PitTake() | act.PitLift():
-                return CARD_HOLD
-            case act.PickCar() | act.PickSlot() | act.PickOffer() | act.ChooseJokerCar() | act.Claim():
-                return PICK_HOLD
-            case act.Bid():
-                return BID_HOLD
-            case act.PassBid() | act.Pass() | act.Decline():
-                return 0.0
-        return LINE_HOLD
+        """Seconds before a computer's decision."""
+        return hold_of(action)
 
     def tempo(self, events: Sequence[Event]) -> float:
-        """A climb of bids is one gesture, and a card's later lines drive on more quickly; the hammer, the run over the line and money have
-        their full length."""
-        first = events[0]
-        if isinstance(first, ev.CarMoved) and first.to_space:
-            left = sum(isinstance(effect, Line) for effect in self.model.queue)
-            return LATER_LINES if self.model.card and left < len(CARDS[self.model.card].lines) else 1.0
-        return CLIMB if isinstance(first, BidMade | BidPassed | AuctionOpened) else 1.0
+        """What share of the usual time these events take in a computer's turn."""
+        return tempo_of(events, self.model)
 
     def mover(self) -> Mover | None:
         """Nobody's car is "the" car to move: the pennants tell whose they are."""
@@ -170,7 +152,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """Large letters leave room for what a card comes to; its lines stand in the console."""
         said = super().look_at(chair, widget)
-        large = self.bench.theme.large and isinstance(widget, SpeedCard)
+        large = self.services.theme.large and isinstance(widget, SpeedCard)
         return said.removeprefix(f"{widget.about} ") if large and widget is not None else said
 
     # --- words and panels
@@ -189,18 +171,18 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         shout, event = max(found, key=lambda pair: pair[0].rank)
         return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))
 
-    def told(self, language: Language, words: Words, names: Sequence[str], event: Event, view: Any) -> str:
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
         if isinstance(event, QUIET) or (isinstance(event, ev.CarMoved) and not event.steps):
             return ""
         found = owned(event, view)
-        return super().told(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
+        return super().sentence_of(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        return recap(self.bench.language, self.bench.title.words, self.bench.names, events, seat, self.memory.passed)
+        return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.passed)
 
-    def mark(self, event: Event, view: Any) -> tuple[int, ...] | None:
+    def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
         """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it."""
         if isinstance(event, CarPicked):
             self.memory.prices[event.race, event.colour] = event.price
@@ -214,7 +196,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         if report.chart is None:
             return report
         lines = tuple(zip(*race.chart, strict=True))
-        return report._replace(chart=Chart(self.bench.language.text(MONEY_FLOW), "money", lines, tuple(race.chart_told)))
+        return report._replace(chart=Chart(self.services.language.text(MONEY_FLOW), "money", lines, tuple(race.chart_sentences)))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """R62: equal money, the last race."""
@@ -234,7 +216,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def face_of(self, seat: int) -> Face:
         """A helmet: the colours belong to the cars."""
-        return art.seat_face(seat, self.bench.names)
+        return art.seat_face(seat, self.services.names)
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""

@@ -14,7 +14,7 @@ from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.deck import CARDS
-from game.titles.top_race.rules.state import NOBODY
+from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
@@ -104,7 +104,7 @@ OWNED: Mapping[type[Event], Template] = {
 """What is said of a car that somebody owns: who owns it is open to all."""
 
 
-def owned(event: Event, view: Any) -> tuple[Template, dict[str, Any]] | None:
+def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, Any]] | None:
     """The sentence of an event of somebody's car, with its fields; None where nobody owns it or the event is of another kind."""
     template, colour = OWNED.get(type(event)), getattr(event, "colour", "")
     owner = next((car.owner for car in getattr(view, "cars", ()) if car.colour == colour), NOBODY)

@@ -1,7 +1,6 @@
 """What stands on Top Race's stage, from a model or a view: cars with pennants, the ladder, rows, console, hand, sale room."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.contract import Rules
 from game.core.engine import OVER
@@ -10,6 +9,7 @@ from game.show.tables.parts.hand import in_hand
 from game.show.tables.top_race import faces as shown
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.choices import unsold
+from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import CARDS, FACE_DOWN, JOKER
 from game.titles.top_race.rules.state import NOBODY, Car, Line, TopRaceState
@@ -31,7 +31,7 @@ MODES: Mapping[str, shown.TitleText] = {"": "card", "sprint": "sprint", "breakdo
 """What the console tells of a card, by how it is played."""
 
 
-def things(model: TopRaceState, rules: Rules[Any]) -> Things:
+def things(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
     """All that stands on the stage."""
     found: Things = {}
     game = rules.game
@@ -52,7 +52,7 @@ def things(model: TopRaceState, rules: Rules[Any]) -> Things:
     return found
 
 
-def _heading(model: TopRaceState, game: Any) -> shown.HeadFace:
+def _heading(model: TopRaceState, game: CompiledTopRace) -> shown.HeadFace:
     if model.phase == OVER:
         return shown.HeadFace("over", model.race)
     if model.phase in BEFORE_START:
@@ -87,7 +87,7 @@ def lies_open(model: TopRaceState, seat: int) -> bool:
     return FACE_DOWN not in hand and any(card not in model.known[seat] for card in hand)
 
 
-def shown_hand(model: TopRaceState, game: Any) -> int:
+def shown_hand(model: TopRaceState, game: CompiledTopRace) -> int:
     """Whose hand lies in the strip: the one that is open, else that of the seat to move; NOBODY where there is none."""
     if not model.hands:
         return NOBODY
@@ -95,19 +95,19 @@ def shown_hand(model: TopRaceState, game: Any) -> int:
     return opened[0] if len(opened) == 1 else current(model)
 
 
-def ranked(model: TopRaceState, rules: Rules[Any]) -> list[Car]:
+def ranked(model: TopRaceState, rules: Rules[TopRaceState]) -> list[Car]:
     """The cars as they stand: on the grid by their slots before the start, then by the rules."""
     index = {car.colour: car for car in model.cars}
     return [index[row.car] for row in rules.standings(model)]
 
 
-def passed_by(colour: str, before: TopRaceState, after: TopRaceState, rules: Rules[Any]) -> tuple[str, ...]:
+def passed_by(colour: str, before: TopRaceState, after: TopRaceState, rules: Rules[TopRaceState]) -> tuple[str, ...]:
     """The cars that stood ahead of this one and stand behind it now."""
     old, new = ([car.colour for car in ranked(model, rules)] for model in (before, after))
     return tuple(other for other in old[: old.index(colour)] if new.index(other) > new.index(colour))
 
 
-def row_order(model: TopRaceState, game: Any) -> tuple[int, ...]:
+def row_order(model: TopRaceState, game: CompiledTopRace) -> tuple[int, ...]:
     """Richest first, in Shares by turn; before the first race's money moves as they sit."""
     if game.shares:
         return model.order
@@ -122,7 +122,7 @@ def allowed(model: TopRaceState, seat: int) -> bool:
     return seat in carless or len(unsold(model)) > len(carless)
 
 
-def stuck(model: TopRaceState, game: Any, car: Car) -> bool:
+def stuck(model: TopRaceState, game: CompiledTopRace, car: Car) -> bool:
     """Whether a car on the road can't make one step."""
     if not car.at:
         return False
@@ -135,7 +135,7 @@ def steps_in_hand(hand: tuple[int, ...], colour: str) -> int:
     return sum(value for card in hand if card for named, value in CARDS[card].lines if named == colour)
 
 
-def own_steps(model: TopRaceState, game: Any, card: int, seat: int) -> int:
+def own_steps(model: TopRaceState, game: CompiledTopRace, card: int, seat: int) -> int:
     """The steps that the seat's cars would make by this card as they stand, each line for itself."""
     course, taken = game.course(model), tuple(car.at for car in model.cars if car.at)
     found = 0
@@ -159,7 +159,7 @@ def stock(model: TopRaceState, lines: int) -> shown.StockFace:
 # --- on the board
 
 
-def _cars(model: TopRaceState, game: Any, found: Things) -> None:
+def _cars(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     """A car's place is its space, or the one it broke down on; its pennant stands there too."""
     turn = current(model)
     for car in model.cars:
@@ -174,14 +174,14 @@ def _cars(model: TopRaceState, game: Any, found: Things) -> None:
         )
 
 
-def _trouble(model: TopRaceState, game: Any, car: Car) -> shown.Trouble | None:
+def _trouble(model: TopRaceState, game: CompiledTopRace, car: Car) -> shown.Trouble | None:
     """Why a car does not go on; before the start and after the end none is stuck."""
     if car.waiting is not None:
         return "broken"
     return "stuck" if model.phase not in (*BEFORE_START, OVER) and stuck(model, game, car) else None
 
 
-def _crowd(model: TopRaceState, game: Any, car: Car) -> frozenset[shown.Side]:
+def _crowd(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[shown.Side]:
     """On which sides of a car another one stands close by."""
     course, found = game.course(model), set[shown.Side]()
     for other in model.cars if car.at else ():
@@ -196,7 +196,7 @@ def _crowd(model: TopRaceState, game: Any, car: Car) -> frozenset[shown.Side]:
     return frozenset(found)
 
 
-def _space(model: TopRaceState, game: Any, car: Car) -> str:
+def _space(model: TopRaceState, game: CompiledTopRace, car: Car) -> str:
     """The space a car stands on, or beside; "" where it is home."""
     if car.waiting is None:
         return car.at
@@ -213,7 +213,7 @@ def _state(car: Car) -> shown.CarState:
     return "home" if car.place else "waiting" if car.waiting is not None else "racing"
 
 
-def _ladder(model: TopRaceState, rules: Rules[Any], found: Things) -> None:
+def _ladder(model: TopRaceState, rules: Rules[TopRaceState], found: Things) -> None:
     """Six cells: before the start the grid by slots, later the cars by place."""
     before = model.phase in BEFORE_START
     cars: list[Car | None] = [next((c for c in model.cars if c.slot == slot), None) for slot in range(1, 7)]
@@ -228,7 +228,7 @@ def _ladder(model: TopRaceState, rules: Rules[Any], found: Things) -> None:
         found[f"cell:{index}"] = Thing("cell", str(index), face)
 
 
-def _open_shares(model: TopRaceState, game: Any) -> tuple[int, ...] | None:
+def _open_shares(model: TopRaceState, game: CompiledTopRace) -> tuple[int, ...] | None:
     """The shares of the only seat whose shares are seen here; None where they are open to all, or to nobody."""
     if game.open_hands or model.phase == OVER:
         return None
@@ -236,13 +236,13 @@ def _open_shares(model: TopRaceState, game: Any) -> tuple[int, ...] | None:
     return opened[0] if len(opened) == 1 else None
 
 
-def _rows(model: TopRaceState, game: Any, found: Things) -> None:
+def _rows(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     """A row per seat, in their order."""
     for index, seat in enumerate(row_order(model, game)):
         found[f"row:{seat}"] = Thing("row", str(index), _row(model, game, seat))
 
 
-def _row(model: TopRaceState, game: Any, seat: int) -> shown.RowFace:
+def _row(model: TopRaceState, game: CompiledTopRace, seat: int) -> shown.RowFace:
     own = [car for car in model.cars if car.owner == seat]
     racing = model.phase not in (*BEFORE_START, OVER)
     return shown.RowFace(
@@ -258,7 +258,7 @@ def _row(model: TopRaceState, game: Any, seat: int) -> shown.RowFace:
     )
 
 
-def _hand(model: TopRaceState, game: Any, found: Things) -> None:
+def _hand(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     """The cards in the strip."""
     seat = shown_hand(model, game)
     if seat == NOBODY or model.phase == OVER:
@@ -266,7 +266,7 @@ def _hand(model: TopRaceState, game: Any, found: Things) -> None:
     found |= in_hand(hand_faces(model, game, seat))
 
 
-def hand_faces(model: TopRaceState, game: Any, seat: int) -> tuple[shown.CardFace, ...]:
+def hand_faces(model: TopRaceState, game: CompiledTopRace, seat: int) -> tuple[shown.CardFace, ...]:
     """What is seen of that hand: openly taken cards first, then the others by the colour of their top line, or as backs."""
     hand, known = model.hands[seat], model.known[seat]
     racing = any(car.at for car in model.cars) and model.phase not in BEFORE_START and not game.shares
@@ -276,7 +276,7 @@ def hand_faces(model: TopRaceState, game: Any, seat: int) -> tuple[shown.CardFac
     return (*(faces[card] for card in known if card in faces), *(faces[card] for card in rest), *hidden)
 
 
-def _console(model: TopRaceState, game: Any, found: Things) -> None:
+def _console(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     """The card in play line by line; between cards what is still to come for each colour."""
     seat = current(model)
     if model.phase in (*BEFORE_START, PAID):
@@ -308,7 +308,7 @@ def _card_in_play(model: TopRaceState, found: Things) -> None:
 # --- the sale room
 
 
-def _sale_room(model: TopRaceState, game: Any, found: Things) -> None:
+def _sale_room(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     auction = model.auction
     found["room"] = Thing("room", "", shown.RoomFace(bool(game.shares), model.box))
     found["gavel"] = Thing("gavel", "", shown.GavelFace())
@@ -322,7 +322,7 @@ def _sale_room(model: TopRaceState, game: Any, found: Things) -> None:
         found[f"paddle:{seat}"] = Thing("paddle", str(index), shown.PaddleFace(seat, _paddle(model, seat)))
 
 
-def _posters(model: TopRaceState, game: Any, found: Things) -> None:
+def _posters(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     seat, free = shown_hand(model, game), unsold(model)
     hand = model.hands[seat] if seat != NOBODY and lies_open(model, seat) else ()
     for index, car in enumerate(model.cars):

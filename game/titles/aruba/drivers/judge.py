@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.core.actions import Action
-from game.core.judge import Because, Budget, Choice, Judge, Skills
+from game.core.judge import Because, Budget, DriverChoice, Judge, Skills
 from game.core.rng import Generator
 from game.titles.aruba.drivers import level1, level2, level3, odds
 from game.titles.aruba.drivers.candidates import candidates
@@ -31,10 +31,10 @@ class ArubaJudge:
         search = Budget(worlds=12, candidates=4, rounds=1, actions=70, level=level3.LEVEL)
         self.skills = Skills(temperaments=temperaments, search=search, plans=self.plans, reason=self.reason, prepare=_prepare)
 
-    def policy(self, rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(self, rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The driver of `level`; draws from `rng` alone and declines the standing right."""
         if seat != rules.game.decider(view):
-            return Choice(()), rng
+            return DriverChoice(()), rng
         if level == 1:
             return level1.policy(rules, view, seat, rng)
         return _PHASES[level][view.phase](Situation(rules.game, view, level, self.weights), seat), rng
@@ -47,7 +47,7 @@ class ArubaJudge:
         """Long drives, fights and repairs first, quick fixes last; re-rolls by how well what they keep serves a goal."""
         return ordered(view, actions)
 
-    def plans(self, rules: ArubaRules, view: ArubaState, seat: int) -> tuple[Choice, ...]:
+    def plans(self, rules: ArubaRules, view: ArubaState, seat: int) -> tuple[DriverChoice, ...]:
         """What is worth a search, best first."""
         return candidates(rules.game, view, seat, self.weights)
 

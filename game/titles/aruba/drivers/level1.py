@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from game.titles.aruba.drivers.paths import Surroundings, directions
 from game.titles.aruba.drivers.temperaments import EVEN
@@ -32,7 +32,7 @@ from game.titles.aruba.rules.combos import FACES, distance, thrown
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import ArubaState
 
-Drawn = tuple[Choice, Generator]
+Drawn = tuple[DriverChoice, Generator]
 Offer = tuple[Action, ...]
 
 FEW_DICE = 5
@@ -54,15 +54,15 @@ def _prep(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Dra
     mounts = _of(offer, Mount)
     if mounts:
         at, rng = rng.below(len(mounts))
-        return Choice((mounts[at],), "mounts", {"place": mounts[at].place}), rng
+        return DriverChoice((mounts[at],), "mounts", {"place": mounts[at].place}), rng
     if Repair() in offer:
-        return Choice((Repair(),), "mends"), rng
-    return Choice((Throw(),), "throws"), rng
+        return DriverChoice((Repair(),), "mends"), rng
+    return DriverChoice((Throw(),), "throws"), rng
 
 
 def _hook_window(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
     """Never hooks on."""
-    return Choice((PassHook(),), "passes"), rng
+    return DriverChoice((PassHook(),), "passes"), rng
 
 
 def _roll(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
@@ -73,8 +73,8 @@ def _roll(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Dra
     done = keep == "".join(sorted(dice)) if few else keep == FACES
     again = Reroll(keep)
     if done or not s.rerolls or again not in offer:
-        return Choice((EndRoll(),), "content"), rng
-    return Choice((again,), "for_even" if few else "for_straight"), rng
+        return DriverChoice((EndRoll(),), "content"), rng
+    return DriverChoice((again,), "for_even" if few else "for_straight"), rng
 
 
 def _spare(s: ArubaState, drive: Declare | None) -> str:
@@ -94,12 +94,12 @@ def _furthest(s: ArubaState, offer: Offer) -> Declare | None:
     return max(drives, key=lambda a: (distance(a), -a.nitros, len(_spare(s, a)), not a.boost), default=None)
 
 
-def _fighting(s: ArubaState, offer: Offer, spare: str) -> Choice | None:
+def _fighting(s: ArubaState, offer: Offer, spare: str) -> DriverChoice | None:
     """Spare pairs shoot at whatever is in front, else they mend."""
     for kind, reason in ((Shoot, "shoots"), (SmallRepair, "mends")):
         for action in _of(offer, kind):
             if spare.count(action.face) >= 2:
-                return Choice((action,), reason)
+                return DriverChoice((action,), reason)
     return None
 
 
@@ -108,15 +108,15 @@ def _before_move(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator)
     drive = _furthest(s, offer)
     if drive is None:
         if FullRepair() in offer:
-            return Choice((FullRepair(),), "full_repair"), rng
+            return DriverChoice((FullRepair(),), "full_repair"), rng
         fight = _fighting(s, offer, s.loose)
-        return (fight or Choice((FinishCombos(),), "stays")), rng
+        return (fight or DriverChoice((FinishCombos(),), "stays")), rng
     shots = [action for action in _of(offer, Shoot) if _spare(s, drive).count(action.face) >= 2]
     if shots:
-        return Choice((shots[0],), "shoots"), rng
+        return DriverChoice((shots[0],), "shoots"), rng
     budget = distance(drive) - s.lead_pen - rules.game.course(s).on_red(s.cars[s.active])
     way, rng = _way(rules, s, budget, rng)
-    return Choice((drive, *way), "drives", {"budget": budget}), rng
+    return DriverChoice((drive, *way), "drives", {"budget": budget}), rng
 
 
 def _way(rules: ArubaRules, s: ArubaState, budget: int, rng: Generator) -> tuple[tuple[Action, ...], Generator]:
@@ -140,33 +140,33 @@ def _way(rules: ArubaRules, s: ArubaState, budget: int, rng: Generator) -> tuple
 def _moving(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
     """Straight ahead if free, else a random diagonal, else a ram."""
     if Step("F") in offer:
-        return Choice((Step("F"),), "straight_on"), rng
+        return DriverChoice((Step("F"),), "straight_on"), rng
     aside = _of(offer, Step)
     if aside:
         at, rng = rng.below(len(aside))
-        return Choice((aside[at],), "swerves"), rng
+        return DriverChoice((aside[at],), "swerves"), rng
     if Ram() in offer:
-        return Choice((Ram(),), "rams"), rng
-    return Choice((Stop(),), "done"), rng
+        return DriverChoice((Ram(),), "rams"), rng
+    return DriverChoice((Stop(),), "done"), rng
 
 
 def _after_move(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
     """Shoots, else mends; a Repair card where it helps."""
     fight = _fighting(s, offer, s.loose)
     if fight is None and Repair() in offer:
-        fight = Choice((Repair(),), "mends")
-    return (fight or Choice((FinishCombos(),), "done")), rng
+        fight = DriverChoice((Repair(),), "mends")
+    return (fight or DriverChoice((FinishCombos(),), "done")), rng
 
 
 def _wrap_up(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
     """Draws for every triple; never steals."""
     draws = _of(offer, DrawCards)
-    return (Choice((draws[0],), "draws") if draws else Choice((EndTurn(),), "done")), rng
+    return (DriverChoice((draws[0],), "draws") if draws else DriverChoice((EndTurn(),), "done")), rng
 
 
 def _save_window(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
     """Saves its car, always."""
-    return Choice((_of(offer, Save)[0],), "saves"), rng
+    return DriverChoice((_of(offer, Save)[0],), "saves"), rng
 
 
 _PHASES: dict[str, Callable[[ArubaRules, ArubaState, Offer, Generator], Drawn]] = {

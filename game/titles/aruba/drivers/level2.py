@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.aruba.drivers.dice_use import DiceUse, dice_uses, drive_on, spend_pair, steps
 from game.titles.aruba.drivers.estimates import card_value, rival_share, turns_left
 from game.titles.aruba.drivers.situation import Situation
@@ -36,13 +36,13 @@ _LONGER = 2
 """A dice card is played where it lengthens the straight by so much."""
 _TOWED = 7
 """Hooks on to a car that threw so many dice."""
-CONTENT = Choice((EndRoll(),), "content")
+CONTENT = DriverChoice((EndRoll(),), "content")
 
 
 # -- before the throw, and the hook window
 
 
-def mounting(at: Situation) -> Choice | None:
+def mounting(at: Situation) -> DriverChoice | None:
     """R16, R17: rear bumper first; saws towards the inside of the track."""
     order: tuple[str, ...] = ()
     if BUMPER in at.kinds:
@@ -51,35 +51,35 @@ def mounting(at: Situation) -> Choice | None:
         lanes = at.game.course(at.s).lanes
         order += ("right",) if at.car.lane == 1 else ("left",) if at.car.lane == lanes else ("left", "right")
     place = next((place for place in order if not getattr(at.car, place)), "")
-    return Choice((Mount(place),), "mounts", {"place": place}) if place else None
+    return DriverChoice((Mount(place),), "mounts", {"place": place}) if place else None
 
 
-def mending(at: Situation) -> Choice | None:
+def mending(at: Situation) -> DriverChoice | None:
     """R18: where the card's two tokens count."""
     if REPAIR in at.kinds and (at.car.damage >= 2 or (at.car.damage and at.later <= 1)):
-        return Choice((Repair(),), "mends")
+        return DriverChoice((Repair(),), "mends")
     return None
 
 
-def _prep(at: Situation, seat: int) -> Choice:
-    return mounting(at) or mending(at) or Choice((Throw(),), "throws")
+def _prep(at: Situation, seat: int) -> DriverChoice:
+    return mounting(at) or mending(at) or DriverChoice((Throw(),), "throws")
 
 
-def hooking(at: Situation, seat: int, gladly: Callable[[Situation], bool]) -> Choice:
+def hooking(at: Situation, seat: int, gladly: Callable[[Situation], bool]) -> DriverChoice:
     """R22, R23."""
     if all(KIND_OF[card] != HOOK for card in at.s.hands[seat]):
-        return Choice((PassHook(),), "passes")
-    return Choice((Hook(),), "hooks") if gladly(at) else Choice((PassHook(),), "lets_go")
+        return DriverChoice((PassHook(),), "passes")
+    return DriverChoice((Hook(),), "hooks") if gladly(at) else DriverChoice((PassHook(),), "lets_go")
 
 
-def _hook_window(at: Situation, seat: int) -> Choice:
+def _hook_window(at: Situation, seat: int) -> DriverChoice:
     return hooking(at, seat, lambda at: len(at.s.dice) >= _TOWED)
 
 
 # -- while throwing
 
 
-def _roll(at: Situation, seat: int) -> Choice:
+def _roll(at: Situation, seat: int) -> DriverChoice:
     """The goal by the table; duplicates stay once the straight is complete."""
     dice = thrown(at.s)
     few = len(dice) <= FEW_DICE
@@ -89,38 +89,38 @@ def _roll(at: Situation, seat: int) -> Choice:
         full = all(face in dice for face in FACES)
         keep = "".join(sorted(face * (n if full and (n := dice.count(face)) > 2 else 1) for face in FACES if face in dice))
     if keep != faces_of(dice) and at.s.rerolls:
-        return Choice((Reroll(keep),), "for_even" if few else "for_straight")
+        return DriverChoice((Reroll(keep),), "for_even" if few else "for_straight")
     card = None if few else _lengthening(at)
     return card or CONTENT
 
 
-def _lengthening(at: Situation) -> Choice | None:
+def _lengthening(at: Situation) -> DriverChoice | None:
     """The dice card that lengthens the straight by enough."""
     dice = at.s.dice
     gap = FACES[longest(dice)] if longest(dice) < len(FACES) else ""
     if not gap or longest(dice + gap) - longest(dice) < _LONGER:
         return None
     if EXTRA_DIE in at.kinds:
-        return Choice((ExtraDie(gap),), "extra_die", {"face": gap})
+        return DriverChoice((ExtraDie(gap),), "extra_die", {"face": gap})
     first = thrown(at.s)
     spare = next((face for face in FACES if first.count(face) > 1), "")
     if DIE_CHANGE in at.kinds and spare:
-        return Choice((ChangeDie(spare, gap),), "changes_die", {"face": gap})
+        return DriverChoice((ChangeDie(spare, gap),), "changes_die", {"face": gap})
     return None
 
 
 # -- using the dice
 
 
-def bombing(at: Situation, least: int | None = None) -> Choice | None:
+def bombing(at: Situation, least: int | None = None) -> DriverChoice | None:
     """R34: a bomb that hits no own car and, where that is asked, is worth at least so much."""
     hits = bombed(at.game, at.s) if BOMB in at.kinds else ()
     if not hits or any(at.around.own(car) for car in hits) or (least is not None and at.bomb < least):
         return None
-    return Choice((DropBomb(),), "bombs", {"count": len(hits)})
+    return DriverChoice((DropBomb(),), "bombs", {"count": len(hits)})
 
 
-def use_dice(at: Situation) -> Choice:
+def use_dice(at: Situation) -> DriverChoice:
     """The best use of the dice before the movement."""
     best = dice_uses(at)[0]
     if best.drive is None and not best.full and not best.shoot:
@@ -128,19 +128,19 @@ def use_dice(at: Situation) -> Choice:
     return explained(at, best)
 
 
-def without_moving(at: Situation) -> Choice:
+def without_moving(at: Situation) -> DriverChoice:
     """What a pair or a Repair card is good for, else done."""
     pair = spend_pair(at)
     if pair is not None:
-        return Choice((pair,), "shoots" if pair.tag == "Shoot" else "mends")
+        return DriverChoice((pair,), "shoots" if pair.tag == "Shoot" else "mends")
     if REPAIR in at.kinds and at.car.damage >= 2:
-        return Choice((Repair(),), "mends")
-    return Choice((FinishCombos(),), "stays" if at.s.phase == "BEFORE_MOVE" else "done")
+        return DriverChoice((Repair(),), "mends")
+    return DriverChoice((FinishCombos(),), "stays" if at.s.phase == "BEFORE_MOVE" else "done")
 
 
-def explained(at: Situation, use: DiceUse) -> Choice:
+def explained(at: Situation, use: DiceUse) -> DriverChoice:
     """A use of the dice as a choice with its reason."""
-    return Choice(use.actions, *_reason(at, use))
+    return DriverChoice(use.actions, *_reason(at, use))
 
 
 def _reason(at: Situation, use: DiceUse) -> tuple[str, dict[str, object]]:
@@ -158,33 +158,33 @@ def _reason(at: Situation, use: DiceUse) -> tuple[str, dict[str, object]]:
     return "drives", {"budget": path.rows}
 
 
-def _before_move(at: Situation, seat: int) -> Choice:
+def _before_move(at: Situation, seat: int) -> DriverChoice:
     return bombing(at) or use_dice(at)
 
 
-def _moving(at: Situation, seat: int) -> Choice:
+def _moving(at: Situation, seat: int) -> DriverChoice:
     path = drive_on(at)
     if path is None:
-        return Choice((Stop(),), "stops")
+        return DriverChoice((Stop(),), "stops")
     reason = "crosses" if path.home else "rams_on" if path.rams else "on_the_way"
-    return Choice(steps(path, at.s.budget), reason, {"rows": path.rows} if path.rams else {})
+    return DriverChoice(steps(path, at.s.budget), reason, {"rows": path.rows} if path.rams else {})
 
 
-def _after_move(at: Situation, seat: int) -> Choice:
+def _after_move(at: Situation, seat: int) -> DriverChoice:
     return bombing(at) or without_moving(at)
 
 
 # -- wrapping up, and the save window
 
 
-def wrap_up(at: Situation, steals: bool = True) -> Choice:
+def wrap_up(at: Situation, steals: bool = True) -> DriverChoice:
     """R43, R44: robs the fullest hand of the nearest rivals, then draws for every triple."""
     victims = robbed(at.game, at.s) if steals and LARCENY in at.kinds else ()
     if victims:
         best = max(victims, key=lambda seat: (min(2, len(at.s.hands[seat])), _loss(at, seat)))
-        return Choice((Larceny(best),), "steals", {"victim": best})
+        return DriverChoice((Larceny(best),), "steals", {"victim": best})
     draws = groups(at.s.loose, 3) if can_draw(at.s) else ()
-    return Choice((DrawCards(draws[0]),), "draws") if draws else Choice((EndTurn(),), "done")
+    return DriverChoice((DrawCards(draws[0]),), "draws") if draws else DriverChoice((EndTurn(),), "done")
 
 
 def _loss(at: Situation, seat: int) -> int:
@@ -192,19 +192,19 @@ def _loss(at: Situation, seat: int) -> int:
     return max(rival_share(at.game, at.s, at.s.active, car) for car in at.game.racing(at.s, seat))
 
 
-def _wrap_up(at: Situation, seat: int) -> Choice:
+def _wrap_up(at: Situation, seat: int) -> DriverChoice:
     return wrap_up(at)
 
 
-def _save_window(at: Situation, seat: int) -> Choice:
+def _save_window(at: Situation, seat: int) -> DriverChoice:
     """R47: saves its car with what it can spare most easily."""
     s, course = at.s, at.game.course(at.s)
     turns = min(turns_left(s.cars[car].distance, course.finish) for car in at.game.garage(seat) if s.cars[car].state == RACING)
     cards = sorted(s.hands[seat], key=lambda card: (card_value(KIND_OF[card], turns), card))[: need(s)]
-    return Choice((Save(tuple(KIND_OF[card] for card in sorted(cards))),), "saves")
+    return DriverChoice((Save(tuple(KIND_OF[card] for card in sorted(cards))),), "saves")
 
 
-PHASES: Mapping[str, Callable[[Situation, int], Choice]] = {
+PHASES: Mapping[str, Callable[[Situation, int], DriverChoice]] = {
     "PREP": _prep,
     "HOOK_WINDOW": _hook_window,
     "ROLL": _roll,

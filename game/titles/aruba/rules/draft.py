@@ -59,7 +59,7 @@ class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("ca
         """Where the car stands, as events call it."""
         return self.course.name(self.cars[car].distance, self.cars[car].lane)
 
-    def set_car(self, car: int, **changes: Any) -> None:
+    def set_car(self, car: int, **changes: object) -> None:
         """Gives fields of that car new values."""
         self.cars[car] = replace(self.cars[car], **changes)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Because, Budget, Choice, Skills
+from game.core.judge import Because, Budget, DriverChoice, Skills
 from game.core.rng import Generator
 from game.titles.automobiles.drivers import level1
 from game.titles.automobiles.drivers import policy as plan_ahead
@@ -46,7 +46,7 @@ class AutomobilesJudge:
         search = Budget(worlds=8, candidates=4, rounds=2, actions=300, level=3, margin=50)
         return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=self.reason)
 
-    def plans(self, rules: AutomobilesRules, view: AutomobilesState, seat: int) -> tuple[Choice, ...]:
+    def plans(self, rules: AutomobilesRules, view: AutomobilesState, seat: int) -> tuple[DriverChoice, ...]:
         """The turns of different ends or hands that promise most."""
         return plan_ahead.plans(rules, view, seat, self.temperament)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from game.titles.automobiles.rules.actions import (
     Announce,
@@ -67,7 +67,7 @@ from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import ranking
 from game.titles.automobiles.rules.state import GEARS, AskCube, AutomobilesState
 
-Decided = tuple[Choice, Generator]
+Decided = tuple[DriverChoice, Generator]
 Offer = tuple[Action, ...]
 
 PITS_WITH = 5
@@ -89,18 +89,18 @@ def only(offer: Offer, kind: type[Any]) -> list[Any]:
 
 def _hire(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     at, rng = rng.below(len(offer))
-    return Choice((offer[at],), "any_driver"), rng
+    return DriverChoice((offer[at],), "any_driver"), rng
 
 
 def _deal(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     at, rng = rng.below(len(offer))
-    return Choice((offer[at],), "any_sponsor"), rng
+    return DriverChoice((offer[at],), "any_sponsor"), rng
 
 
 def _begin(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """Pits with a handful of wear."""
     worn = s.racers[s.active].active[WEAR] >= PITS_WITH
-    return (Choice((PitStop(),), "too_worn") if worn else Choice((Standard(),), "races")), rng
+    return (DriverChoice((PitStop(),), "too_worn") if worn else DriverChoice((Standard(),), "races")), rng
 
 
 # -- cubes to play
@@ -212,19 +212,19 @@ def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     """Wear aside, useful cards at once, then the gear that drives furthest."""
     plays = {action.colour: action for action in only(offer, Play)}
     if "X" in plays:
-        return Choice((plays["X"],), "worn_out"), rng
+        return DriverChoice((plays["X"],), "worn_out"), rng
     if UseDriver() in offer and dark_in_discard(rules, s):
-        return Choice((UseDriver(),), "useful"), rng
+        return DriverChoice((UseDriver(),), "useful"), rng
     for colour in _ORDER:
         card = s.cards["YRPGB".index(colour)]
         if colour in plays and USEFUL[card](rules, s):
-            return Choice((plays[colour],), "useful"), rng
+            return DriverChoice((plays[colour],), "useful"), rng
     far = _longest(rules, s)
     gears = [gear for gear in GEARS if gear in plays]
     if gears:
         best = max(gears, key=lambda gear: far.get(gear, 0) if gear != "W" or not s.redline else max(far.values()))
-        return Choice((plays[best],), "furthest"), rng
-    return Choice((EndAction(),), "rests"), rng
+        return DriverChoice((plays[best],), "furthest"), rng
+    return DriverChoice((EndAction(),), "rests"), rng
 
 
 # -- questions
@@ -233,11 +233,11 @@ def _action(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
 def _shop(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """The dearest cube; the Scrapper first, where there is wear."""
     if UseDriver() in offer and wear_in("discard")(rules, s):
-        return Choice((UseDriver(),), "useful"), rng
+        return DriverChoice((UseDriver(),), "useful"), rng
     buys: list[Buy] = only(offer, Buy)
     if not buys:
-        return Choice((Done(),), "saves"), rng
-    return Choice((max(buys, key=lambda buy: cost_of(rules.game, s, buy.colour)),), "dearest"), rng
+        return DriverChoice((Done(),), "saves"), rng
+    return DriverChoice((max(buys, key=lambda buy: cost_of(rules.game, s, buy.colour)),), "dearest"), rng
 
 
 def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
@@ -250,8 +250,8 @@ def _pick(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
     best = min(cubes, key=lambda cube: (ranked.index(cube.colour), cube.area != "discard"), default=None)
     wanted = best is not None and (best.colour in "KDBGL" and best.area == "discard" if good else best.colour == "X")
     if best is None or (Done() in offer and not wanted):
-        return Choice((Done(),), "stops"), rng
-    return Choice((best,), "least"), rng
+        return DriverChoice((Done(),), "stops"), rng
+    return DriverChoice((best,), "least"), rng
 
 
 def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
@@ -259,7 +259,7 @@ def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     named: list[PickColour] = only(offer, PickColour)
     far = _longest(rules, s)
     drive = s.queue[0].use == "drive"  # type: ignore[union-attr]
-    return Choice((max(named, key=lambda a: far.get(a.colour, 0) if drive else cost_of(rules.game, s, a.colour)),), "furthest"), rng
+    return DriverChoice((max(named, key=lambda a: far.get(a.colour, 0) if drive else cost_of(rules.game, s, a.colour)),), "furthest"), rng
 
 
 def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
@@ -267,25 +267,25 @@ def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     options: list[PickOption] = only(offer, PickOption)
     keep = PickOption("keep")
     if keep in options and s.queue[0].about != "X":  # type: ignore[union-attr]
-        return Choice((keep,), "useful"), rng
-    return Choice((options[0],), "useful"), rng
+        return DriverChoice((keep,), "useful"), rng
+    return DriverChoice((options[0],), "useful"), rng
 
 
 def _step(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
     """The step with the most stations."""
     steps: list[PickStep] = only(offer, PickStep)
     if not steps:
-        return Choice((Done(),), "stops"), rng
+        return DriverChoice((Done(),), "stops"), rng
     road = rules.game.road(s)
-    return Choice((max(steps, key=lambda step: len(road.stretch(road.cells[step.entry], road.cells[step.end]))),), "furthest"), rng
+    return DriverChoice((max(steps, key=lambda step: len(road.stretch(road.cells[step.entry], road.cells[step.end]))),), "furthest"), rng
 
 
 def _draw(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
-    return Choice((Draw() if Draw() in offer else offer[0],), "draws"), rng
+    return DriverChoice((Draw() if Draw() in offer else offer[0],), "draws"), rng
 
 
 def _announce(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
-    return Choice((max(only(offer, Announce), key=lambda a: a.count),), "draws"), rng
+    return DriverChoice((max(only(offer, Announce), key=lambda a: a.count),), "draws"), rng
 
 
 _PHASES: Mapping[str, Callable[[AutomobilesRules, AutomobilesState, Offer, Generator], Decided]] = {

@@ -4,7 +4,7 @@ what can be made of those left over; the rest is money. A plan is handed out as 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.automobiles.drivers import level2, level3
 from game.titles.automobiles.drivers.estimates import Estimates
 from game.titles.automobiles.drivers.temperaments import Temperament
@@ -73,32 +73,32 @@ class Planner:
 
     # -- the start of a turn
 
-    def start(self) -> Choice:
+    def start(self) -> DriverChoice:
         """R11: a pit stop where the wear in hand is worse than the turn that would be lost."""
         worn = self.one.active[X]
         if worn < PITS_WITH or not self.a.wear or (self.one.active[INDEX["P"]] and self.cards["P"] != QUICK_TEAM):
-            return Choice((Standard(),), "races")
+            return DriverChoice((Standard(),), "races")
         if self.level == 2:
-            return Choice((PitStop(),), "pits", {"wear": worn}) if worn > PITS_WITH + 1 else Choice((Standard(),), "races")
+            return DriverChoice((PitStop(),), "pits", {"wear": worn}) if worn > PITS_WITH + 1 else DriverChoice((Standard(),), "races")
         turn = self.turn_plans(1)[0].worth
-        return Choice((PitStop(),), "pits", {"wear": worn}) if worn * self.a.wear > turn else Choice((Standard(),), "races")
+        return DriverChoice((PitStop(),), "pits", {"wear": worn}) if worn * self.a.wear > turn else DriverChoice((Standard(),), "races")
 
     # -- cubes to play
 
-    def action(self, offer: Sequence[Action]) -> Choice:
+    def action(self, offer: Sequence[Action]) -> DriverChoice:
         """R20: what comes next, up to the end of the phase or the next draw."""
         plays = {action.colour for action in offer if isinstance(action, Play)}
         if self.level == 2 and self._shops_only():
-            return Choice((EndAction(),), "rests")
+            return DriverChoice((EndAction(),), "rests")
         early = next(self._early(plays, UseDriver() in offer), None)
         if early:
             return early
         plan = self.turn_plans(1)[0]
         if plan.actions:
-            return self.told(plan)
-        return next(self._late(plays), None) or Choice((EndAction(),), "rests" if sum(self.one.active) else "played")
+            return self.with_reason(plan)
+        return next(self._late(plays), None) or DriverChoice((EndAction(),), "rests" if sum(self.one.active) else "played")
 
-    def plans(self, offer: Sequence[Action], most: int) -> tuple[Choice, ...]:
+    def plans(self, offer: Sequence[Action], most: int) -> tuple[DriverChoice, ...]:
         """The best plans that differ in the cubes they use or in where they end, and the turn without any."""
         plays = {action.colour for action in offer if isinstance(action, Play)}
         if next(self._early(plays, UseDriver() in offer), None):
@@ -107,17 +107,17 @@ class Planner:
         for plan in self.turn_plans(LOOKED_AT):
             found.setdefault((plan.left, plan.end // ENDS_ALIKE), plan)
         best = list(found.values())[: most - 1]
-        idle = [] if any(not plan.actions for plan in best) else [Choice((EndAction(),), "rests")]
-        return (*(self.told(plan) for plan in best), *idle)
+        idle = [] if any(not plan.actions for plan in best) else [DriverChoice((EndAction(),), "rests")]
+        return (*(self.with_reason(plan) for plan in best), *idle)
 
-    def told(self, plan: TurnPlan) -> Choice:
+    def with_reason(self, plan: TurnPlan) -> DriverChoice:
         """A plan with its reason."""
         if not plan.actions:
-            return Choice((EndAction(),), "rests")
+            return DriverChoice((EndAction(),), "rests")
         closing = () if any(self._late_colours(plan.left)) else (EndAction(),)
         tow = plan.wear == 0 and plan.stations > 0 and self.a.wear > 0
         fields = {"stations": plan.stations, "wear": plan.wear}
-        return Choice((*plan.actions, *closing), "tows" if tow else "drives", fields)
+        return DriverChoice((*plan.actions, *closing), "tows" if tow else "drives", fields)
 
     def _shops_only(self) -> bool:
         return self.s.round <= SHOPPING_ROUNDS and self.s.race == 1 and self.rules.game.laps > 1
@@ -151,16 +151,16 @@ class Planner:
 
     # -- before driving
 
-    def _early(self, plays: set[str], driver: bool) -> Iterator[Choice]:
+    def _early(self, plays: set[str], driver: bool) -> Iterator[DriverChoice]:
         """Draws, purple cubes, what brings good cubes back, better gears."""
         if driver and self._best(self.one.discard) > self.a.mean:
-            yield Choice((UseDriver(),), "calls")
+            yield DriverChoice((UseDriver(),), "calls")
         if "P" in plays and self._purple():
             worn = self.one.active[X] if sum(self.one.bag) + self.one.covered or self.cards["P"] != CREW_CHIEF else 0
-            yield Choice((*[Play("X")] * worn, Play("P")), "cleans", {"wear": worn + self.one.discard[X]})
+            yield DriverChoice((*[Play("X")] * worn, Play("P")), "cleans", {"wear": worn + self.one.discard[X]})
         for colour in "GYB":
             if colour in plays and self.cards[colour] in _EARLY and _EARLY[self.cards[colour]](self):
-                yield Choice((Play(colour),), "helps", {"card": self.cards[colour]})
+                yield DriverChoice((Play(colour),), "helps", {"card": self.cards[colour]})
 
     def _best(self, area: Sequence[int]) -> int:
         """The worth of the best cube there."""
@@ -206,11 +206,11 @@ class Planner:
             if self.one.active[INDEX[colour]] and self.cards[colour] in _LATE:
                 yield colour
 
-    def _late(self, plays: set[str]) -> Iterator[Choice]:
+    def _late(self, plays: set[str]) -> Iterator[DriverChoice]:
         """Yellow cubes that turn what is left over into a cleaner bag."""
         card = self.cards["Y"]
         if "Y" in plays and card in _LATE and _LATE[card](self) > self.dollars("Y"):
-            yield Choice((Play("Y"),), "helps", {"card": card})
+            yield DriverChoice((Play("Y"),), "helps", {"card": card})
 
     def manager(self) -> int:
         """Manager: wear in hand goes for nothing, other cubes for their money."""

@@ -3,7 +3,7 @@ level 3 reckons in what a cube, a wear and a dollar will still be worth in the t
 
 from collections.abc import Callable, Mapping
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from game.titles.automobiles.drivers import level1
 from game.titles.automobiles.drivers.planner import Planner
@@ -38,7 +38,7 @@ def decide(
     return (found, rng) if found is not None else level1.decide(rules, view, seat, rng)
 
 
-def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, temperament: Temperament) -> tuple[Choice, ...]:
+def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, temperament: Temperament) -> tuple[DriverChoice, ...]:
     """What can be done with a hand, nothing drawn or cleaned any more: what level 2 would do, the best ways to lay it, and to
     keep it all as money. None, where the turn has been planned already, or there is something to do first."""
     if phase_of(view) != "ACTION" or view.path:
@@ -48,7 +48,7 @@ def plans(rules: AutomobilesRules, view: AutomobilesState, seat: int, temperamen
     return (Planner(rules, view, seat, 2, temperament).action(offer), *found) if found else ()
 
 
-def _colour(d: Planner, offer: level1.Offer) -> Choice | None:
+def _colour(d: Planner, offer: level1.Offer) -> DriverChoice | None:
     """Pit Team: the cube that is worth most."""
     ask = d.s.queue[0]
     assert isinstance(ask, AskColour)
@@ -56,25 +56,25 @@ def _colour(d: Planner, offer: level1.Offer) -> Choice | None:
         return None
     named = level1.only(offer, PickColour)
     best = max(named, key=lambda action: d.a.gains[INDEX[action.colour]] * 100 + d.a.worth[INDEX[action.colour]])
-    return Choice((best,), "gains", {"colour": best.colour})
+    return DriverChoice((best,), "gains", {"colour": best.colour})
 
 
-def _option(d: Planner, offer: level1.Offer) -> Choice | None:
+def _option(d: Planner, offer: level1.Offer) -> DriverChoice | None:
     """Pit Crew takes out two cubes where there is less wear; the Dealer's cubes go, pay, or wait in the bag."""
     ask = d.s.queue[0]
     assert isinstance(ask, AskOption)
     if "two" in ask.options:
         two = d.one.discard[INDEX["X"]] < 2
-        return Choice((PickOption("two" if two else "wear"),), "helps", {"card": PIT_CREW})
+        return DriverChoice((PickOption("two" if two else "wear"),), "helps", {"card": PIT_CREW})
     if ask.about:
         at = INDEX[ask.about]
         fates = {"remove": d.a.drops[at], "keep": d.dollars(ask.about), "bag": d.a.worth[at] - d.a.mean}
         best = max(fates, key=lambda fate: fates[fate])
-        return Choice((PickOption(best),), "fate", {"colour": ask.about})
+        return DriverChoice((PickOption(best),), "fate", {"colour": ask.about})
     return None
 
 
-def _steps(d: Planner, offer: level1.Offer) -> Choice | None:
+def _steps(d: Planner, offer: level1.Offer) -> DriverChoice | None:
     """The rest of a card's steps, and of the gears after it."""
     ask = d.s.queue[0]
     assert isinstance(ask, AskSteps)
@@ -84,24 +84,24 @@ def _steps(d: Planner, offer: level1.Offer) -> Choice | None:
     hand = tuple(d.one.active[INDEX[c]] if laid and c in modes else 0 for c in HAND_COLOURS)
     pending = DriveMode(sum(MASK[colour] for colour in ask.colours), ask.left, ask.must, redline=ask.redline)
     actions = continued(graph, hand, modes, pending, ask.reason == "tow" or d.s.phase == "WEAR")
-    return Choice(actions[: ask.left], "goes_on")
+    return DriverChoice(actions[: ask.left], "goes_on")
 
 
-def _draws(d: Planner, offer: level1.Offer) -> Choice | None:
+def _draws(d: Planner, offer: level1.Offer) -> DriverChoice | None:
     """Volunteer draws for nothing, Boost for a wear each."""
     ask = d.s.queue[0]
     assert isinstance(ask, AskDraws)
     wanted = ask.cause != f"card.{BOOST}" or d.a.mean > d.a.wear
-    return Choice((Draw(),), "draws") if wanted and Draw() in offer else Choice((Stop(),), "stops")
+    return DriverChoice((Draw(),), "draws") if wanted and Draw() in offer else DriverChoice((Stop(),), "stops")
 
 
-def _announce(d: Planner, offer: level1.Offer) -> Choice | None:
+def _announce(d: Planner, offer: level1.Offer) -> DriverChoice | None:
     """All there are."""
     most = max(level1.only(offer, Announce), key=lambda action: action.count)
-    return Choice((most,), "draws")
+    return DriverChoice((most,), "draws")
 
 
-_PHASES: Mapping[str, Callable[[Planner, level1.Offer], Choice | None]] = {
+_PHASES: Mapping[str, Callable[[Planner, level1.Offer], DriverChoice | None]] = {
     "CHOOSE_DRIVER": lambda d, offer: choose_driver(offer),
     "SPONSOR": lambda d, offer: choose_sponsor(d.s, d.a, d.seat, offer),
     "OPENING": lambda d, offer: shop(d.rules, d.s, d.a, d.level, offer),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.automobiles.drivers.estimates import Estimates, owned_cubes
 from game.titles.automobiles.rules.actions import Buy, Done, PickCube, UseDriver
 from game.titles.automobiles.rules.cards.ids import (
@@ -46,19 +46,23 @@ def shopping_list(
         gains[at] = 0 if level == 2 else gains[at] * (ANOTHER_PURPLE if best == "P" else ANOTHER) // 100
 
 
-def shop(rules: AutomobilesRules, s: AutomobilesState, a: Estimates, level: int, offer: Sequence[Action]) -> Choice:
+def shop(rules: AutomobilesRules, s: AutomobilesState, a: Estimates, level: int, offer: Sequence[Action]) -> DriverChoice:
     """The whole list at once, and the end of it. The Scrapper is called where wear costs more than a dollar buys."""
     ask = s.queue[0]
     assert isinstance(ask, AskShop)
     if UseDriver() in offer and worth_scrapping(s, a, ask.seat):
-        return Choice((UseDriver(),), "scraps")
+        return DriverChoice((UseDriver(),), "scraps")
     if ask.kind == "gift":
         wanted = a.gains[INDEX[ask.colours]] > 0
-        return Choice((Buy(ask.colours),), "gift", {"colour": ask.colours}) if wanted and len(offer) > 1 else Choice((Done(),), "saves")
+        return (
+            DriverChoice((Buy(ask.colours),), "gift", {"colour": ask.colours})
+            if wanted and len(offer) > 1
+            else DriverChoice((Done(),), "saves")
+        )
     listed = list(shopping_list(rules, s, a, ask.money, level, ask.colours))
     if not listed:
-        return Choice((Done(),), "saves")
-    return Choice((*map(Buy, listed), Done()), "shops", {"colours": tuple(dict.fromkeys(listed))})
+        return DriverChoice((Done(),), "saves")
+    return DriverChoice((*map(Buy, listed), Done()), "shops", {"colours": tuple(dict.fromkeys(listed))})
 
 
 def worth_scrapping(s: AutomobilesState, a: Estimates, seat: int) -> bool:
@@ -70,18 +74,18 @@ def worth_scrapping(s: AutomobilesState, a: Estimates, seat: int) -> bool:
 # -- cubes picked inside effects
 
 
-def pick_cube(rules: AutomobilesRules, s: AutomobilesState, a: Estimates, offer: Sequence[Action]) -> Choice:
+def pick_cube(rules: AutomobilesRules, s: AutomobilesState, a: Estimates, offer: Sequence[Action]) -> DriverChoice:
     """One cube more, or enough."""
     ask = s.queue[0]
     assert isinstance(ask, AskCube)
     cubes = [action for action in offer if isinstance(action, PickCube)]
     if not cubes:
-        return Choice((Done(),), "stops")
+        return DriverChoice((Done(),), "stops")
     values = rules.game.price_tables(s.cards)[1]
     best = max(cubes, key=lambda cube: _merit(s, a, ask, values, cube))
     if Done() in offer and _merit(s, a, ask, values, best) <= 0:
-        return Choice((Done(),), "stops")
-    return Choice((best,), _REASON[ask.deed if ask.deed != "move" else ask.to], {"colour": best.colour})
+        return DriverChoice((Done(),), "stops")
+    return DriverChoice((best,), _REASON[ask.deed if ask.deed != "move" else ask.to], {"colour": best.colour})
 
 
 _REASON = {"remove": "picks", "discard": "sets_aside", "used": "sets_aside", "active": "brings_back", "bag": "packs", "name": "copies"}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.automobiles.drivers.estimates import Estimates
 from game.titles.automobiles.rules.actions import ChooseDriver, ChooseSponsor, KeepSponsor
 from game.titles.automobiles.rules.compiled import INDEX
@@ -17,11 +17,11 @@ DOLLARS_EACH = 2
 X = INDEX["X"]
 
 
-def choose_driver(offer: Sequence[Action]) -> Choice:
+def choose_driver(offer: Sequence[Action]) -> DriverChoice:
     """The most useful driver on offer."""
     drivers = [action.driver for action in offer if isinstance(action, ChooseDriver)]
     best = min(drivers, key=BEST_DRIVERS.index)
-    return Choice((ChooseDriver(best),), "hires", {"driver": best})
+    return DriverChoice((ChooseDriver(best),), "hires", {"driver": best})
 
 
 def sponsor_value(s: AutomobilesState, a: Estimates, seat: int, sponsor: str) -> int:
@@ -53,11 +53,11 @@ def _beside_wear(worst: Sequence[tuple[int, int]], worn: int, n: int) -> list[tu
     return sorted((*wear, *(pair for pair in worst if pair[1] != X)), reverse=True)
 
 
-def choose_sponsor(s: AutomobilesState, a: Estimates, seat: int, offer: Sequence[Action]) -> Choice:
+def choose_sponsor(s: AutomobilesState, a: Estimates, seat: int, offer: Sequence[Action]) -> DriverChoice:
     """The sponsor that does most for the own bag; of those on offer the best one goes, so that nobody else gets it."""
     taken = [action for action in offer if isinstance(action, ChooseSponsor)]
     best = max(taken, key=lambda action: sponsor_value(s, a, seat, action.sponsor))
     old = s.racers[seat].sponsor
     if old and sponsor_value(s, a, seat, old) >= sponsor_value(s, a, seat, best.sponsor):
-        return Choice((KeepSponsor(best.sponsor),), "keeps", {"sponsor": old})
-    return Choice((best,), "deals", {"sponsor": best.sponsor})
+        return DriverChoice((KeepSponsor(best.sponsor),), "keeps", {"sponsor": old})
+    return DriverChoice((best,), "deals", {"sponsor": best.sponsor})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Budget, Choice, Skills
+from game.core.judge import Budget, DriverChoice, Skills
 from game.core.rng import Generator
 from game.titles.monza.drivers import level1, level2, level3
 from game.titles.monza.drivers.expected_turns import SCALE, prepare, turns_to_line
@@ -28,10 +28,10 @@ class MonzaJudge:
     def __init__(self, temperament: Temperament) -> None:
         self.temperament = temperament
 
-    def policy(self, rules: MonzaRules, view: MonzaState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(self, rules: MonzaRules, view: MonzaState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The driver of `level` (1 "Sunday driver", 2 "Pedal down", 3 "Champion"); a whole plan at once. Draws from `rng` alone."""
         if view.phase == "ROLL":
-            return Choice((Roll(),), "throw"), rng
+            return DriverChoice((Roll(),), "throw"), rng
         if view.phase == "BONUS":
             return self._bonus(rules, view, level), rng
         if level == 1 and view.phase == "PLAN":
@@ -40,12 +40,12 @@ class MonzaJudge:
             return (level2.decide if view.phase == "PLAN" else level2.turbo)(rules, view, self.temperament), rng
         return level3.decide(rules, view, self.temperament, hurry=level == HURRY), rng
 
-    def _bonus(self, rules: MonzaRules, s: MonzaState, level: int) -> Choice:
+    def _bonus(self, rules: MonzaRules, s: MonzaState, level: int) -> DriverChoice:
         """The target furthest ahead; at level 3 the one from where the line is fewest turns away."""
         fronts, turns = rules.game.track(s).fronts, turns_to_line(rules, s)
         targets = [action.target for action in rules.legal(s, s.bonus_seat) if isinstance(action, BonusMove)]
         best = max(targets, key=lambda node: fronts[node]) if level <= 2 else min(targets, key=lambda node: turns[node])
-        return Choice((BonusMove(best),), "bonus", {"space": best})
+        return DriverChoice((BonusMove(best),), "bonus", {"space": best})
 
     def value(self, rules: MonzaRules, view: MonzaState, seat: int) -> int:
         """The races won and the chance of this one, against the best rival."""
@@ -67,7 +67,7 @@ class MonzaJudge:
 
         return tuple(sorted((a for a in actions if not isinstance(a, TakeBack)), key=key))
 
-    def plans(self, rules: MonzaRules, view: MonzaState, seat: int) -> tuple[Choice, ...]:
+    def plans(self, rules: MonzaRules, view: MonzaState, seat: int) -> tuple[DriverChoice, ...]:
         """What a search compares."""
         return level3.plans(rules, view, self.temperament)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.monza.drivers.reasons import driven, earns_turbo
 from game.titles.monza.drivers.temperaments import EVEN, Temperament
 from game.titles.monza.meta import COLOURS
@@ -18,23 +18,23 @@ TILE, SHOVE, TURBO = 20, 4, 35
 """Tenths of a unit, for a driver of even temperament."""
 
 
-def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> Choice:
+def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> DriverChoice:
     """Everything again where the dice alone get it nowhere, else as far as it goes."""
     plans = _complete(rules, s)
     return reroll_all(rules, s, [r for r in plans if not r.tiles]) or driven(rules, s, _best(rules, s, temperament, plans))
 
 
-def furthest(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> Choice:
+def furthest(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> DriverChoice:
     """The complete plan of the highest score."""
     return driven(rules, s, _best(rules, s, temperament, _complete(rules, s)))
 
 
-def turbo(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> Choice:
+def turbo(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> DriverChoice:
     """As many of the two dice as score best; they are voluntary (J3)."""
     return driven(rules, s, _best(rules, s, temperament, routes(rules.game.track(s), head(s), unplaced(s))))
 
 
-def reroll_all(rules: MonzaRules, s: MonzaState, plans: Sequence[Route]) -> Choice | None:
+def reroll_all(rules: MonzaRules, s: MonzaState, plans: Sequence[Route]) -> DriverChoice | None:
     """The extra roll for all six dice, where the best of these plans (without accelerators) gains next to nothing."""
     if s.plan or s.phase != "PLAN" or not s.cars[s.active].extra_roll:
         return None
@@ -43,7 +43,7 @@ def reroll_all(rules: MonzaRules, s: MonzaState, plans: Sequence[Route]) -> Choi
     gain = fronts[best.end] - fronts[s.cars[s.active].node]
     if gain > GAIN_TO_REROLL or best.end == FINISH:
         return None
-    return Choice((Reroll("".join(c * s.dice.count(c) for c in COLOURS)),), "rerolls", {"gain": gain})
+    return DriverChoice((Reroll("".join(c * s.dice.count(c) for c in COLOURS)),), "rerolls", {"gain": gain})
 
 
 def _complete(rules: MonzaRules, s: MonzaState) -> list[Route]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.monza.drivers.expected_turns import SCALE, turns_to_line
 from game.titles.monza.drivers.level2 import reroll_all
 from game.titles.monza.drivers.reasons import driven, earns_turbo
@@ -33,14 +33,14 @@ MUCH_WORSE = 900
 """Plans that score so much less than the best are not compared."""
 
 
-def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament, hurry: bool = False) -> Choice:
+def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament, hurry: bool = False) -> DriverChoice:
     """The plan that leaves the fewest turns to the line, all told; in a hurry without accelerators on the open road."""
     found = _complete(rules, s, 0 if hurry else MANY_TILES)
     again = reroll_all(rules, s, [r for r in found if not r.tiles])
     return again or driven(rules, s, PlanScore(rules, s, temperament).best(found))
 
 
-def plans(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> tuple[Choice, ...]:
+def plans(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> tuple[DriverChoice, ...]:
     """The plans of different ends that score best, and throwing again; for a search."""
     if s.phase != "PLAN" or s.plan:
         return ()
@@ -54,12 +54,12 @@ def plans(rules: MonzaRules, s: MonzaState, temperament: Temperament) -> tuple[C
     return (*(driven(rules, s, route) for route in best.values()), *_rerolls(s, ranked[0][-1]))
 
 
-def _rerolls(s: MonzaState, best: Route) -> Iterator[Choice]:
+def _rerolls(s: MonzaState, best: Route) -> Iterator[DriverChoice]:
     """The dice that the best plan has no use for, or all of them (R13)."""
     if s.cars[s.active].extra_roll and best.end != FINISH:
         for faces in dict.fromkeys((best.dice_left, "".join(c * s.dice.count(c) for c in COLOURS))):
             if faces:
-                yield Choice((Reroll(faces),), "rerolls" if len(faces) == len(s.dice) else "some_again", {"colours": faces})
+                yield DriverChoice((Reroll(faces),), "rerolls" if len(faces) == len(s.dice) else "some_again", {"colours": faces})
 
 
 def _complete(rules: MonzaRules, s: MonzaState, tiles: int) -> list[Route]:

@@ -1,7 +1,7 @@
 """The decisions that drive a route, and why a driver takes them: keys of the title's `reasons` with their fields."""
 
 from game.core.actions import Action
-from game.core.judge import Because, Choice
+from game.core.judge import Because, DriverChoice
 from game.titles.monza.rules.actions import BonusMove, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll
 from game.titles.monza.rules.position import head, other_on
 from game.titles.monza.rules.routes import Route
@@ -14,12 +14,12 @@ def earns_turbo(rules: MonzaRules, s: MonzaState, route: Route) -> bool:
     return rules.game.turbo and s.phase == "PLAN" and not route.dice_left and route.end != FINISH
 
 
-def driven(rules: MonzaRules, s: MonzaState, route: Route) -> Choice:
+def driven(rules: MonzaRules, s: MonzaState, route: Route) -> DriverChoice:
     """The whole plan of that route, and why."""
     if s.phase == "TURBO":
         moved = bool(route.moves or s.plan)
-        return Choice((*route.moves, EndTurbo()), "turbo_on" if moved else "turbo_off", {"space": route.end})
-    return Choice((*route.moves, EndMove()), *_why(rules, s, route))
+        return DriverChoice((*route.moves, EndTurbo()), "turbo_on" if moved else "turbo_off", {"space": route.end})
+    return DriverChoice((*route.moves, EndMove()), *_why(rules, s, route))
 
 
 def _why(rules: MonzaRules, s: MonzaState, route: Route) -> Because:

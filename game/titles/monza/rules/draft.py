@@ -1,7 +1,5 @@
 """Monza's state on its way to the next one."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from game.core.workbench import Workbench
@@ -23,6 +21,6 @@ class MonzaDraft(Workbench[MonzaState, CompiledMonza], of=MonzaState, lists=("ca
         car: Car = self.cars[self.active]
         return car
 
-    def set_car(self, seat: int, **changes: Any) -> None:
+    def set_car(self, seat: int, **changes: object) -> None:
         """Gives fields of that seat's car new values."""
         self.cars[seat] = replace(self.cars[seat], **changes)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Because, Budget, Choice, Judge, Skills
+from game.core.judge import Because, Budget, DriverChoice, Judge, Skills
 from game.core.rng import Generator
 from game.titles.scrap_racer.drivers import level1, level2, level3
 from game.titles.scrap_racer.drivers.expected_spaces import ExpectedSpaces
@@ -26,7 +26,9 @@ class ScrapRacerJudge:
         search = Budget(worlds=96, candidates=4, rounds=1, actions=80, level=2, margin=200)
         self.skills = Skills(temperaments=others, search=search, plans=self.plans, reason=self.reason)
 
-    def policy(self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(
+        self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int, level: int, rng: Generator
+    ) -> tuple[DriverChoice, Generator]:
         """The driver of `level` (1 rookie, 2 pro, 3 ace). Draws from `rng` alone."""
         if level <= 1:
             return level1.drive(rules, view, rng)
@@ -42,7 +44,7 @@ class ScrapRacerJudge:
         """By the chance to win behind each; racers by what they win."""
         return level3.order(rules, view, seat, actions, self.temperament)
 
-    def plans(self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int) -> tuple[Choice, ...]:
+    def plans(self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int) -> tuple[DriverChoice, ...]:
         """Decisions that are nearly as good as one another; none where one is clearly best."""
         return level3.close_calls(rules, view, seat, self.temperament)
 

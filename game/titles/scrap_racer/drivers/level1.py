@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from game.titles.scrap_racer.rules.actions import AcceptCrash, EndMove, MoveDice, PlayBonus, RollDie, Stop, UseModule
 from game.titles.scrap_racer.rules.cards import REROLL
@@ -14,10 +14,10 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 ENOUGH, ENOUGH_DICE = 9, 3
 """It stops at this sum, or with so many dice."""
 
-FIRST_DIE = Choice((RollDie(),), "first_die")
+FIRST_DIE = DriverChoice((RollDie(),), "first_die")
 """The first die of a turn asks for no thought."""
 
-Drawn = tuple[Choice, Generator]
+Drawn = tuple[DriverChoice, Generator]
 
 
 def drive(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> Drawn:
@@ -25,10 +25,10 @@ def drive(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> Drawn:
     return _PHASES[s.phase](rules, s, rng)
 
 
-def play_card(rules: ScrapRacerRules, s: ScrapRacerState, card: str) -> Choice:
+def play_card(rules: ScrapRacerRules, s: ScrapRacerState, card: str) -> DriverChoice:
     """Playing that bonus card, with the reason why."""
     distance = bonus_distance(rules.game.course(s), s.racers, s.active, card)
-    return Choice((PlayBonus(card),), "plays_card", {"card": card, "distance": distance})
+    return DriverChoice((PlayBonus(card),), "plays_card", {"card": card, "distance": distance})
 
 
 def _any(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> tuple[Action, Generator]:
@@ -40,7 +40,7 @@ def _any(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> tuple[Ac
 def _any_racer(reason: str) -> Callable[[ScrapRacerRules, ScrapRacerState, Generator], Drawn]:
     def toss(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> Drawn:
         action, rng = _any(rules, s, rng)
-        return Choice((action,), reason, {"racer": getattr(action, "racer", "")}), rng
+        return DriverChoice((action,), reason, {"racer": getattr(action, "racer", "")}), rng
 
     return toss
 
@@ -53,15 +53,15 @@ def _roll(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> Drawn:
     if s.last in s.dice:
         return _repeated(rules, s), rng
     if total >= ENOUGH or len(s.dice) + 1 >= ENOUGH_DICE:
-        return Choice((Stop(),), "stops", {"sum": total}), rng
-    return Choice((RollDie(),), "rolls_on", {"sum": total}), rng
+        return DriverChoice((Stop(),), "stops", {"sum": total}), rng
+    return DriverChoice((RollDie(),), "rolls_on", {"sum": total}), rng
 
 
-def _repeated(rules: ScrapRacerRules, s: ScrapRacerState) -> Choice:
+def _repeated(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
     for action in rules.legal(s, s.decider):
         if isinstance(action, UseModule) and _escapes(s, action):
-            return Choice((action,), "saved", {"kind": action.kind})
-    return Choice((AcceptCrash(),), "crashes")
+            return DriverChoice((action,), "saved", {"kind": action.kind})
+    return DriverChoice((AcceptCrash(),), "crashes")
 
 
 def _escapes(s: ScrapRacerState, action: UseModule) -> bool:
@@ -76,7 +76,7 @@ def _window(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> Drawn
     for action in rules.legal(s, s.decider):
         if isinstance(action, PlayBonus):
             return play_card(rules, s, action.card), rng
-    return Choice((EndMove() if s.moved else MoveDice(),), "drives"), rng
+    return DriverChoice((EndMove() if s.moved else MoveDice(),), "drives"), rng
 
 
 _PHASES: Mapping[str, Callable[[ScrapRacerRules, ScrapRacerState, Generator], Drawn]] = {

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.titles.scrap_racer.drivers.expected_spaces import SPACE, ExpectedSpaces, counted, mask
 from game.titles.scrap_racer.drivers.level1 import FIRST_DIE, play_card
 from game.titles.scrap_racer.rules.actions import (
@@ -35,34 +35,34 @@ STRENGTH = ("CRUSHER", "TWISTER", "STEEL_JACKET", "SWIFTLY", "JACKAL", "HOVER")
 """Racers by what they win (2.6), best first."""
 
 
-def drive(rules: ScrapRacerRules, s: ScrapRacerState, expected: ExpectedSpaces) -> Choice:
+def drive(rules: ScrapRacerRules, s: ScrapRacerState, expected: ExpectedSpaces) -> DriverChoice:
     """What it does now, with the look-ahead of its temperament."""
     if s.phase == "ROLL":
         return _roll(s, expected) if s.last else FIRST_DIE
     return _PHASES[s.phase](rules, s)
 
 
-def _racer(rules: ScrapRacerRules, s: ScrapRacerState) -> Choice:
+def _racer(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
     best = min(rules.game.untaken(s.racers), key=STRENGTH.index)
-    return Choice((ChooseRacer(best),), "takes_racer", {"racer": best})
+    return DriverChoice((ChooseRacer(best),), "takes_racer", {"racer": best})
 
 
-def _team_order(rules: ScrapRacerRules, s: ScrapRacerState) -> Choice:
+def _team_order(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
     """Late turns are the better ones (J5), so the stronger racer waits."""
     first = max(team(s), key=STRENGTH.index)
-    return Choice((ChooseTeamOrder(first),), "team_first", {"racer": first})
+    return DriverChoice((ChooseTeamOrder(first),), "team_first", {"racer": first})
 
 
-def _roll(s: ScrapRacerState, expected: ExpectedSpaces) -> Choice:
+def _roll(s: ScrapRacerState, expected: ExpectedSpaces) -> DriverChoice:
     """The best of the whole look-ahead; equal ones are settled by the safer one."""
     best = worths(s, expected)[0][1]
     repeat = s.last in s.dice
     if isinstance(best, UseModule):
-        return Choice((best,), "saved" if repeat else "improves", {"kind": best.kind})
+        return DriverChoice((best,), "saved" if repeat else "improves", {"kind": best.kind})
     if isinstance(best, AcceptCrash):
-        return Choice((best,), "crashes")
+        return DriverChoice((best,), "crashes")
     total = sum(s.dice) + (0 if repeat else s.last)
-    return Choice((best,), "stops" if isinstance(best, Stop) else "rolls_on", {"sum": total})
+    return DriverChoice((best,), "stops" if isinstance(best, Stop) else "rolls_on", {"sum": total})
 
 
 def worths(s: ScrapRacerState, expected: ExpectedSpaces) -> list[tuple[int, Action]]:
@@ -88,15 +88,15 @@ def _worth_of_each(s: ScrapRacerState, expected: ExpectedSpaces) -> Iterator[tup
         yield expected.roll(kept | mask((s.last,)), stock), RollDie()
 
 
-def _window(rules: ScrapRacerRules, s: ScrapRacerState) -> Choice:
+def _window(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
     """The bonus window: cards that are worth it now, the dice, or the end."""
     cards = [action.card for action in rules.legal(s, s.decider) if isinstance(action, PlayBonus)]
     for card in cards:
         if s.final_round or _worth_playing(rules, s, card):
             return play_card(rules, s, card)
     if s.moved:
-        return Choice((EndMove(),), "keeps_cards" if cards else "drives")
-    return Choice((MoveDice(),), "drives")
+        return DriverChoice((EndMove(),), "keeps_cards" if cards else "drives")
+    return DriverChoice((MoveDice(),), "drives")
 
 
 def _worth_playing(rules: ScrapRacerRules, s: ScrapRacerState, card: str) -> bool:
@@ -130,19 +130,19 @@ def _module_at(rules: ScrapRacerRules, s: ScrapRacerState, p: int) -> bool:
     return site >= 0 and bool(s.sites[site])
 
 
-def _duel(rules: ScrapRacerRules, s: ScrapRacerState) -> Choice:
+def _duel(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
     """R45: the rear racer goes on, since it decides in the end (R52), unless the front one comes home."""
     assert s.duel is not None
     length, laps = rules.game.course(s).length, rules.game.laps
     front, rear = (pick(s.duel.choices, key=lambda i: s.racers[i].p) for pick in (max, min))
     home = s.racers[front]
     if lap(home.p + 1, length) > lap(home.p, length) and home.badges + s.queue.count(front) == laps - 1:
-        return Choice((ChooseDuelWinner(home.id),), "comes_home", {"racer": home.id})
+        return DriverChoice((ChooseDuelWinner(home.id),), "comes_home", {"racer": home.id})
     racer = s.racers[rear].id
-    return Choice((ChooseDuelWinner(racer),), "rear_gains", {"racer": racer})
+    return DriverChoice((ChooseDuelWinner(racer),), "rear_gains", {"racer": racer})
 
 
-_PHASES: Mapping[str, Callable[[ScrapRacerRules, ScrapRacerState], Choice]] = {
+_PHASES: Mapping[str, Callable[[ScrapRacerRules, ScrapRacerState], DriverChoice]] = {
     "CHOOSE_RACER": _racer,
     "TEAM_ORDER": _team_order,
     "BONUS": _window,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.actions import Action
-from game.core.judge import Because, Choice
+from game.core.judge import Because, DriverChoice
 from game.titles.scrap_racer.drivers.level1 import FIRST_DIE, play_card
 from game.titles.scrap_racer.drivers.level2 import STRENGTH
 from game.titles.scrap_racer.drivers.outcomes import holdings_of
@@ -36,12 +36,12 @@ AT_HAND = 12
 """The end is near when the leader has so many spaces to go: before that, what is weighed out here is surer than what tries find."""
 
 
-def drive(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> Choice:
+def drive(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> DriverChoice:
     """What the ace does now; the first die asks for no thought."""
     if s.phase == "ROLL" and not s.last:
         return FIRST_DIE
     action = _weighed(rules, s, seat, temperament)[0][1]
-    return Choice((action,), *why(rules, s, seat, action, temperament))
+    return DriverChoice((action,), *why(rules, s, seat, action, temperament))
 
 
 def _weighed(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> Weighed:
@@ -74,7 +74,7 @@ def order(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, actions: Sequen
     return tuple(sorted(actions, key=lambda action: -worth.get(action, -1)))
 
 
-def close_calls(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> tuple[Choice, ...]:
+def close_calls(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> tuple[DriverChoice, ...]:
     """What is within NEAR of the best, when the end is at hand; nothing where the best stands alone."""
     home = rules.game.laps * rules.game.course(s).length
     if s.phase not in PHASES or max(racer.p for racer in s.racers) + AT_HAND < home:
@@ -83,7 +83,7 @@ def close_calls(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperame
     near = [action for chance, action in found if chance >= found[0][0] - NEAR]
     if len(near) < 2:
         return ()
-    return tuple(Choice((action,), *why(rules, s, seat, action, temperament)) for action in near)
+    return tuple(DriverChoice((action,), *why(rules, s, seat, action, temperament)) for action in near)
 
 
 def why(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, action: Action, temperament: Temperament) -> Because:

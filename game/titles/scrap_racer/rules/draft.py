@@ -35,7 +35,7 @@ class ScrapRacerDraft(Workbench[ScrapRacerState, CompiledScrapRacer], of=ScrapRa
         old = getattr(self, field)
         setattr(self, field, (*old[:index], value, *old[index + 1 :]))
 
-    def change(self, index: int, **changes: Any) -> None:
+    def change(self, index: int, **changes: object) -> None:
         """Gives fields of the racer at that place new values."""
         self.racers[index] = replace(self.racers[index], **changes)
 

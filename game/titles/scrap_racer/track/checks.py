@@ -14,7 +14,7 @@ MODULES = 18
 GOOD_LENGTH = (34, 48)
 GOOD_SHARE = (40, 60)
 GOOD_SITES = (5, 9)
-APART = 3
+LEAST_BETWEEN_SITES = 3
 RUNS = {"straight": 16, "curve": 15}
 
 
@@ -111,9 +111,9 @@ def _good_share(spaces: Sequence[Space]) -> Iterator[Finding]:
 def _good_sites(spaces: Sequence[Space]) -> Iterator[Finding]:
     """V10: no sites at all is a choice of its own."""
     sites = [n for n, space in enumerate(spaces) if site_of(space)]
-    close = any(after - here < APART for here, after in pairwise((*sites, *(n + len(spaces) for n in sites[:1]))))
+    close = any(after - here < LEAST_BETWEEN_SITES for here, after in pairwise((*sites, *(n + len(spaces) for n in sites[:1]))))
     if sites and (close or not GOOD_SITES[0] <= len(sites) <= GOOD_SITES[1]):
-        yield _finding("V10", sites=len(sites), least=GOOD_SITES[0], most=GOOD_SITES[1], apart=APART)
+        yield _finding("V10", sites=len(sites), least=GOOD_SITES[0], most=GOOD_SITES[1], apart=LEAST_BETWEEN_SITES)
 
 
 def _good_runs(spaces: Sequence[Space]) -> Iterator[Finding]:

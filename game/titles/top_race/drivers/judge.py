@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Because, Choice, Skills
+from game.core.judge import Because, DriverChoice, Skills
 from game.core.rng import Generator
 from game.titles.top_race.drivers.level1 import level1
 from game.titles.top_race.drivers.level2 import Level2
@@ -28,7 +28,7 @@ class TopRaceJudge:
     def __init__(self, temperament: Temperament) -> None:
         self.temperament = temperament
 
-    def policy(self, rules: TopRaceRules, view: TopRaceState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(self, rules: TopRaceRules, view: TopRaceState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The driver of `level`; a whole card at once from 2 on. Only level 1 draws from `rng`."""
         if level == 1:
             return level1(rules, view, seat, rng)
@@ -48,7 +48,7 @@ class TopRaceJudge:
         others = {name: TopRaceJudge(other) for name, other in TEMPERAMENTS.items()} if self.temperament == EVEN else {}
         return Skills(temperaments=MappingProxyType(others), search=SEARCH, plans=self.plans, reason=self.reason)
 
-    def plans(self, rules: TopRaceRules, view: TopRaceState, seat: int) -> tuple[Choice, ...]:
+    def plans(self, rules: TopRaceRules, view: TopRaceState, seat: int) -> tuple[DriverChoice, ...]:
         """The cards that lead to the best positions, each with all its decisions."""
         return Level3(rules, view, seat, self.temperament).plans()
 

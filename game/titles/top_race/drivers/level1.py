@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from game.titles.top_race.drivers.auction_values import best_car, car_value
 from game.titles.top_race.drivers.card_counting import PIPS
@@ -33,7 +33,7 @@ from game.titles.top_race.rules.state import FINISH, Line, Return, Sprint, TopRa
 
 SEAT_WORTH = 60_000
 """What a place in the turn order and a card are worth in the auctions of Shares."""
-Drawn = tuple[Choice, Generator]
+Drawn = tuple[DriverChoice, Generator]
 
 
 def level1(rules: TopRaceRules, view: TopRaceState, seat: int, rng: Generator) -> Drawn:
@@ -53,26 +53,26 @@ def _bid(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Dra
     """Up to half of the value, give or take a fifth; the least bid each time."""
     least = rules.legal(s, seat)[0]
     if opens(s):
-        return Choice((least,), "must_open"), rng
+        return DriverChoice((least,), "must_open"), rng
     if not isinstance(least, Bid):
-        return Choice((PassBid(),), "too_dear"), rng
+        return DriverChoice((PassBid(),), "too_dear"), rng
     noise, rng = rng.below(41)
     if rules.game.shares:
-        most, made = SEAT_WORTH * (80 + noise) // 200, Choice((least,), "seat_worth", {"amount": least.amount})
+        most, made = SEAT_WORTH * (80 + noise) // 200, DriverChoice((least,), "seat_worth", {"amount": least.amount})
     else:
         best = best_car(s, seat)
         most = car_value(s, seat, best) * (80 + noise) // 200
-        made = Choice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
-    return (made if least.amount <= most else Choice((PassBid(),), "too_dear")), rng
+        made = DriverChoice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
+    return (made if least.amount <= most else DriverChoice((PassBid(),), "too_dear")), rng
 
 
 def _pick_car(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     best = best_car(s, seat)
-    return Choice((PickCar(best),), "best_car", {"colour": best}), rng
+    return DriverChoice((PickCar(best),), "best_car", {"colour": best}), rng
 
 
 def _pick_slot(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    return Choice(rules.legal(s, seat)[:1], "front"), rng
+    return DriverChoice(rules.legal(s, seat)[:1], "front"), rng
 
 
 def _card_worth(card: int) -> int:
@@ -82,7 +82,7 @@ def _card_worth(card: int) -> int:
 
 def _pick_offer(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     best = max(s.offer, key=lambda card: (_card_worth(card), card))
-    return Choice((PickOffer(best),), "best_card"), rng
+    return DriverChoice((PickOffer(best),), "best_card"), rng
 
 
 # -- the race
@@ -115,16 +115,16 @@ def _turn(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Dr
     if Pass() in actions and (not plays or all(s.cars[COLOURS.index(c)].place for c in mine)):
         takes = [action for action in actions if isinstance(action, PitTake)]
         if not takes or plays:
-            return Choice((Pass(),), "pass"), rng
+            return DriverChoice((Pass(),), "pass"), rng
     if not plays:
         lifts = [action for action in actions if isinstance(action, PitLift | PitTake)]
         lifted = [action for action in lifts if isinstance(action, PitLift)]
         best = max(lifted or lifts, key=lambda action: (_hope(mine, action.card), action.card))
-        return Choice((best,), "lift" if lifted else "pit"), rng
+        return DriverChoice((best,), "lift" if lifted else "pit"), rng
     choose, box = _greedy(rules, s, mine, rng)
     scored = [(_score(rules, s, play, mine, choose), -n) for n, play in enumerate(plays)]
     score, index = max(scored)
-    return Choice((plays[-index],), "own_car" if score > 0 else "hold_back", {"colour": mine[0] if mine else ""}), box[0]
+    return DriverChoice((plays[-index],), "own_car" if score > 0 else "hold_back", {"colour": mine[0] if mine else ""}), box[0]
 
 
 def _hope(mine: Sequence[str], card: int) -> int:
@@ -143,7 +143,7 @@ def _joker(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> D
     rows = [row.car for row in rules.standings(s) if row.car in s.offered and not row.done]
     able = [colour for colour in rows if colour in own_cars(s, seat) and s.cars[COLOURS.index(colour)].at]
     colour, rng = (able[0], rng) if able else _any(s.offered, rng)
-    return Choice((ChooseJokerCar(colour),), "joker", {"colour": colour}), rng
+    return DriverChoice((ChooseJokerCar(colour),), "joker", {"colour": colour}), rng
 
 
 def _drive(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
@@ -153,7 +153,7 @@ def _drive(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> D
     mine = own_cars(s, seat)
     choose, box = _greedy(rules, s, mine, rng)
     to = choose(effect.colour, s.offered)
-    return Choice((Move(to),), "ahead" if effect.colour in mine else "whim", {"to": to}), box[0]
+    return DriverChoice((Move(to),), "ahead" if effect.colour in mine else "whim", {"to": to}), box[0]
 
 
 def _sprint(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
@@ -161,7 +161,7 @@ def _sprint(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> 
     assert isinstance(effect, Sprint)
     choose, box = _greedy(rules, s, own_cars(s, seat), rng)
     to = choose(effect.rear, s.offered)
-    return Choice((SprintTo(to),), "ahead", {"to": to}), box[0]
+    return DriverChoice((SprintTo(to),), "ahead", {"to": to}), box[0]
 
 
 def _return(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
@@ -174,7 +174,7 @@ def _return(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> 
         to = (max if right else min)(s.offered, key=lambda space: course.lanes[space])
     else:
         to, rng = _any(s.offered, rng)
-    return Choice((ReturnTo(to),), "returns"), rng
+    return DriverChoice((ReturnTo(to),), "returns"), rng
 
 
 # -- bets and claims
@@ -183,7 +183,7 @@ def _return(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> 
 def _tip(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
     """Any of the first three."""
     colour, rng = _any([row.car for row in rules.standings(s)[:3]], rng)
-    return Choice((Tip(colour),), "tip", {"colour": colour}), rng
+    return DriverChoice((Tip(colour),), "tip", {"colour": colour}), rng
 
 
 def _trade(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
@@ -193,11 +193,11 @@ def _trade(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> D
     most = max(t.buy.count(leader) - t.sell.count(leader) for t in trades)
     towards = [t for t in trades if t.buy.count(leader) - t.sell.count(leader) == most]
     index, rng = rng.below(len(towards))
-    return Choice((towards[index],), "trade"), rng
+    return DriverChoice((towards[index],), "trade"), rng
 
 
 def _decline(rules: TopRaceRules, s: TopRaceState, seat: int, rng: Generator) -> Drawn:
-    return Choice((Decline(),), "declines"), rng
+    return DriverChoice((Decline(),), "declines"), rng
 
 
 _PHASES: dict[str, Callable[[TopRaceRules, TopRaceState, int, Generator], Drawn]] = {

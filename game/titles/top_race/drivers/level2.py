@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from game.core.actions import Action
-from game.core.judge import Because, Choice
+from game.core.judge import Because, DriverChoice
 from game.titles.top_race.drivers.auction_values import best_car, best_offer, limit, seat_value
 from game.titles.top_race.drivers.card_search import CardSearch, Trial
 from game.titles.top_race.drivers.distances import STEP
@@ -54,40 +54,43 @@ class Level2:
         """The same, with the means to try cards."""
         return CardSearch(self.evaluation(), not self.rules.game.auto_forced)
 
-    def decide(self) -> Choice:
+    def decide(self) -> DriverChoice:
         """What it does; a whole card at once."""
         return _PHASES[self.s.phase](self)
 
     # -- the auctions
 
-    def bid(self) -> Choice:
+    def bid(self) -> DriverChoice:
         """The least bid each time, up to the limit."""
         s, game = self.s, self.rules.game
         least = self.rules.legal(s, self.seat)[0]
         if not isinstance(least, Bid):
-            return Choice((PassBid(),), "too_dear")
+            return DriverChoice((PassBid(),), "too_dear")
         if game.shares:
-            most, made = seat_value(self.rules, s, self.temperament, self.keen), Choice((least,), "seat_worth", {"amount": least.amount})
+            most, made = (
+                seat_value(self.rules, s, self.temperament, self.keen),
+                DriverChoice((least,), "seat_worth", {"amount": least.amount}),
+            )
         else:
             best = best_car(s, self.seat)
             most = limit(s, self.seat, self.temperament, self.keen, game.tips)
-            made = Choice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
+            made = DriverChoice((least,), "worth", {"colour": best, "worth": most // 1000 * 1000, "amount": least.amount})
         if least.amount <= most:
             return made
-        return Choice((least,), "must_open") if opens(s) else Choice((PassBid(),), "too_dear")
+        return DriverChoice((least,), "must_open") if opens(s) else DriverChoice((PassBid(),), "too_dear")
 
-    def pick_car(self) -> Choice:
+    def pick_car(self) -> DriverChoice:
         """The car its hand drives best."""
         best = best_car(self.s, self.seat)
-        return Choice((PickCar(best),), "best_car", {"colour": best})
+        return DriverChoice((PickCar(best),), "best_car", {"colour": best})
 
-    def pick_slot(self) -> Choice:
+    def pick_slot(self) -> DriverChoice:
         """The foremost slot."""
-        return Choice(self.rules.legal(self.s, self.seat)[:1], "front")
+        return DriverChoice(self.rules.legal(self.s, self.seat)[:1], "front")
 
-    def pick_offer(self) -> Choice:
+    def pick_offer(self) -> DriverChoice:
         """The strongest card of the Offer."""
-        return Choice((PickOffer(best_offer(self.s)),), "best_card")
+        return DriverChoice((PickOffer(best_offer(self.s)),), "best_card")
 
     # -- the race
 
@@ -99,7 +102,7 @@ class Level2:
         """The hand's cards carried out, best first."""
         return sorted((search.card(play, False) for play in self.plays()), key=lambda trial: -trial.worth)
 
-    def turn(self) -> Choice:
+    def turn(self) -> DriverChoice:
         """The best card; a pit stop where that is better; a pass where nothing helps."""
         actions = self.rules.legal(self.s, self.seat)
         lifts = [action for action in actions if isinstance(action, PitLift)]
@@ -108,23 +111,23 @@ class Level2:
         e = search.evaluation
         if lifts:
             best = max(lifts, key=lambda action: (e.card_value(action.card), -action.card))
-            return Choice((best,), "lift")
+            return DriverChoice((best,), "lift")
         tried = self.cards_tried(search)
         if takes:
             take = max(takes, key=lambda action: (e.card_value(action.card), -action.card))
             if gain_of(e, take.card) > 0 if tried else (e.card_value(take.card) > 0 or Pass() not in actions):
-                return Choice((take,), "pit_for", {"card": take.card}) if tried else Choice((take,), "pit")
+                return DriverChoice((take,), "pit_for", {"card": take.card}) if tried else DriverChoice((take,), "pit")
         if Pass() in actions and (not tried or tried[0].worth <= e.worth(e.here)):
-            return Choice((Pass(),), "pass")
-        return Choice(tried[0].actions, *why_card(search, tried[0]))
+            return DriverChoice((Pass(),), "pass")
+        return DriverChoice(tried[0].actions, *why_card(search, tried[0]))
 
-    def rest_of_card(self) -> Choice:
+    def rest_of_card(self) -> DriverChoice:
         """The lines of the card in play that are still to come."""
         search = self.card_search()
         trial = search.rest(self.s, self.thorough)
-        return Choice(trial.actions, *why_there(search, trial.actions[0], _car_due(self.s)))
+        return DriverChoice(trial.actions, *why_there(search, trial.actions[0], _car_due(self.s)))
 
-    def bring_back(self) -> Choice:
+    def bring_back(self) -> DriverChoice:
         """The own car where the way is shortest, a rival's where it is longest."""
         effect = self.s.queue[0]
         assert isinstance(effect, Return)
@@ -132,27 +135,27 @@ class Level2:
         car, lap = INDEX[effect.colour], e.here.lap[INDEX[effect.colour]]
         sign = 1 if e.step_values[car] >= 0 else -1
         to = min(self.s.offered, key=lambda space: sign * e.distances.laps[lap][space])
-        return Choice((ReturnTo(to),), "returns")
+        return DriverChoice((ReturnTo(to),), "returns")
 
     # -- tips, claims, trades
 
-    def tip(self) -> Choice:
+    def tip(self) -> DriverChoice:
         """The car whose tip is expected to pay most."""
         e, line = self.evaluation(), self.s.tipped - 1
         car = best_tip(e, line)
-        return Choice((Tip(COLOURS[car]),), "tip_pays", {"colour": COLOURS[car], "amount": tip_values(e, line)[car] // 1000 * 1000})
+        return DriverChoice((Tip(COLOURS[car]),), "tip_pays", {"colour": COLOURS[car], "amount": tip_values(e, line)[car] // 1000 * 1000})
 
-    def trade(self) -> Choice:
+    def trade(self) -> DriverChoice:
         """Out of the two worst shares, into the two best."""
         trade = best_trade(self.evaluation())
-        return Choice((trade,), "trade_for", {"colour": trade.buy[-1]})
+        return DriverChoice((trade,), "trade_for", {"colour": trade.buy[-1]})
 
-    def claim(self) -> Choice:
+    def claim(self) -> DriverChoice:
         """The card just played, if it is worth a turn."""
         card = self.s.pile[-1]
         if gain_of(self.evaluation(), card) > 0:
-            return Choice((Claim(),), "claims", {"card": card})
-        return Choice((Decline(),), "declines")
+            return DriverChoice((Claim(),), "claims", {"card": card})
+        return DriverChoice((Decline(),), "declines")
 
 
 def _car_due(s: TopRaceState) -> str:
@@ -190,7 +193,7 @@ def why_there(search: CardSearch, action: Action, colour: str) -> Because:
     return ("furthest" if values[INDEX[colour]] >= 0 else "roundabout"), {"to": to, "colour": colour}
 
 
-_PHASES: Mapping[str, Callable[[Level2], Choice]] = {
+_PHASES: Mapping[str, Callable[[Level2], DriverChoice]] = {
     "BIDDING": Level2.bid,
     "PICK_CAR": Level2.pick_car,
     "PICK_SLOT": Level2.pick_slot,

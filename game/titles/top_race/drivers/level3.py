@@ -1,6 +1,6 @@
 """The strong driver: level 3, the cards that its search compares, and the quicker driver that every try is driven by."""
 
-from game.core.judge import Budget, Choice
+from game.core.judge import Budget, DriverChoice
 from game.titles.top_race.drivers.card_search import BREAKS, CardSearch, Trial
 from game.titles.top_race.drivers.level2 import Level2, why_card
 from game.titles.top_race.rules.actions import PlayCard
@@ -28,12 +28,12 @@ class Level3(Level2):
         some = [search.card(play, True) for trial in tried[:FOLLOWED] if isinstance(play := trial.actions[0], PlayCard)]
         return sorted((*some, *tried[FOLLOWED:]), key=lambda trial: -trial.worth)
 
-    def plans(self) -> tuple[Choice, ...]:
+    def plans(self) -> tuple[DriverChoice, ...]:
         """The cards that lead to the best positions, each with all its decisions; none but at a turn."""
         if self.s.phase != "TURN":
             return ()
         search = self.card_search()
-        return tuple(Choice(trial.actions, *why_card(search, trial)) for trial in self.cards_tried(search)[:COMPARED])
+        return tuple(DriverChoice(trial.actions, *why_card(search, trial)) for trial in self.cards_tried(search)[:COMPARED])
 
 
 class TrialDriver(Level2):

@@ -1,7 +1,5 @@
 """Top Race's workbench: a state thawed for one `apply`, and what the rules do to it in more than one place."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from game.core.workbench import Workbench
@@ -35,7 +33,7 @@ class TopRaceDraft(Workbench[TopRaceState, CompiledTopRace], of=TopRaceState, li
         found: Car = self.cars[_INDEX[colour]]
         return found
 
-    def set_car(self, colour: str, **changes: Any) -> None:
+    def set_car(self, colour: str, **changes: object) -> None:
         """Gives fields of a car new values."""
         index = _INDEX[colour]
         self.cars[index] = replace(self.cars[index], **changes)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.actions import Action
-from game.core.judge import Choice
+from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from tests.helpers.toy.rules.actions import Aim, Choose, Gamble, Go, Hold, Horn, Yield
 from tests.helpers.toy.rules.scoring import progress
@@ -16,21 +16,21 @@ class ToyJudge:
 
     levels: tuple[int, ...] = (1, 2)
 
-    def policy(self, rules: Any, view: ToyState, seat: int, level: int, rng: Generator) -> tuple[Choice, Generator]:
+    def policy(self, rules: Any, view: ToyState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The scripted driver of `level`; a plan of two actions where it drives."""
         actions = rules.legal(view, seat)
         if seat not in rules.turn(view).waits_for:
             blow, rng = rng.below(4)
-            return (Choice((actions[0],), "free_space") if blow == 0 else Choice(())), rng
+            return (DriverChoice((actions[0],), "free_space") if blow == 0 else DriverChoice(())), rng
         plain = tuple(action for action in actions if not isinstance(action, Horn))
         if view.phase == DRIVE:
             aims = [action for action in plain if isinstance(action, Aim)]
             drive = Gamble() if level == 2 and view.round > 2 else Go()
-            return Choice((aims[0], drive) if aims and not view.aimed else (drive,), "drives"), rng
+            return DriverChoice((aims[0], drive) if aims and not view.aimed else (drive,), "drives"), rng
         if level == 1:
             index, rng = rng.below(len(plain))
-            return Choice((plain[index],), "any"), rng
-        return Choice((self.order(rules, view, seat, plain)[0],), "best"), rng
+            return DriverChoice((plain[index],), "any"), rng
+        return DriverChoice((self.order(rules, view, seat, plain)[0],), "best"), rng
 
     def value(self, rules: Any, view: ToyState, seat: int) -> int:
         """Thousandths of a space: how far its carts are beyond the best rival's."""

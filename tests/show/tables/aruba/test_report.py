@@ -59,7 +59,7 @@ def _raced(name: str) -> tuple[Match, History, Any]:
 
 def _told(name: str, zoom: int) -> RaceReport:
     match, history, table = _raced(name)
-    table.bench.theme.set_text_scale(zoom)
+    table.services.theme.set_text_scale(zoom)
     seats = [Seat(NAMES[seat], level="easy") for seat in range(match.header.setup.seats)]
     return history.report(match, seats, table, Language(strict=True))
 

@@ -253,7 +253,7 @@ def test_undo_leads_from_a_line_of_twelve_to_the_turns_start_and_not_past_a_draw
         match.submit(seat, act.Play("W"))
         step = next(action for action in match.legal(seat) if isinstance(action, act.PickStep))
         match.submit(seat, step)
-    unit = Screening(match, match.state).table.unit
+    unit = Screening(match, match.state).table.undo_stops_here
     for left in range(11, -1, -1):
         action = match.done[-1][1]
         match.undo(seat)
@@ -396,20 +396,20 @@ def test_all_cards_and_drivers_are_read_whole_in_every_language(pseudo: bool, pe
         racers = tuple(replace(one, driver=f"DR{1 + (at + 3 * cards) % 10}") for at, one in enumerate(state.racers))
         state = replace(state, racers=racers)
         if pseudo:
-            table.bench = table.bench._replace(language=Language("pseudo", Pseudo(), strict=True))
-            table.pictures.bench = table.bench
+            table.services = table.services._replace(language=Language("pseudo", Pseudo(), strict=True))
+            table.pictures.services = table.services
         table.model = match.rules.view(state, None)
         for seat in range(3 if cards < 4 else 1):
             table.model = match.rules.view(replace(state, active=seat), None)
             table.stage.rest(table.things(table.model))
-            table.bench.theme.lost.clear()
+            table.services.theme.lost.clear()
             chair = Chair(match.rules, replace(state, active=seat), seat)
             prompter = table.make_prompter()
             for widget in [*(prompter.lines(chair, ()) if not seat else []), *prompter._helper(chair)]:
                 table.look_at(chair, widget)
                 assert table.shown.nodes
                 read.add(table.thing_of(widget))
-            assert table.bench.theme.lost == []
+            assert table.services.theme.lost == []
     assert {f"card.{card}" for card in CARDS} <= read
     assert {f"driver.DR{number}" for number in range(1, 11)} <= read
 
@@ -428,20 +428,20 @@ def test_every_sponsor_is_read_whole_in_every_language(pseudo: bool, percent: in
 
         table, match, state = seated(AUTOMOBILES, 3, CARS[:3], {"races": 3}, percent, choosing)
         if pseudo:
-            table.bench = table.bench._replace(language=Language("pseudo", Pseudo(), strict=True))
-            table.pictures.bench = table.bench
+            table.services = table.services._replace(language=Language("pseudo", Pseudo(), strict=True))
+            table.pictures.services = table.services
         for seat in range(3):
             asked = replace(state, queue=(AskSponsor(seat),))
             table.model = match.rules.view(asked, None)
-            theme = table.bench.theme
+            theme = table.services.theme
             theme.cut.clear()
             theme.lost.clear()
             prompt = table.prompt(Chair(match.rules, asked, seat))
             assert prompt.strip is not None
-            strip = Strip(table.bench.layer, theme, prompt.strip.words, prompt.strip.words)
+            strip = Strip(table.services.layer, theme, prompt.strip.words, prompt.strip.words)
             cards = [widget for widget in prompt.widgets if widget.key.startswith("sponsor:")]
             assert len(cards) == 6
             for widget in cards:
-                widget.attach(table.bench.layer, theme)
+                widget.attach(table.services.layer, theme)
                 strip.say(prompt.text, widget.about)
             assert theme.cut == theme.lost == []

@@ -58,7 +58,7 @@ def told(screening: Screening, events: list[Event]) -> Iterator[tuple[list[Event
 def test_a_drive_home_has_a_heart_and_one_white_frame_and_is_told_at_the_line(calm: bool) -> None:
     """5.4: none of it flashes where the picture is to be calm."""
     screening, events = before(ev.LastRoundStarted, 4, 3)
-    screening.table.director.bench = screening.table.bench._replace(calm=calm)
+    screening.table.director.services = screening.table.services._replace(calm=calm)
     for together, clips, shout in told(screening, events):
         if not any(isinstance(event, ev.LastRoundStarted) for event in together):
             continue
@@ -82,7 +82,7 @@ def test_the_last_stations_home_go_at_half_the_speed() -> None:
 def test_a_photo_finish_holds_its_breath_and_tells_nobody_before_the_stamp(calm: bool) -> None:
     """5.5: level cars, the inner lane wins."""
     screening, events = before(ev.RaceFinished, 3, 1, SEASON)
-    screening.table.director.bench = screening.table.bench._replace(calm=calm)
+    screening.table.director.services = screening.table.services._replace(calm=calm)
     (shown,) = [(clips, shout) for together, clips, shout in told(screening, events) if isinstance(together[0], ev.RaceFinished)]
     assert max(clip.length for clip in shown[0][0]) == pytest.approx(PHOTO)
     assert shown[1].after == PHOTO_TOLD
@@ -134,7 +134,7 @@ def test_the_bag_swells_and_its_number_runs_up_while_the_discard_pours_in(calm: 
         return replace(state, racers=racers, phase="ACTION", queue=(), active=0)
 
     table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {}, 100, poured)
-    table.director.bench = table.bench._replace(calm=calm)
+    table.director.services = table.services._replace(calm=calm)
     seen: list[tuple[int, float]] = []
     paint = table.pictures.bag_picture
 

@@ -132,14 +132,14 @@ def test_every_card_says_on_its_line_what_it_does_or_at_least_its_name(percent: 
     for cards in range(7):
         picked = {f"card_{letter.lower()}": BY_COLOUR[letter][cards].id for letter in BY_COLOUR}
         table, _, _ = seated(AUTOMOBILES, 5, CARS, {"cards": "picked", **picked}, percent, lambda state: state)
-        table.bench.theme.lost.clear()
+        table.services.theme.lost.clear()
         for key, thing in table.things(table.model).items():
             if isinstance(thing.face, LineFace):
                 for now in (None, 0, 7):
                     sprite = table.pictures.sprite(key, thing._replace(face=replace(thing.face, now=now)))
                     assert sprite.late is not None
                     sprite.late()
-        assert table.bench.theme.lost == []
+        assert table.services.theme.lost == []
 
 
 def test_every_card_has_its_words_and_numbers_of_this_moment_are_in_them() -> None:
@@ -162,7 +162,7 @@ def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
     table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, 200, lambda state: state)
     table.look_at(match.chair(match.turn.waits_for[0]), next(w for w in table.prompt(match.chair(0)).widgets if w.key == "line:P"))
     page = max((node for node in table.shown.nodes if node.image is not None), key=lambda node: node.image.get_width())
-    half = page.image.get_height() / table.bench.theme.frame.scale / 2
+    half = page.image.get_height() / table.services.theme.frame.scale / 2
     cars = [table.stage.nodes[f"car:{seat}"].place[1] for seat in range(5)]
     assert all(not page.place[1] - half < y < page.place[1] + half for y in cars)
 

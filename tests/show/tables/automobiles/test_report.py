@@ -77,7 +77,7 @@ def _raced(name: str, races: int) -> tuple[History, Any]:
 def _told(name: str, races: int = 1, zoom: int = 100) -> tuple[RaceReport, History, Any]:
     """Its report."""
     history, table = _raced(name, races)
-    table.bench.theme.set_text_scale(zoom)
+    table.services.theme.set_text_scale(zoom)
     seats = [Seat(NAMES[seat], level="easy") for seat in range(_match(name).header.setup.seats)]
     return history.report(_match(name), seats, table, Language(strict=True)), history, table
 
@@ -178,7 +178,7 @@ def test_closed_bags_stay_closed_in_the_report() -> None:
     name = "3-seats-harbour_streets-5098"
     assert not _match(name).rules.game.open_bags  # type: ignore[attr-defined]
     report, _, _ = _told(name)
-    assert all(told.partition(".")[0].endswith(" cubes") for told in report.gallery.told)
+    assert all(told.partition(".")[0].endswith(" cubes") for told in report.gallery.sentences)
     assert not {"Wear drawn / average", "Wear at the end"} & set(report.sheets[0].columns)
 
 

@@ -6,7 +6,7 @@ import pytest
 from pygame import SRCALPHA, Rect, Surface, image, mask
 
 from game.show.palette import INK
-from game.show.tables.parts.ballot_panel import PLACES, Choice, Lamp, LampState, ballot_picture
+from game.show.tables.parts.ballot_panel import PLACES, BallotChoice, Lamp, LampState, ballot_picture
 from game.show.theme import Theme
 
 SIZE = (1180, 640)
@@ -24,9 +24,9 @@ def _block(theme: Theme, colour: tuple[int, int, int], side: float) -> Surface:
     return block
 
 
-def _choices(theme: Theme, count: int = SIX, glyphs: int = 1) -> list[Choice]:
+def _choices(theme: Theme, count: int = SIX, glyphs: int = 1) -> list[BallotChoice]:
     buttons = [tuple(_block(theme, _colour(number, 0), 40) for _ in range(glyphs)) for number in range(count)]
-    return [Choice(buttons[number], _block(theme, _colour(number, 1), 44), f"Choice {number}") for number in range(count)]
+    return [BallotChoice(buttons[number], _block(theme, _colour(number, 1), 44), f"Choice {number}") for number in range(count)]
 
 
 def _lamps(theme: Theme, states: list[LampState]) -> list[Lamp]:

@@ -74,7 +74,7 @@ def test_the_foot_of_a_lane_means_all_its_dice() -> None:
     """Empty lanes have none; no foot lies over a die or over another one."""
     lanes, dice = Lanes(RACK, 58), [Die(face) for face in "1166663"]
     feet = lanes.feet(dice, lambda face: face, lambda face: f"all {face}")
-    assert [(foot.press(None), foot.told) for foot in feet] == [("1", "all 1"), ("3", "all 3"), ("6", "all 6")]  # type: ignore[arg-type]
+    assert [(foot.press(None), foot.explanation) for foot in feet] == [("1", "all 1"), ("3", "all 3"), ("6", "all 6")]  # type: ignore[arg-type]
     everything = [target.rect for target in (*feet, *lanes.targets(lanes.things(dice), str, "about"))]
     assert all(RACK.contains(rect) for rect in everything)
     inner = [rect.inflate(-2, -2) for rect in everything]

@@ -87,4 +87,4 @@ def test_one_that_cannot_be_picked_is_dark_and_says_why(layer: Layer, theme: The
     assert bright[0] < bright[1]
     assert focused.get_at((4, 4)) != plain.get_at((4, 4))
     assert ui.widgets["card:1"].press(Intent(Deed.CONFIRM)) is None
-    assert ui.widgets["card:1"].told == "taken"
+    assert ui.widgets["card:1"].explanation == "taken"

@@ -119,7 +119,7 @@ def test_a_card_that_cannot_be_played_is_lifted_dark_and_says_why(layer: Layer, 
     ui.focus("card:0")
     assert card.node.image is None
     ui.focus("card:1")
-    assert card.told == "not now"
+    assert card.explanation == "not now"
     assert ui.handle(PRESS).result is None
 
 

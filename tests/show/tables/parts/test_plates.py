@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.parts.plates import Plate, Way, plate_rects
+from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
 from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
@@ -21,9 +21,9 @@ LONGEST = ("Drive 14", "Shoot", "Mend 2", "Full repair", "Done")
 WIDTHS = {(100, 1): 184, (150, 2): 236, (200, 2): 250}
 
 
-def _plate(layer: Layer, theme: Theme, texts: Sequence[str], rect: Rect, why: str = "") -> Plate:
+def _plate(layer: Layer, theme: Theme, texts: Sequence[str], rect: Rect, why: str = "") -> PromptPlate:
     ways = [Way(text, lambda text=text: text, f"about {text}") for text in texts]
-    plate = Plate("plate", tuple(rect), ways, primary=True, why=why)
+    plate = PromptPlate("plate", tuple(rect), ways, primary=True, why=why)
     plate.attach(layer, theme)
     return plate
 
@@ -72,7 +72,7 @@ def test_the_glyph_stands_inside_at_the_left_and_never_over_the_label(layer: Lay
     assert plate.glyph is not None
     assert len(green) == plate.glyph.get_width() * plate.glyph.get_height()
     assert max(x for x, _ in green) < picture.get_width() * 0.6
-    margin = theme.frame.px(Plate.MARGIN + 4)
+    margin = theme.frame.px(PromptPlate.MARGIN + 4)
     assert min(x for x, _ in green) >= margin
     assert max(y for _, y in green) <= picture.get_height() - margin
     plate.take_glyph(None)
@@ -109,10 +109,10 @@ def test_down_takes_the_next_way_up_the_one_before_and_from_the_first_up_leaves(
     ui.add(_plate_of("top", Rect(1500, 500, 200, 90)))
     ui.add(_plate_of("plate", Rect(1500, 920, 200, 90), "one", "two", "three"))
     ui.focus("plate")
-    said = [(ui.handle(PRESS).result, ui.widgets["plate"].told)]
+    said = [(ui.handle(PRESS).result, ui.widgets["plate"].explanation)]
     for way in (DOWN, DOWN, UP):
         ui.handle(way)
-        said.append((ui.handle(PRESS).result, ui.widgets["plate"].told))
+        said.append((ui.handle(PRESS).result, ui.widgets["plate"].explanation))
     assert said == [(text, f"about {text}") for text in ("one", "two", "three", "two")]
     ui.handle(UP)
     assert ui.cursor().key == "plate"
@@ -132,8 +132,8 @@ def test_shoulders_and_wheel_take_another_way_round_and_round(layer: Layer, them
     assert plate.press(Intent(Deed.PRESS, x=1560, y=960)) == "two"
 
 
-def _plate_of(key: str, rect: Rect, *texts: str) -> Plate:
-    return Plate(key, tuple(rect), [Way(text, lambda text=text: text, f"about {text}") for text in texts or (key,)])
+def _plate_of(key: str, rect: Rect, *texts: str) -> PromptPlate:
+    return PromptPlate(key, tuple(rect), [Way(text, lambda text=text: text, f"about {text}") for text in texts or (key,)])
 
 
 def test_several_ways_are_told_by_arrows_and_the_label_stays_whole(layer: Layer, theme: Theme) -> None:
@@ -158,7 +158,7 @@ def test_a_plate_that_cannot_be_pressed_says_why(layer: Layer, theme: Theme) -> 
     plate = _plate(layer, theme, ["Shoot"], Rect(1500, 920, 200, 90), "no shot left")
     assert plate.look is Look.DISABLED
     assert plate.focusable
-    assert plate.told == "no shot left"
+    assert plate.explanation == "no shot left"
     assert plate.press(PRESS) is None
 
 

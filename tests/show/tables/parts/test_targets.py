@@ -112,7 +112,7 @@ def test_a_refused_thing_does_nothing_and_says_why(theme: Theme, layer: Layer) -
         assert target.press(PRESS) is None
         assert target.rect == Rect(70, 80, 60, 40)
     assert pressed == ["free"]
-    assert refused.told == "not now"
+    assert refused.explanation == "not now"
     assert refused.focusable
 
 
@@ -179,9 +179,9 @@ def test_shoulders_take_another_way_to_the_same_space(theme: Theme, layer: Layer
     ways = tuple(Way(text, lambda text=text: text, f"about {text}", Roll()) for text in ("one", "two"))
     target, _ = _long(theme, ways=ways)
     target.attach(layer, theme)
-    assert (target.press(PRESS), target.told) == ("one", "about one")
+    assert (target.press(PRESS), target.explanation) == ("one", "about one")
     assert target.page(1)
-    assert (target.press(PRESS), target.told) == ("two", "about two")
+    assert (target.press(PRESS), target.explanation) == ("two", "about two")
     assert target.page(1)
     assert target.press(PRESS) == "one"
     assert not _long(theme)[0].page(1)

@@ -218,7 +218,7 @@ def test_value_symbol_and_foot_of_each_of_twenty_four_cards_are_seen() -> None:
     """top_race.md 10.14: at 1280x720 all three lie within what the right neighbour leaves, and are as high as they have to be."""
     screening = screened(lambda rules: build.opening(rules, opener="A"), 2)
     table = screening.table
-    table.attach(table.bench._replace(theme=Theme(ASSETS / "fonts", SMALL)))
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", SMALL)))
     fan: Fan = table.places().fan
     seen = [fan.seen(index, 24).width * SMALL.scale for index in range(23)]
     assert min(seen) >= 26
@@ -273,6 +273,6 @@ def test_the_report_has_every_figure_of_every_seat() -> None:
     assert [set(one) for one in told] == [WANTED, WANTED]
     assert told[1]["Cash"] == language.number(state.cash[1])
     assert told[1]["Best buy"] == "–"
-    marks = [mark for event in as_seen(events, None) if (mark := screening.table.mark(event, state)) is not None]
+    marks = [mark for event in as_seen(events, None) if (mark := screening.table.chart_point(event, state)) is not None]
     assert marks
     assert {len(mark) for mark in marks} == {2}, "the flow of money has a point of every seat"

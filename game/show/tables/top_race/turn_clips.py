@@ -1,4 +1,4 @@
-"""What is seen of a turn: a card that slams onto the console, its lines, cars that drive, the card that goes to the pile."""
+"""What is seen of a turn: a card that slams onto the console, its lines, the card that goes to the pile."""
 
 import math
 from collections.abc import Callable
@@ -8,12 +8,11 @@ from pygame import Surface, transform
 from game.core.words import N_
 from game.show import effects
 from game.show.canvas import Node
-from game.show.effects import drive_seconds
 from game.show.painters.icons import icon, spark
 from game.show.tables.parts.hand import leaving
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import signs
-from game.show.tables.top_race.effects_kit import LONGEST_DRIVE, OVER_ALL, Groups, Spot, over_the_line
+from game.show.tables.top_race.effects_kit import OVER_ALL, Groups, Spot
 from game.show.tables.top_race.faces import CardFace
 from game.show.tables.top_race.joker_and_jam_clips import JokerAndJamClips
 from game.show.tables.top_race.things import shown_hand
@@ -21,7 +20,7 @@ from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import FACE_DOWN
-from game.titles.top_race.rules.state import FINISH, Line, TopRaceState
+from game.titles.top_race.rules.state import Line, TopRaceState
 
 NOTHING = N_("Nothing happens")
 FLIGHT, LIES = 0.42, 0.24
@@ -29,7 +28,7 @@ LARGE = (210, 260)
 """Design units of a card that lies on the console."""
 
 
-class RaceClips(JokerAndJamClips):
+class TurnClips(JokerAndJamClips):
     """That part of Top Race's director."""
 
     # --- turns
@@ -65,7 +64,7 @@ class RaceClips(JokerAndJamClips):
         share = min(1.0, (console.height - 20) / LARGE[1])
         size = LARGE[0] * share, LARGE[1] * share
         lies = self.lay_over(lambda: self.pictures.card_picture(e.card, *size), console.center, LIES)
-        dust = self.puff(*console.center, count=1 if self.bench.calm else 4, seconds=LIES)
+        dust = self.puff(*console.center, count=1 if self.services.calm else 4, seconds=LIES)
         return [[flight], [self.sound(Cue.SLAM), lies, dust]]
 
     def _turning(self, card: int, face_up: bool) -> Callable[[float], Surface] | None:
@@ -82,7 +81,7 @@ class RaceClips(JokerAndJamClips):
 
     def _from_hand(self, e: ev.CardPlayed, before: TopRaceState) -> tuple[Spot, bool]:
         """Where that card lies, and whether it lies open; a seat's row where its hand does not lie in the strip."""
-        game = self.bench.rules.game
+        game = self.services.rules.game
         if shown_hand(before, game) != e.seat:
             return self.row_spot(e.seat), False
         lying = sorted(self.stage.showing(CardFace).values(), key=lambda thing: int(thing.place))
@@ -132,31 +131,9 @@ class RaceClips(JokerAndJamClips):
             nodes[0].alpha = round(255 * min(1.0, 3 * (1 - t)))
 
         def begin() -> None:
-            nodes.append(self.bench.layer.add(self.small_card(e.card), x, y, OVER_ALL))
+            nodes.append(self.services.layer.add(self.small_card(e.card), x, y, OVER_ALL))
 
-        card = Clip(0.5, sag, start=begin, end=lambda: self.bench.layer.remove(nodes[0]))
-        count = 1 if self.bench.calm else 3
-        sparks = effects.burst(self.bench.layer, [spark(self.px(26))], x, y, reach=50, count=count, seconds=0.4, gravity=60)
+        card = Clip(0.5, sag, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
+        count = 1 if self.services.calm else 3
+        sparks = effects.burst(self.services.layer, [spark(self.px(26))], x, y, reach=50, count=count, seconds=0.4, gravity=60)
         return [[self.sound(Cue.FIZZLE), card, sparks]]
-
-    # --- cars
-
-    def moved(self, e: ev.CarMoved, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The car drives step by step, the last one over the line in slow motion; one that can't stays and is told by the next event."""
-        if not e.path:
-            return [[Clip(0.0)]]
-        longer, ease = over_the_line(e.steps) if e.to_space == FINISH else (1.0, ease_in_out)
-        path = self.way([e.from_space, *e.path])
-        start = self.car_spot(e.colour)
-        seconds = min(drive_seconds(e.steps) * longer, LONGEST_DRIVE)
-        return [[self.puffs(start), *self.drive_car(e.colour, path, e.steps, seconds, e.value, ease)]]
-
-    def crossed(self, e: ev.LineCrossedFirstTime, before: TopRaceState, after: TopRaceState) -> Groups:
-        """A flag flicks at each car over the line; at the first of all the crowd stands."""
-        first = sum(car.lap for car in after.cars) == 1
-        flag = self.pop(lambda: icon("flag", self.px(60)), *self.car_spot(e.colour), seconds=0.3)
-        return [[self.sound(Cue.BELL), flag, *([self.sound(Cue.CHEER, 0.1)] if first else [])]]
-
-    def tip_reached(self, e: ev.TipLineReached, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The booth's bell."""
-        return [[self.sound(Cue.BELL), Clip(0.1)]]

@@ -9,7 +9,7 @@ from pygame import Surface, image
 from game.core.contract import TitleEntry
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push
-from game.scenes.help.plate import Plate, entry_of
+from game.scenes.help.page_picture import PagePicture, entry_of
 from game.scenes.help.rules_help import HelpScene
 from game.show.canvas import Layer
 from game.show.tables import TABLES, look_of
@@ -36,7 +36,7 @@ def _bytes(picture: Surface | None) -> bytes:
 
 @pytest.mark.parametrize(("entry", "page"), PAGES, ids=lambda one: getattr(getattr(one, "meta", None), "id", one))
 def test_every_page_has_a_picture_that_moves_and_fills_its_plate(entry: TitleEntry, page: str) -> None:
-    plate = Plate(_parlour(), entry)
+    plate = PagePicture(_parlour(), entry)
     assert plate.has(page)
     for size in SIZES:
         plate.hang(Layer(plate.ctx.frame), page, (0, 0, *size))
@@ -55,7 +55,7 @@ def test_every_page_has_a_picture_that_moves_and_fills_its_plate(entry: TitleEnt
 @pytest.mark.parametrize("page", ["crash", "bonus", "line", "crash_cards", "bonus_cards", "finish_cards"])
 def test_cards_of_scrap_racer_are_whole_on_every_plate(page: str) -> None:
     """At the largest letters the plate is low, and cards were cut off above and below."""
-    plate = Plate(_parlour(), next(entry for entry in SHOWN if entry.meta.id == "scrap_racer"))
+    plate = PagePicture(_parlour(), next(entry for entry in SHOWN if entry.meta.id == "scrap_racer"))
     scale = plate.ctx.frame.scale
     for wide, high in SIZES:
         plate.hang(Layer(plate.ctx.frame), page, (0, 0, wide, high))
@@ -74,7 +74,7 @@ def test_every_thing_of_a_page_that_has_a_picture_can_draw_it() -> None:
 
 
 def test_calm_people_see_one_picture() -> None:
-    plate = Plate(_parlour(settings=Settings(reduced_motion=True)), SHOWN[0])
+    plate = PagePicture(_parlour(settings=Settings(reduced_motion=True)), SHOWN[0])
     plate.hang(Layer(plate.ctx.frame), "turn", (0, 0, *SIZES[0]))
     assert not plate.moving
     first = _bytes(plate._drawn())
@@ -84,7 +84,7 @@ def test_calm_people_see_one_picture() -> None:
 
 def test_a_map_that_can_t_be_read_leaves_the_rest_of_the_picture(tmp_path: Path) -> None:
     ctx = _parlour(catalogue=Catalogue(tmp_path))
-    plate = Plate(ctx, SHOWN[0])
+    plate = PagePicture(ctx, SHOWN[0])
     plate.hang(Layer(ctx.frame), "turn", (0, 0, *SIZES[0]))
     assert _bytes(plate._drawn())
 
@@ -93,7 +93,7 @@ def test_a_title_without_pictures_has_pages_all_the_same() -> None:
     ctx = menu_context((320, 180), entries=TITLES)
     words = TITLES[-1].open().words
     assert entry_of(ctx, words) is TITLES[-1]
-    assert not Plate(ctx, None).has("turn")
+    assert not PagePicture(ctx, None).has("turn")
 
 
 def test_help_and_log_hide_what_they_were_opened_over(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import msgspec
 from game.session.seats import PERSON_NAMES
 
 
-class Manners(msgspec.Struct, frozen=True, kw_only=True):
+class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     """Scenes ask it before they offer something; none asks what kind of installation it is. HOME and CABINET are its two values, the
     second one with the wishes of its operator.
 
@@ -34,8 +34,8 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = PERSON_NAMES
 
 
-HOME = Manners()
-CABINET = Manners(
+HOME = Permissions()
+CABINET = Permissions(
     quits=False,
     leaves_full_screen=False,
     settings=False,

@@ -26,7 +26,7 @@ def entry_of(ctx: Context, words: Words) -> TitleEntry | None:
     return next((entry for entry in ctx.entries if entry.meta.name == words.name), None)
 
 
-class Plate:
+class PagePicture:
     """`place` is where it lies: left, top, width, height in design units."""
 
     def __init__(self, ctx: Context, entry: TitleEntry | None) -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.session.line_up import Lineup
-from game.session.manners import CABINET, HOME, Manners
+from game.session.permissions import CABINET, HOME, Permissions
 from game.store.settings import VOLUMES, Settings
 from game.titles.monza.meta import META
 from tests.helpers.screen import context
@@ -15,9 +15,9 @@ GAME = Path(__file__).resolve().parents[2] / "game"
 SCREENS = "\n".join(path.read_text(encoding="utf-8") for room in ("scenes", "app", "kiosk") for path in (GAME / room).rglob("*.py"))
 
 
-@pytest.mark.parametrize("field", [field.name for field in msgspec.structs.fields(Manners)])
+@pytest.mark.parametrize("field", [field.name for field in msgspec.structs.fields(Permissions)])
 def test_every_field_is_asked_for(field: str) -> None:
-    assert f"manners.{field}" in SCREENS
+    assert f"permissions.{field}" in SCREENS
 
 
 def test_a_cabinet_allows_nothing_that_leads_out_or_into_files() -> None:
