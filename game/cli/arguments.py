@@ -129,7 +129,7 @@ def grammar(language: Language, program: str) -> tuple[Parser, dict[str, argpars
 def _race_words(parser: argparse.ArgumentParser, language: Language, seed: int | None) -> None:
     """The words that play, simulate and shot share."""
     say = language.text
-    parser.add_argument("--track", metavar="T,T..", default="", help=say(N_("tracks by name, one per race of a series")))
+    parser.add_argument("--track", metavar="T,T..", default="", help=say(N_("tracks by name, one per race of a season")))
     parser.add_argument("--seats", metavar="SEAT", nargs="+", action="extend", help=say(N_("who drives, seat by seat")))
     parser.add_argument("--option", metavar="k=v", nargs="+", action="extend", help=say(N_("options of the game, as rules=pro")))
     seeds = _number(language, 0, 2**32 - 1)

@@ -19,7 +19,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="do"):
         return type(self).__name__
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True, tag_field="did", omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="did", omit_defaults=True):
     """Something that happened, in the past tense, with all the screen needs to show it.
 
     number   running number within the match, from 0

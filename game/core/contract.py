@@ -14,7 +14,7 @@ from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, 
 from game.core.words import Text, Thing, Words
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True, weakref=True):
+class State(msgspec.Struct, frozen=True, weakref=True):
     """Base of every title's state. All chance of a match comes from `rng`; in a view it is Blind."""
 
     rng: Generator
@@ -124,7 +124,7 @@ class Turn(msgspec.Struct, frozen=True):
         return not self.waits_for
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What a decision led to. `sealed`: the generator moved or something hidden was shown, so no undo past it."""
 
     state: S

@@ -29,7 +29,7 @@ class ScriptError(Exception):
     """A scripted generator ran out of draws, or held one that is out of range: the test is wrong."""
 
 
-class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
+class Rng(msgspec.Struct, frozen=True, gc=False, tag="pcg32", tag_field="algorithm"):
     """PCG32: `state` and odd `stream`, both unsigned 64-bit."""
 
     state: int
@@ -51,7 +51,7 @@ class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
         while value < floor:
             shifted, turn = (((state >> 18) ^ state) >> 27) & 0xFFFFFFFF, state >> 59
             state = (state * _STEP + self.stream) & _MASK
-            value = (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF
+            value = (shifted << 32 | shifted) >> turn & 0xFFFFFFFF
         return value % n, Rng(state, self.stream)
 
     def several(self, sizes: Iterable[int]) -> tuple[list[int], "Rng"]:
@@ -62,12 +62,12 @@ class Rng(msgspec.Struct, frozen=True, tag="pcg32", tag_field="algorithm"):
             while value < floor:
                 shifted, turn = (((state >> 18) ^ state) >> 27) & 0xFFFFFFFF, state >> 59
                 state = (state * _STEP + stream) & _MASK
-                value = (shifted >> turn | shifted << (-turn & 31)) & 0xFFFFFFFF
+                value = (shifted << 32 | shifted) >> turn & 0xFFFFFFFF
             found.append(value % n)
         return found, Rng(state, stream)
 
 
-class Script(msgspec.Struct, frozen=True, tag="script", tag_field="algorithm"):
+class Script(msgspec.Struct, frozen=True, gc=False, tag="script", tag_field="algorithm"):
     """Returns the given draws one after another; for tests and worked examples."""
 
     draws: tuple[int, ...]
@@ -89,7 +89,7 @@ class Script(msgspec.Struct, frozen=True, tag="script", tag_field="algorithm"):
         return found, rng
 
 
-class Blind(msgspec.Struct, frozen=True, tag="blind", tag_field="algorithm"):
+class Blind(msgspec.Struct, frozen=True, gc=False, tag="blind", tag_field="algorithm"):
     """The generator of a view: the first draw raises Unknown."""
 
     def below(self, n: int) -> tuple[int, "Blind"]:

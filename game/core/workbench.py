@@ -8,7 +8,8 @@
 Each field lies under its own name, those named in `lists` as lists. The type checker sees them as Any.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -30,29 +31,37 @@ def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
 
 def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
     """A function (workbench, record) that gives the workbench the record's fields."""
-    rows = [f"    w.{f} = list(s.{f})" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
+    rows = [f"    w.{f} = [*s.{f}]" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
     return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
 
 
-def _freeze(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any], Any]:
-    """A function (workbench) that makes the record of what the workbench holds now: a copy of the one it came from with what is
-    another object by now, since few fields change in a step and a record of many fields is dear to make."""
-    rows = [f"    if w.{f} is not s.{f}: put(new, '{f}', w.{f})" for f in of.__struct_fields__ if f not in lists]
-    rows += [f"    put(new, '{f}', tuple(w.{f}))" for f in lists]
-    source = ["def freeze(w):", "    s = w.before", "    new = s.__copy__()", *rows, "    return new"]
-    return _made("\n".join(source), "freeze", {"put": msgspec.structs.force_setattr})
+def _freeze(of: type[msgspec.Struct], lists: Sequence[str], thawed: Mapping[str, "type[Thawed]"]) -> Callable[[Any], Any]:
+    """A function (workbench) that makes the record of what the workbench holds now. Fields are given by position where the record
+    takes them so: by name, one of many fields takes several times as long to make."""
+    given = []
+    for field, parameter in signature(of).parameters.items():
+        value = f"tuple(w.{field})" if field in lists else f"w.{field}"
+        if field in thawed:
+            value = f"tuple([one.frozen() if type(one) is {field}_thawed else one for one in w.{field}])"
+        given.append(f"{field}={value}" if parameter.kind is Parameter.KEYWORD_ONLY else value)
+    names = {f"{field}_thawed": kind for field, kind in thawed.items()}
+    return _made(f"def freeze(w): return of({', '.join(given)})", "freeze", {"of": of, **names})
 
 
 class _Slotted(type):
-    """Gives a class that thaws a record a slot for each of its fields: beyond thirty of them, a dict is much slower."""
+    """Gives a class that thaws a record a slot for each of its fields, beside those of its own: beyond thirty of them, a dict is much
+    slower."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **given: Any) -> "_Slotted":
         of = given.get("of")
-        return super().__new__(mcs, name, bases, body if of is None else {**body, "__slots__": of.__struct_fields__}, **given)
+        if of is not None:
+            body = {**body, "__slots__": (*of.__struct_fields__, *body.get("__slots__", ()))}
+        return super().__new__(mcs, name, bases, body, **given)
 
 
 class Thawed(metaclass=_Slotted):
-    """A frozen record that can be written to. Derive it with `of` (the record) and `lists` (its fields that become lists)."""
+    """A frozen record that can be written to. Derive it with `of` (the record), `lists` (its fields that become lists) and `thawed`
+    (of these such as hold records -> what thaws one: those that were thawed are frozen with it)."""
 
     __slots__ = ("__dict__", "before")
 
@@ -69,17 +78,22 @@ class Thawed(metaclass=_Slotted):
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
 
-    def __init_subclass__(cls, of: type[msgspec.Struct] | None = None, lists: Sequence[str] = ()) -> None:
-        """Raises TypeError where `lists` names a field that the record does not have."""
+    def __init_subclass__(
+        cls, of: type[msgspec.Struct] | None = None, lists: Sequence[str] = (), thawed: "Mapping[str, type[Thawed]] | None" = None
+    ) -> None:
+        """Raises TypeError where `lists` names a field that the record does not have, or `thawed` one that is not in `lists`."""
         super().__init_subclass__()
         if of is None:
             return
         unknown = set(lists) - set(of.__struct_fields__)
         if unknown:
             raise TypeError(f"{of.__name__} has no fields called {sorted(unknown)}")
+        thawed = thawed or {}
+        if not set(thawed) <= set(lists):
+            raise TypeError(f"what {cls.__name__} thaws has to lie in lists")
         cls.record = of
         cls.thaw = _thaw(of, lists)
-        cls.frozen = _freeze(of, lists)
+        cls.frozen = _freeze(of, lists, thawed)
 
     def __init__(self, record: Any) -> None:
         self.thaw(record)
@@ -125,17 +139,12 @@ class Workbench(Thawed, Generic[S, G]):
         self.group = 0
         self.thaw(state)
 
-    def emit(self, kind: type[Event], /, **fields: Any) -> None:
-        """Appends an event with its running number, race and round, and with group and cause where they are set."""
+    def emit(self, kind: type[Event], /, *, cause: Any = None, **fields: Any) -> None:
+        """Appends an event with its running number, race and round, and with the group and cause that are set, if it names no other."""
         events = self.events
-        fields["number"] = self.emitted + len(events)
-        fields["race"] = self.race
-        fields["round"] = self.round
-        if self.group:
-            fields["group"] = self.group
-        if self.cause:
-            fields.setdefault("cause", self.cause)
-        events.append(kind(**fields))
+        if cause is None:
+            cause = self.cause
+        events.append(kind(self.emitted + len(events), self.race, self.round, cause, self.group, **fields))
 
     def together(self) -> "Together":
         """What is emitted inside `with d.together():` is one group; inside another group it belongs to that one."""

@@ -227,6 +227,8 @@ class History:
             chart_name=told.chart.heading if told.chart else "",
             points_by_place=table.points_by_place,
             points_unit=table.points_unit,
+            race_points=tuple(tuple(race.points) for race in self.results),
+            race_places=tuple(tuple(race.places) for race in self.results),
             tracks=tuple(header.tracks[number % len(header.tracks)].id for number in range(len(self.results))),
             gallery=told.gallery,
         )

@@ -58,6 +58,10 @@ class RaceReport(NamedTuple):
     """The points of a race follow from its places alone."""
     points_unit: int = 1
     """So many points are one on the podium: money stands in thousands there, as in the figures beside it."""
+    race_points: tuple[tuple[int, ...], ...] = ()
+    """What each seat got in each race so far."""
+    race_places: tuple[tuple[int, ...], ...] = ()
+    """The place of each seat in each race so far; 0 where it had none."""
     tracks: tuple[str, ...] = ()
     """The ids of the tracks raced on so far, race by race."""
     gallery: Any = None

@@ -9,17 +9,20 @@ from game.session.results import book_race, finished
 from game.session.seats import seats_of
 from game.session.services import Services, title_of
 from game.store.problems import Problem
+from game.store.stops import FIRST, Stop, stop_at
 
 SLICE = 12
 """Decisions that are played again at a time."""
 
 
 class Waiting(NamedTuple):
-    """A race that can be continued; `previous`: it is the one before the last. `problem` where only its beginning is good."""
+    """A race that can be continued; `previous`: it is the one before the last, `begun`: somebody has decided something in it. `problem`
+    where only its beginning is good."""
 
     header: Header
     problem: Problem | None
     previous: bool
+    begun: bool
 
 
 def waiting_race(services: Services, titles: Collection[str]) -> Waiting | None:
@@ -27,7 +30,8 @@ def waiting_race(services: Services, titles: Collection[str]) -> Waiting | None:
     for previous in (False, True):
         saved = services.saves.load(titles, previous=previous)
         if saved is not None and saved.record is not None and not saved.record.finished:
-            return Waiting(saved.record.header, saved.problem, previous)
+            begun = any(isinstance(line, Act) for line in saved.record.lines)
+            return Waiting(saved.record.header, saved.problem, previous, begun)
     return None
 
 
@@ -41,8 +45,8 @@ def settle(services: Services) -> Generator[None, None, bool]:
     saved = saves.load([entry.meta.id for entry in services.entries])
     over: Record | None = None
     if saved is not None and saved.record is not None and saved.problem is None:
-        over, reached = yield from _completed(services, saved.record)
-        saves.rounds[match_name(saved.record.header)] = reached
+        over, stop = yield from _completed(services, saved.record)
+        saves.stops[match_name(saved.record.header)] = stop
     saves.settled = True
     if over is None:
         return False
@@ -55,29 +59,29 @@ def settle(services: Services) -> Generator[None, None, bool]:
     return True
 
 
-def _completed(services: Services, record: Record) -> Generator[None, None, tuple[Record | None, int]]:
-    """The record with its closing line, where its match is over, and the round it came to; None and 0 where somebody still has to decide,
-    or nothing can be proven."""
+def _completed(services: Services, record: Record) -> Generator[None, None, tuple[Record | None, Stop]]:
+    """The record with its closing line, where its match is over, and where it stopped; None and nowhere known where somebody still has to
+    decide, or nothing can be proven."""
     if not any(isinstance(line, Act) for line in record.lines):
-        return None, 0
+        return None, FIRST
     title = title_of(services, record.header.title)
     yield
     if title is None:
-        return None, 0
+        return None, Stop()
     try:
-        missing, reached = yield from _missing(title, record)
+        missing, stop = yield from _missing(title, record)
     except (Diverged, *RULES_BROKE):
-        return None, 0
+        return None, Stop()
     ended = any(isinstance(line, Over) for line in (*record.lines, *missing))
-    return Record(record.header, (*record.lines, *missing)) if ended else None, reached
+    return Record(record.header, (*record.lines, *missing)) if ended else None, stop
 
 
-def _missing(title: Title, record: Record) -> Generator[None, None, tuple[tuple[Line, ...], int]]:
-    """Plays the record again; the lines that the power cut left out at its end, and the round it came to."""
+def _missing(title: Title, record: Record) -> Generator[None, None, tuple[tuple[Line, ...], Stop]]:
+    """Plays the record again; the lines that the power cut left out at its end, and where it stopped."""
     if title.problems(record.header.setup, record.header.tracks):
-        return (), 0
+        return (), Stop()
     playback = Playback(title, record)
     while playback.step() is not None:
         if len(playback.history) % SLICE == 0:
             yield
-    return playback.make_up(), int(getattr(playback.state, "round", 0))
+    return playback.make_up(), stop_at(playback.state)

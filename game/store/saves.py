@@ -19,6 +19,7 @@ from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import ReadError, read_bytes
 from game.store.records import LARGEST, SavedRace
 from game.store.save_files import Now, SaveFiles, record_bytes
+from game.store.stops import Stop, stop_at
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -47,8 +48,8 @@ class Saver(SaveFiles):
         self._copy: Path | None = None
         self._unfiled: list[Record] = []
         """Finished races that the disk did not take."""
-        self.rounds: dict[str, int] = {}
-        """The rounds in which saved races stopped, by the names of their matches, as far as they were played again."""
+        self.stops: dict[str, Stop] = {}
+        """Where saved matches stopped, by their names, as far as they were played again."""
         self._left = False
         """The running race was left for the menu, and its marker is written."""
         self.settled = False
@@ -103,11 +104,11 @@ class Saver(SaveFiles):
         """What the race that is on began with; None where none is."""
         return self._match.header if self._match is not None else None
 
-    def round_of(self, header: Header) -> int:
-        """The round in which a saved race stopped; 0 where nobody knows yet, or its title counts none."""
+    def stop_of(self, header: Header) -> Stop:
+        """Where a saved match stopped, as far as that is known."""
         if self._match is not None and self._match.header == header:
-            return int(getattr(self._match.state, "round", 0))
-        return self.rounds.get(match_name(header), 0)
+            return stop_at(self._match.state)
+        return self.stops.get(match_name(header), Stop())
 
     @property
     def decisions(self) -> int:

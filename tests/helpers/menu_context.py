@@ -12,7 +12,7 @@ from game.session.request import RaceRequest
 from game.store.saves import Saver
 from game.titles import TITLES
 from tests.helpers.screen import context
-from tests.helpers.screening import catalogue
+from tests.helpers.screening import catalogue, driven
 
 SMALL = (320, 180)
 
@@ -46,11 +46,24 @@ def menu_context(size: tuple[int, int] = SMALL, **over: Any) -> Context:
     return ctx
 
 
-def unfinished(ctx: Context) -> None:
-    """A race on OVAL that somebody has begun lies in the save."""
+def unfinished_series(ctx: Context) -> None:
+    """A series on OVAL and LONG lies in the save, in its second race."""
+    title = TITLES[0].open()
+    tracks = tuple(ctx.catalogue.open(title, name).track for name in ("oval", "long"))
+    setup = Setup(2, ("R", "B"), {"races": 3}, ("oval", "long"))
+    match = Match(title, setup, tracks, 7, created=ctx.now(), drivers=("Ada", "Bolt"))
+    ctx.saves.begin(match)
+    steps = driven(match, 7, 2_000)
+    while match.state.race < 2:
+        next(steps)
+
+
+def unfinished(ctx: Context, decided: bool = True) -> None:
+    """A race on OVAL that somebody has begun lies in the save; nobody has done anything in it unless `decided`."""
     title = TITLES[0].open()
     track = ctx.catalogue.open(title, "oval").track
     match = Match(title, Setup(2, ("R", "B"), {}, ("oval",)), (track,), 7, created=ctx.now(), drivers=("Ada", "Bolt"))
     ctx.saves.begin(match)
     seat = match.turn.waits_for[0]
-    match.submit(seat, match.legal(seat)[0])
+    if decided:
+        match.submit(seat, match.legal(seat)[0])

@@ -343,6 +343,8 @@ def _entered(scene: Scene) -> Scene:
     if not scene.entered:
         scene.entered = True
         scene.enter()
+    if isinstance(scene, PodiumScene):
+        scene.timeline.finish()  # its buttons are there by then
     return scene
 
 

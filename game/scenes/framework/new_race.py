@@ -8,7 +8,11 @@ from game.session.request import RaceRequest
 from game.session.unfinished import Waiting, waiting_race
 
 NOT_OVER = N_("The race on {track} is not over yet.")
+RACE_NOT_OVER = N_("Race {race}, on {track}, is not over yet.")
+MATCH_NOT_OVER = N_("There are races of {title} that are not over yet.")
+"""Where it is not known yet which of several races is on."""
 KEPT = N_("{drivers} can go on where they stopped. If you start anew, their race moves to Races, and goes on from there whenever you like.")
+NOT_BEGUN = N_("Nobody has done anything in it yet: if you start anew, nothing of it is kept.")
 GO_ON = N_("Go on with it")
 ANEW = N_("Start anew")
 BACK = N_("Back")
@@ -25,10 +29,19 @@ def begin(ctx: Context, request: RaceRequest) -> Order:
     if waiting is None or waiting.previous:  # the one before it stays where it is
         return Push(ctx.open.race(request))
     say = ctx.say
-    question = say(NOT_OVER, track=ctx.language.phrase(waiting.header.tracks[0].name))
     answers = (
         Answer("back", say(BACK), Pop()),
-        Answer("anew", say(ANEW), lambda: Swap(ctx.open.race(request))),
-        Answer("go_on", say(GO_ON), lambda: Swap(ctx.open.unfinished()), primary=True),
+        Answer("go_on", say(GO_ON), lambda: Swap(ctx.open.unfinished())),
+        Answer("anew", say(ANEW), lambda: Swap(ctx.open.race(request)), primary=True),
     )
-    return Push(DialogScene(ctx, question, answers, detail=say(KEPT, drivers=ctx.language.listed(waiting.header.drivers)), back="back"))
+    kept = say(KEPT, drivers=ctx.language.listed(waiting.header.drivers)) if waiting.begun else say(NOT_BEGUN)
+    return Push(DialogScene(ctx, _not_over(ctx, waiting), answers, detail=kept, back="back"))
+
+
+def _not_over(ctx: Context, waiting: Waiting) -> str:
+    """Which race that is; of a series the one that was on."""
+    stop, header = ctx.saves.stop_of(waiting.header), waiting.header
+    track = stop.track(header)
+    if track is None:
+        return ctx.say(MATCH_NOT_OVER, title=ctx.say(next(entry for entry in ctx.entries if entry.meta.id == header.title).meta.name))
+    return ctx.say(RACE_NOT_OVER if stop.race > 1 else NOT_OVER, race=stop.race, track=ctx.language.phrase(track.name))

@@ -248,7 +248,9 @@ class MenuScene(WidgetScene):
         """The track of the unfinished race."""
         if self.saved is None:
             return None
-        view = self.previews.picture(self._entry(self.saved.header.title), self.saved.header.tracks[0].id, width, height)
+        header = self.saved.header
+        track = self.ctx.saves.stop_of(header).track(header) or header.tracks[0]
+        view = self.previews.picture(self._entry(header.title), track.id, width, height)
         return rounded(view, self.ctx.frame.px(18)) if view else None
 
     def _grid(self, width: float, height: float) -> Surface | None:

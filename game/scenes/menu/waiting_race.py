@@ -6,7 +6,11 @@ from game.scenes.framework.scene import Context
 from game.session.unfinished import Waiting
 
 WAITING = N_("{time}: {title} on {track} is waiting.")
+WAITING_SOMEWHERE = N_("{time}: {title} is waiting.")
+"""Where it is not known yet which of several races is on."""
 WAITING_IN = N_("{time}: {title} on {track}, round {round}.")
+WAITING_RACE = N_("{time}: {title} on {track}, race {race}.")
+WAITING_RACE_IN = N_("{time}: {title} on {track}, race {race}, round {round}.")
 GOES_ON = N_("{title} with {drivers}, right where you left it.")
 DAMAGED = N_("{track}: a part of it is damaged.")
 
@@ -15,11 +19,15 @@ def told_of(ctx: Context, entry: TitleEntry, saved: Waiting) -> tuple[tuple[str,
     """Two lines (when and where, with the round as soon as that is known; who drives), and what is told of the focused banner. What is
     wrong with its file is said at once."""
     say, header = ctx.say, saved.header
-    title, track = say(entry.meta.name), ctx.language.phrase(header.tracks[0].name)
-    drivers, reached = ctx.language.listed(header.drivers), ctx.saves.round_of(header)
+    stop = ctx.saves.stop_of(header)
+    there = stop.track(header)
+    title, track = say(entry.meta.name), ctx.language.phrase((there or header.tracks[0]).name)
+    drivers = ctx.language.listed(header.drivers)
     if saved.problem:
         line = say(DAMAGED, track=track)
         return (line, drivers), line
-    text = WAITING_IN if reached else WAITING
-    line = say(text, time=header.created[11:16], title=title, track=track, round=reached)
+    one = WAITING_IN if stop.round else WAITING
+    several = WAITING_RACE_IN if stop.round else WAITING_RACE
+    text = WAITING_SOMEWHERE if there is None else several if stop.race > 1 else one
+    line = say(text, time=header.created[11:16], title=title, track=track, race=stop.race, round=stop.round)
     return (line, drivers), say(GOES_ON, title=title, drivers=drivers)

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.core.words import N_
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
+from game.scenes.results.season import race_columns
 from game.session.report import DriverRow, RaceReport
 from game.show.fitting import LEAST
 from game.show.painters.faces import face_tone, standing
@@ -35,17 +36,9 @@ Column = tuple[str, Sequence[Cell]]
 
 
 def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column]]:
-    """The most telling figures; and the points, in a series also those of all races so far. Where a single race's points say no more
+    """The most telling figures; and the points, in a season also those of all races so far. Where a single race's points say no more
     than its places, there are none."""
-    points, unit = list[Column](), report.points_unit
-
-    def number(amount: int) -> str:
-        return ctx.language.number(amount // unit)
-
-    if report.races > 1 or not report.points_by_place:
-        points.append((report.points_name, [number(row.points) for row in report.rows]))
-    if report.races > 1:
-        points.append((ctx.say(TOTAL if report.ends_series else SO_FAR), [number(row.total) for row in report.rows]))
+    points = _points(ctx, report)
     lone = LARGE_COLUMNS if points else 1
     room = max(0 if points else 1, (lone if ctx.theme.large else int(COLUMNS / ctx.theme.zoom)) - len(points))
     bars, gallery = list[Column](), report.gallery
@@ -53,6 +46,24 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
         bars.append((gallery.bars, [partial(gallery.bar, row.seat) for row in report.rows]))
     labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[len(bars) : room + len(bars) * (not points)]
     return bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
+
+
+def _points(ctx: Context, report: RaceReport) -> list[Column]:
+    """What the race brought; in a season what each race did (with large letters the last one alone), and the sum."""
+
+    def number(amount: int) -> str:
+        return ctx.language.number(amount // report.points_unit)
+
+    this_race = (report.points_name, [number(row.points) for row in report.rows])
+    if report.races == 1:
+        return [] if report.points_by_place else [this_race]
+    if report.race == 1:
+        return [this_race]
+    each = race_columns(ctx, report)
+    return [
+        *(each[-1:] if ctx.theme.large else each),
+        (ctx.say(TOTAL if report.ends_series else SO_FAR), [number(row.total) for row in report.rows]),
+    ]
 
 
 def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) -> tuple[float, ...]:

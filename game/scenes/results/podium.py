@@ -16,9 +16,11 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Confetti, drop, slide
-from game.scenes.results.driver_card import columns, heading, ranked, widths
+from game.scenes.results.driver_card import NAMED, columns, heading, ranked, widths
 from game.scenes.results.export import export_result
 from game.scenes.results.report_page import ReportScene, chart_picture
+from game.scenes.results.season import CHART as SEASON_CHART
+from game.scenes.results.season import season_chart, season_story
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter, standing
@@ -41,6 +43,8 @@ STEPS_TOP = 548
 STEPS_HIGH = 292
 TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 """How far down the tops of the steps lie, as shares of their height."""
+STEP, SHARED = 0.32, 0.42
+"""How much of the stage cars have that stand on one step; those who share a win reach over its edges."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
 CAR_BESIDE = 0.76
 """Size of a car where something stands beside it."""
@@ -70,7 +74,8 @@ WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
 CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
 NOBODY_WINS = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
-SERIES = N_("{title} · {track} · race {race} of {races}")
+OF_SEASON = N_("{title} · {track} · race {race} of {races}")
+SEASON = N_("{title} · season of {races} races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
@@ -105,6 +110,11 @@ class PodiumScene(WidgetScene):
         """Who is first."""
         return tuple(row for row in self.report.rows if row.place == 1)
 
+    @property
+    def story(self) -> str:
+        """How the race ended; of a season what decided that."""
+        return season_story(self.ctx, self.report) if self.report.ends_series else self.report.story
+
     # furniture
 
     def build(self) -> None:
@@ -126,19 +136,18 @@ class PodiumScene(WidgetScene):
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 980), SAFE.x, SAFE.y + 60, MID_LEFT)
-        where = ctx.say(
-            SERIES if report.races > 1 else WHERE, title=report.title_name, track=report.track_name, race=report.race, races=report.races
-        )
+        template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
+        where = ctx.say(template, title=report.title_name, track=report.track_name, race=report.race, races=report.races)
         seed = ctx.say(SEED, seed=report.seed)
         if theme.large:  # one under another, over the table of figures
-            told = report.photo or report.story
+            told = self.story if report.ends_series else report.photo or report.story
             put(lettering(theme, told, 28, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
             put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 480), SAFE.x, SAFE.y + 196, MID_LEFT)
             put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=460), SAFE.right, SAFE.y + 196, MID_RIGHT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
-            put(lettering(theme, report.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+            put(lettering(theme, self.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
         put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
         floor = Svg(STAGE_WIDTH + 24, 20)
         floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
@@ -174,11 +183,11 @@ class PodiumScene(WidgetScene):
         """A card per driver; what the columns mean stands above."""
         figures, points = columns(self.ctx, self.report)
         told = [*figures, *points]
-        wide = widths(self.ctx, told, self._column, TABLE_WIDTH)
+        wide = widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH)
         for index, (words, _) in enumerate(told):
             x = TABLE_LEFT + TABLE_WIDTH - 20 - sum(wide[index:]) + wide[index] / 2
             self.layer.add(heading(self.ctx, words, wide[index]), x, self._top + 6, 12, LOW)
-        high, strong = self._row_high, len(points)
+        high, strong = self._row_high, len(points) if self.ctx.theme.large or self.report.race == 1 else min(1, len(points))
         nodes = {}
         for index, row in enumerate(self.report.rows):
             y = self._top + 20 + index * (high + 10) + high / 2
@@ -197,11 +206,10 @@ class PodiumScene(WidgetScene):
         """Where the buttons begin."""
         return FOOT - (LARGE_FOOT if self.ctx.theme.large else 0)
 
-    @property
-    def _column(self) -> float:
-        """Width of a column of numbers."""
+    def _column_of(self, count: int) -> float:
+        """Width of one of so many columns of numbers."""
         if not self.ctx.theme.large:
-            return COLUMN * self.ctx.theme.zoom
+            return min(COLUMN * self.ctx.theme.zoom, (TABLE_WIDTH - NAMED) / max(1, count))
         return LONE_COLUMN if self.report.races == 1 and self.report.points_by_place else LARGE_COLUMN
 
     @property
@@ -211,7 +219,7 @@ class PodiumScene(WidgetScene):
 
     @property
     def _charted(self) -> bool:
-        return len(self.report.chart) > 1
+        return self.report.ends_series or len(self.report.chart) > 1
 
     def _chart(self) -> None:
         """The race as lines, on a card of its own."""
@@ -223,10 +231,11 @@ class PodiumScene(WidgetScene):
         head = theme.line() + 10
         centre = TABLE_LEFT + TABLE_WIDTH / 2
         self.layer.add(theme.card(TABLE_WIDTH, chart_high, CREAM, INK, 22, 4), centre, top + chart_high / 2, 12)
-        picture = chart_picture(self.ctx, self.report, self.ctx.frame.pair(TABLE_WIDTH - 36, chart_high - head - 12))
+        paint = season_chart if self.report.ends_series else chart_picture
+        picture = paint(self.ctx, self.report, self.ctx.frame.pair(TABLE_WIDTH - 36, chart_high - head - 12))
         self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
-        name = theme.label(self.report.chart_name or self.ctx.say(CHART), 28, INK_SOFT, fit=TABLE_WIDTH - 60)
-        self.layer.add(name, TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
+        name = self.ctx.say(SEASON_CHART) if self.report.ends_series else self.report.chart_name or self.ctx.say(CHART)
+        self.layer.add(theme.label(name, 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
 
     def _ribbons(self) -> None:
         """What the last move decided, and who earned an award."""
@@ -299,10 +308,13 @@ class PodiumScene(WidgetScene):
         cars: dict[int, Node] = {}
         crowns = []
         late = [row for row in self.report.rows if row.place > 3]
+        most = 220.0  # nobody stands there larger than those who won
         for place in (1, 2, 3):
             rows = [row for row in self.report.rows if row.place == place]
             y = STEPS_TOP + STEPS_HIGH * TOPS[place] + 10
-            for row, x, width in self._side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], STAGE_WIDTH * 0.32, 220):
+            room = STAGE_WIDTH * (SHARED if place == 1 and len(rows) > 1 else STEP)
+            most = min(most, room / max(1, len(rows))) if place == 1 else most
+            for row, x, width in self._side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], room, most):
                 cars[row.seat] = self._stand(row, x, y, width)
                 if place == 1:
                     crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))

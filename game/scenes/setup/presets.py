@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.scenes.setup.setup import SetupScene
 
 WIDTH, HIGH, GAP = 284, 92, 24
-PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Series"), "season": N_("Season")}
+PRESET_NAMES: Mapping[str, Text] = {"race": N_("One race"), "series": N_("Season"), "season": N_("Season")}
 ABOUT = N_("{name}: {tracks}, with the usual rules.")
 
 

@@ -1,14 +1,18 @@
 """The menu: what there is, three presses to a race, a first frame that waits for nothing, the unfinished race."""
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from game.core.contract import Setup
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.framework.dialog import DialogScene
+from game.scenes.framework.new_race import begin
+from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import RESTED, MenuScene
@@ -16,6 +20,7 @@ from game.scenes.replay.records import RecordsScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.permissions import CABINET
+from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.store.paths import maps
@@ -24,7 +29,7 @@ from game.store.saves import Saver
 from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
-from tests.helpers.menu_context import Stub, menu_context, unfinished
+from tests.helpers.menu_context import Stub, menu_context, unfinished, unfinished_series
 from tests.helpers.screen import PAD, press
 
 
@@ -175,6 +180,41 @@ def test_the_race_that_waits_says_its_round_as_soon_as_that_is_known() -> None:
     assert "continue" in _ui(SceneStack(MenuScene(ctx)))
 
 
+def test_of_a_series_the_race_that_is_on_is_named() -> None:
+    """Its second race stands on another track: the banner, its picture and the question say that, before it was played again no track."""
+    ctx = menu_context(now=lambda: "2026-01-01T18:30:00")
+    unfinished_series(ctx)
+    question = partial(_question, ctx)
+    assert question() == "Race 2, on Long Way Round, is not over yet."
+    assert _ui(SceneStack(MenuScene(ctx)))["continue"].lines[0].startswith("18:30: Monza on Long Way Round, race 2, round ")
+    ctx.saves = Saver(ctx.paths, lambda: datetime(2026, 1, 2, tzinfo=UTC))
+    scene = MenuScene(ctx)
+    assert _ui(SceneStack(scene))["continue"].lines[0] == "18:30: Monza is waiting."
+    assert question() == "There are races of Monza that are not over yet."
+    for _ in scene._settle():
+        pass
+    assert scene.ui.widgets["continue"].lines[0].startswith("18:30: Monza on Long Way Round, race 2, round ")
+    assert question() == "Race 2, on Long Way Round, is not over yet."
+
+
+def _question(ctx: Context) -> str:
+    """What is asked where another race is begun."""
+    order = begin(ctx, RaceRequest("monza", Setup(2, ("R", "B"), {}, ("oval",)), (), 1))
+    assert isinstance(order.scene, DialogScene)  # type: ignore[union-attr]
+    return order.scene.question  # type: ignore[union-attr,no-any-return]
+
+
+@pytest.mark.parametrize(("decided", "said"), [(True, "Ada and Bolt can go on where they stopped."), (False, "nothing of it is kept")])
+def test_the_question_promises_only_what_happens(decided: bool, said: str) -> None:
+    """A race in which nobody has decided anything goes for good; another one lies among the races."""
+    ctx = menu_context()
+    unfinished(ctx, decided)
+    order = begin(ctx, RaceRequest("monza", Setup(2, ("R", "B"), {}, ("oval",)), (), 1))
+    assert said in order.scene.detail  # type: ignore[union-attr]
+    ctx.saves.abandon()
+    assert len(list_records(ctx.paths)) == decided
+
+
 def test_a_broken_save_keeps_nobody_from_the_menu() -> None:
     ctx = menu_context()
     unfinished(ctx)
@@ -217,13 +257,15 @@ def test_a_quick_race_over_an_unfinished_one_asks_and_keeps_it() -> None:
     assert isinstance(stack.top, DialogScene)
     press(stack, "back")
     assert stack.top is scene
-    press(stack, "confirm confirm")
-    assert isinstance(stack.top, Stub)
-    assert stack.top.request is None, "the first answer goes on with it"
-    stack.obey(Pop())
     press(stack, "confirm left confirm")
     assert isinstance(stack.top, Stub)
-    assert stack.top.request is not None
+    assert stack.top.request is None, "beside it lies the way back into it"
+    stack.obey(Pop())
+    press(stack, "confirm")
+    assert stack.top.ui.focused().key == "anew"  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert isinstance(stack.top, Stub)
+    assert stack.top.request is not None, "whoever presses on gets what was asked for"
     ctx.saves.abandon()
     assert [row.drivers for row in list_records(ctx.paths)] == [("Ada", "Bolt")]
 

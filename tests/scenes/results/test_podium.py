@@ -14,9 +14,11 @@ from game.scenes.framework.results import Again, NextRace
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results import season
 from game.scenes.results.driver_card import columns
 from game.scenes.results.export import result_table
 from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, PodiumScene
+from game.scenes.results.season import season_story
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
@@ -27,10 +29,15 @@ from tests.helpers.menu_context import SMALL
 from tests.helpers.racing import Racing, shared_boards
 from tests.helpers.screen import context, picture, press
 
+PARTED = ": the last race decided between them."
 NAMES = ("Ada", "Bolt", "Cleo", "Dynamo", "Emil", "Fay")
 
 
-def report(places: tuple[int, ...] = (2, 1, 3, 4), *, races: int = 1, last: bool = True, photo: str = "", turns: int = 5) -> RaceReport:
+def report(
+    places: tuple[int, ...] = (2, 1, 3, 4), *, races: int = 1, last: bool = True, photo: str = "", turns: int = 5, race: int = 0
+) -> RaceReport:
+    """A season's last race where it is the `last`, else its second; everybody came in the same places in each."""
+    race = race or (races if last else min(2, races))
     rows = [
         DriverRow(
             seat,
@@ -46,7 +53,9 @@ def report(places: tuple[int, ...] = (2, 1, 3, 4), *, races: int = 1, last: bool
         for seat, place in enumerate(places)
     ]
     rows.sort(key=lambda row: (row.place, row.seat))
-    return RaceReport("monza", "Monza", "Oval", 1, races, tuple(rows), (places,) * turns, "It is over.", photo, 4711, last, "Trophies")
+    points = tuple(int(place == 1) for place in places)
+    told = RaceReport("monza", "Monza", "Oval", race, races, tuple(rows), (places,) * turns, "It is over.", photo, 4711, last, "Trophies")
+    return told._replace(race_points=(points,) * race, race_places=(places,) * race)
 
 
 def scene(told: RaceReport, **settings: Any) -> PodiumScene:
@@ -144,8 +153,48 @@ def test_the_end_of_a_series_names_its_champion(monkeypatch: pytest.MonkeyPatch)
 def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = said(monkeypatch)
     scene(report(races=3, last=False))
-    assert "Monza · Oval · race 1 of 3" in texts
-    assert "So far" in texts
+    assert "Monza · Oval · race 2 of 3" in texts
+    assert {"R1", "R2", "So far"} <= set(texts)
+
+
+@pytest.mark.parametrize(
+    ("places", "totals", "races", "said"),
+    [
+        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (2, 1, 3)), "Ada won 1 of 2 races."),
+        ((1, 2, 3), (9, 5, 1), ((1, 2, 3), (1, 2, 3)), "Ada won every race."),
+        ((1, 2, 3), (6, 5, 5), ((2, 1, 3), (2, 3, 1)), "Ada won no race, and the season all the same. Bolt and Cleo are level" + PARTED),
+        ((2, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Bolt won 1 of 2 races. Bolt and Ada are level" + PARTED),
+        ((1, 1, 3), (6, 6, 2), ((1, 2, 3), (2, 1, 3)), "Ada and Bolt have equally much after 2 races."),
+    ],
+)  # fmt: skip
+def test_a_season_says_what_decided_it(
+    places: tuple[int, ...], totals: tuple[int, ...], races: tuple[tuple[int, ...], ...], said: str
+) -> None:
+    told = report(places, races=2)
+    rows = tuple(row._replace(total=totals[row.seat]) for row in told.rows)
+    assert season_story(context(SMALL), told._replace(rows=rows, race_places=races)) == said
+
+
+def test_a_season_shows_each_race_and_the_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And its chart grows from nothing, race by race."""
+    told = report((1, 2, 3), races=3)._replace(race_points=((4, 2, 1), (0, 4, 2), (4, 2, 0)))
+    rows = tuple(row._replace(total=(8, 8, 3)[row.seat]) for row in told.rows)
+    told = told._replace(rows=rows)
+    _, points = columns(context(SMALL), told)
+    assert points == [("R1", ["4", "2", "1"]), ("R2", ["0", "4", "2"]), ("R3", ["4", "2", "0"]), ("Total", ["8", "8", "3"])]
+    _, large = columns(context(SMALL, text_scale=200), told)
+    assert large == [("R3", ["4", "2", "0"]), ("Total", ["8", "8", "3"])]
+    drawn: list[Any] = []
+    monkeypatch.setattr(season, "chart_picture", lambda ctx, report, size: drawn.append(report))
+    season.season_chart(context(SMALL), told, (100, 50))
+    assert [(one.chart, one.unit) for one in drawn] == [(((0, 0, 0), (4, 2, 1), (4, 6, 3), (8, 8, 3)), "points")]
+
+
+def test_nobody_stands_larger_than_those_who_share_the_win() -> None:
+    podium = scene(report((1, 1, 3)), reduced_motion=True)
+    cars, _ = podium._cars()
+    wide = {seat: node.image.get_width() for seat, node in cars.items() if node.image}
+    assert wide[2] <= wide[0] == wide[1]
 
 
 def test_next_race_again_and_menu() -> None:

@@ -145,7 +145,7 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     ev.BombDropped: Shout(N_("Bombs away!"), "bad", rank=4),
     ev.SaveWindowOpened: Shout(N_("Scrap?"), "bad", rank=7),
     ev.CardsStolen: Shout(N_("Stop, thief!"), "bad", rank=3),
-    ev.SeriesEnded: Shout(N_("That was the series!"), "home", rank=9),
+    ev.SeriesEnded: Shout(N_("That was the season!"), "home", rank=9),
 }
 """Those that are always the same."""
 

@@ -73,7 +73,7 @@ RACERS = ("racer", "racers", "victim", "losers", "last", "new", "movers", "to_mo
 CAPTIONS: Mapping[type[Event], Shout] = {
     m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
     m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
-    m.SeriesEnded: Shout(N_("That was the series!"), "home", rank=3),
+    m.SeriesEnded: Shout(N_("That was the season!"), "home", rank=3),
 }
 TOLD: Mapping[str, Text] = {
     "first_home": N_("First across the line, and nobody came past."),

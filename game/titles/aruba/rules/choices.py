@@ -76,6 +76,8 @@ def _allowed(phase: str, game: CompiledAruba, s: ArubaState, seat: int, actions:
 def _cards(phase: str, game: CompiledAruba, s: ArubaState, seat: int) -> list[Action]:
     """What the cards in hand are good for, kind by kind."""
     kinds = kinds_in(usable(game, s, seat))
+    if not kinds:
+        return []
     return _allowed(phase, game, s, seat, [action for kind, actions in _CARDS[phase] if kind in kinds for action in actions])
 
 

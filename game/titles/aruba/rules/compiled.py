@@ -30,9 +30,13 @@ def space_name(row: int, lane: int) -> str:
 
 
 class Course:
-    """One track as numbers (R1-R5). A cell is row * 8 + lane; lanes beside the road are cells where nothing stands."""
+    """One track as numbers (R1-R5). A cell is row * 8 + lane; lanes beside the road are cells where nothing stands.
 
-    __slots__ = ("_names", "_stood", "finish", "lanes", "red", "rows", "slots", "track")
+    blast    cell -> what a bomb dropped there reaches, in the order of R34
+    nearby   cell -> the spaces around it (R43)
+    """
+
+    __slots__ = ("_names", "_stood", "blast", "finish", "lanes", "nearby", "red", "rows", "slots", "track")
 
     def __init__(self, track: Track, laps: int) -> None:
         self.track = track
@@ -44,6 +48,21 @@ class Course:
         slots = sorted((s.tag(SLOT, 0), s.back - track.length, s.lane) for s in track.spaces if s.tag(SLOT, 0))
         self.slots = tuple((distance, lane) for _, distance, lane in slots)
         self._names = tuple(tuple(space_name(row, lane) for lane in range(track.lanes + 1)) for row in range(track.length))
+        self.blast = self._around([(row, side) for row in (-1, -2) for side in (-1, 0, 1)])
+        self.nearby = self._around([(row, side) for row in (-1, 0, 1) for side in (-1, 0, 1) if (row, side) != (0, 0)])
+
+    def _around(self, offsets: Sequence[tuple[int, int]]) -> dict[int, tuple[int, ...]]:
+        """For each cell those at these rows and lanes from it, as far as there is road."""
+        lanes = range(1, self.lanes + 1)
+        return {
+            self.cell(row, lane): tuple([self.cell(row + on, lane + side) for on, side in offsets if lane + side in lanes])
+            for row in range(self.rows)
+            for lane in lanes
+        }
+
+    def space(self, cell: int) -> str:
+        """The space of a cell."""
+        return self._names[cell // _WIDEST][cell % _WIDEST]
 
     def name(self, distance: int, lane: int) -> str:
         """The space at that distance (R3), or FINISH from the line on."""
@@ -58,9 +77,9 @@ class Course:
         return self.cell(car.distance, car.lane) in self.red
 
     def standing(self, cars: Sequence[Car]) -> dict[int, int]:
-        """Cell -> index of the car or wreck on it (R6). The cars of a state never change: it is asked about several times."""
+        """Cell -> index of the car or wreck on it (R6). Cars of states are asked about several times, and most decisions move none."""
         known, there = self._stood
-        if known is cars:
+        if known is cars or known == cars:
             return there
         rows = self.rows
         there = {c.distance % rows * _WIDEST + c.lane: i for i, c in enumerate(cars) if c.state == RACING or c.state == WRECK}
@@ -121,6 +140,7 @@ class CompiledAruba:
     """Options, courses and cars of one match."""
 
     __slots__ = (
+        "_damaged",
         "bomb_damage",
         "by_finish",
         "cars",
@@ -154,6 +174,7 @@ class CompiledAruba:
         self.round_limit = int(options["round_limit"])
         self.shot_range = int(options["shot_range"])
         self.courses = tuple(Course(track, int(options["laps"])) for track in tracks)
+        self._damaged: tuple[Sequence[Car], dict[int, list[int]]] = (), {}
         self.fixes = {(kind, index): QuickFix(kind, letter) for kind in KINDS for index, letter in enumerate(self.cars)}
 
     def course(self, s: Position) -> Course:
@@ -167,6 +188,20 @@ class CompiledAruba:
     def racing(self, s: Position, seat: int) -> list[int]:
         """The cars of `seat` that are racing."""
         return [index for index in range(seat, self.count, self.seats) if s.cars[index].state == RACING]
+
+    def damaged(self, cars: Sequence[Car]) -> dict[int, list[int]]:
+        """Seat, ascending -> its racing cars that have damage, where it has any. As seldom found out anew as in `Course.standing`."""
+        known, found = self._damaged
+        if known is cars or known == cars:
+            return found
+        found = {}
+        for seat in range(self.seats):
+            mine = [index for index in self.garage(seat) if cars[index].damage and cars[index].state == RACING]
+            if mine:
+                found[seat] = mine
+        if type(cars) is tuple:
+            self._damaged = cars, found
+        return found
 
     def decider(self, s: ArubaState) -> int:
         """The seat that has to decide, or NOBODY once the match is over."""

@@ -44,7 +44,8 @@ class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("ca
     @property
     def letter(self) -> str:
         """The active car as events call it."""
-        return self.name(self.active)
+        letter: str = self.game.cars[self.active]
+        return letter
 
     def name(self, car: int) -> str:
         """A car as events call it."""
@@ -67,20 +68,15 @@ class ArubaDraft(Workbench[ArubaState, CompiledAruba], of=ArubaState, lists=("ca
 
     def throw(self, count: int) -> str:
         """R8: so many faces, one draw each. Raises Unknown on a view."""
-        rng, faces = self.rng, ""
-        for _ in range(count):
-            value, rng = rng.below(6)
-            faces += "123456"[value]
-        self.rng = rng
-        return faces
+        values, self.rng = self.rng.several([6] * count)
+        return "".join(map("123456".__getitem__, values))
 
     def spend(self, kind: str, faces: str) -> None:
         """R30: the lowest unspent dice that show `faces` serve a combo and are spent."""
         loose, indices = self.loose, []
         for face in faces:
-            index = loose.index(face)
-            loose = loose[:index] + SPENT + loose[index + 1 :]
-            indices.append(index)
+            indices.append(loose.index(face))
+            loose = loose.replace(face, SPENT, 1)
         self.loose = loose
         self.emit(ComboUsed, car=self.letter, kind=kind, dice=tuple(indices))
 

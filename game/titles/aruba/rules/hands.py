@@ -1,12 +1,12 @@
 """Hands as the rules ask about them: which cards can be used (R14), who may mend out of turn (R19), what saves a car (R46), and
 what others may think of a hand they can't see (section 10)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.titles.aruba.rules.cards import PLACES
 from game.titles.aruba.rules.combos import can_move_with_nitros
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, CompiledAruba, Position
-from game.titles.aruba.rules.state import RACING, ArubaState, Hurt
+from game.titles.aruba.rules.state import ArubaState, Hurt
 from game.titles.aruba.rules.targets import bombed, robbed
 
 FIX_PHASES = frozenset({"PREP", "ROLL", "BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP"})
@@ -29,20 +29,16 @@ def can_draw(s: ArubaState) -> bool:
     return bool(s.pile or s.discard)
 
 
-def damaged_cars(game: CompiledAruba, s: ArubaState, seat: int) -> list[int]:
+def damaged_cars(game: CompiledAruba, s: ArubaState, seat: int) -> Sequence[int]:
     """R19: the racing cars of `seat` that have damage."""
-    return [index for index in game.garage(seat) if s.cars[index].damage and s.cars[index].state == RACING]
+    return game.damaged(s.cars).get(seat, ())
 
 
 def may_fix(game: CompiledAruba, s: ArubaState, decider: int) -> tuple[int, ...]:
     """R19: the seats but `decider` that could use a quick fix now: a card that is not fresh, and a damaged car."""
     if s.phase not in FIX_PHASES:
         return ()
-    owner = game.owner
-    damaged = [owner[index] for index, car in enumerate(s.cars) if car.damage and car.state == RACING]
-    if not damaged:
-        return ()
-    return tuple([seat for seat in range(game.seats) if seat in damaged and s.hands[seat] and seat != decider])
+    return tuple([seat for seat in game.damaged(s.cars) if s.hands[seat] and seat != decider])
 
 
 def need(s: Position) -> int:

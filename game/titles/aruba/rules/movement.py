@@ -8,21 +8,23 @@ DIRECTIONS = {"F": 0, "L": -1, "R": 1}
 """Direction -> change of lane (R39)."""
 
 
+_ROUND = {(left, right): ("L",) * left + ("R",) * right for left in (False, True) for right in (False, True)}
+_PAST = {sides: ("F", *round_it) for sides, round_it in _ROUND.items()}
+"""The directions, by whether left and right are open: where the space ahead is taken, and where it is free."""
+
+
 def open_steps(game: CompiledAruba, s: Position) -> tuple[str, ...]:
     """R48-R50: the directions in which the active car may step."""
     course, car = game.course(s), s.cars[s.active]
     if car.distance + 1 == course.finish:
         return ("F",)
     taken = course.standing(s.cars)
-    ahead = course.cell(car.distance + 1, car.lane)
-    beside = course.cell(car.distance, car.lane)
-    blocked = ahead in taken
-    found = "" if blocked else "F"
-    if car.lane > 1 and ahead - 1 not in taken and not (blocked and beside - 1 in taken):
-        found += "L"
-    if car.lane < course.lanes and ahead + 1 not in taken and not (blocked and beside + 1 in taken):
-        found += "R"
-    return tuple(found)
+    ahead, lane = course.cell(car.distance + 1, car.lane), car.lane
+    left, right = lane > 1 and ahead - 1 not in taken, lane < course.lanes and ahead + 1 not in taken
+    if ahead not in taken:
+        return _PAST[left, right]
+    here = course.cell(car.distance, lane)
+    return _ROUND[left and here - 1 not in taken, right and here + 1 not in taken]
 
 
 def why_no_step(game: CompiledAruba, s: Position, direction: str) -> Refused | None:

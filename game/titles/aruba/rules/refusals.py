@@ -137,8 +137,9 @@ def _reroll(game: CompiledAruba, s: ArubaState, seat: int, action: Reroll) -> Re
     if action.keep.strip(FACES) or faces_of(action.keep) != action.keep:
         return Refused("keep_order", "R24")
     dice = thrown(s)
+    there = iter(sorted(dice))
     for face in action.keep:
-        if action.keep.count(face) > dice.count(face):
+        if face not in there:
             return Refused("die_not_there", "R25", face=face)
     return Refused("nothing_thrown", "R13") if len(action.keep) == len(dice) else None
 

@@ -16,7 +16,7 @@ BOMB_BLOW = "bomb"
 """The cause of damage that falls on several cars at once."""
 
 
-class Car(msgspec.Struct, frozen=True):
+class Car(msgspec.Struct, frozen=True, gc=False):
     """One car: slot 1 .. 6 it started from, distance (R3), lane, damage tokens, and the card on each of its four places."""
 
     slot: int
@@ -30,7 +30,7 @@ class Car(msgspec.Struct, frozen=True):
     right: int = 0
 
 
-class Hurt(msgspec.Struct, frozen=True, tag=True):
+class Hurt(msgspec.Struct, frozen=True, gc=False, tag=True):
     """R58: `car` is to take `amount` damage by `cause` (shot, bomb, ram, saw), dealt by car `by`."""
 
     car: int
@@ -39,41 +39,41 @@ class Hurt(msgspec.Struct, frozen=True, tag=True):
     by: int
 
 
-class Touch(msgspec.Struct, frozen=True, tag=True):
+class Touch(msgspec.Struct, frozen=True, gc=False, tag=True):
     """R51: `car` has arrived; what stands on its `side` (left, right) is touched."""
 
     car: int
     side: str
 
 
-class Shove(msgspec.Struct, frozen=True, tag=True):
+class Shove(msgspec.Struct, frozen=True, gc=False, tag=True):
     """R53.4-6: the chain moves one space, front-most first, then the rammer; then all arrive."""
 
     car: int
     chain: tuple[int, ...]
 
 
-class Tow(msgspec.Struct, frozen=True, tag=True):
+class Tow(msgspec.Struct, frozen=True, gc=False, tag=True):
     """R57: the follower takes the space of `lane` that the active car has just left."""
 
     lane: int
 
 
-class MoveOver(msgspec.Struct, frozen=True, tag=True):
+class MoveOver(msgspec.Struct, frozen=True, gc=False, tag=True):
     """R53.8: a ram ends the movement."""
 
 
 Effect = Hurt | Touch | Shove | Tow | MoveOver
 
 
-class Known(msgspec.Struct, frozen=True):
+class Known(msgspec.Struct, frozen=True, gc=False):
     """A card of another hand that a seat knows of since a theft, and the seats that may hold it by now."""
 
     card: int
     seats: tuple[int, ...]
 
 
-class ArubaState(State, frozen=True, kw_only=True):
+class ArubaState(State, frozen=True):
     """phase is PREP, HOOK_WINDOW, ROLL, BEFORE_MOVE, MOVING, AFTER_MOVE, WRAP_UP, SAVE_WINDOW or OVER.
 
     hands      per seat in the order of acquisition; the last `fresh` of the active seat's are fresh (R14)

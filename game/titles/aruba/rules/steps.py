@@ -52,8 +52,8 @@ def _start_turn(d: ArubaDraft) -> str:
     d.dice, d.loose, d.extras, d.rerolls = "", "", 0, 0
     d.budget, d.steps, d.follower = 0, 0, NOBODY
     me = d.cars[d.active]
-    others = [car for index, car in enumerate(d.cars) if index != d.active and car.state == RACING]
-    d.lead_pen = int(not d.finished and all(car.distance < me.distance for car in others))
+    level = [car for car in d.cars if car.distance >= me.distance and car.state == RACING]
+    d.lead_pen = int(not d.finished and len(level) == 1)
     d.emit(
         TurnStarted,
         car=d.letter,

@@ -92,7 +92,7 @@ HELP: tuple[HelpPage, ...] = (
     ),
     HelpPage(
         "series",
-        N_("Points and the series"),
+        N_("Points and the season"),
         (
             N_("The first three cars across get 6, 4 and 2 points, and the race is over. The last car racing takes the next place."),
             N_("Next time the winner starts, and the others follow clockwise. Damage, cards and equipment begin afresh."),
@@ -105,7 +105,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("Options"),
         (
             N_("Bombs may deal 2 damage. Hooks may wait until the last throw. Shots may reach further, to the first car ahead."),
-            N_("The next grid may be as they finished. A race may take two laps, a series one to five races."),
+            N_("The next grid may be as they finished. A race may take two laps, a season one to five races."),
         ),
     ),
 )

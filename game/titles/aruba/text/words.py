@@ -103,7 +103,7 @@ _EVENTS: Mapping[str, Template] = {
     "EquipmentDiscarded": N_("What the {car:car} carried is discarded."),
     "TurnEnded": N_("The turn of the {car:car} is over."),
     "RaceEnded": N_("Race {race} is over ({ended:ended}). In order: {classification:car}."),
-    "SeriesEnded": N_("The series is over. In order: {ranking:seat}."),
+    "SeriesEnded": N_("The season is over. In order: {ranking:seat}."),
 }
 
 _REFUSALS: Mapping[str, Template] = {
@@ -201,7 +201,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "laps": OptionWords(N_("Laps"), N_("Laps of a race. Two need a track of 36 rows at most."), {"1": N_("One"), "2": N_("Two")}),
     "races": OptionWords(
         N_("Races"),
-        N_("The most points win the series."),
+        N_("The most points win the season."),
         {"1": N_("One race"), "2": N_("Two races"), "3": N_("Three races"), "4": N_("Four races"), "5": N_("Five races")},
     ),
     "round_limit": OptionWords(

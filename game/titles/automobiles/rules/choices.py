@@ -2,6 +2,7 @@
 checks (refusals.py) ask as well. Works on a state and on a draft alike."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import compress
 from typing import Any
 
 from game.core.actions import Action
@@ -63,8 +64,9 @@ _START = (Standard(), PitStop())
 def missing(game: CompiledAutomobiles, s: Any, colour: str, open_colours: int) -> str:
     """R22: the code of what playing a cube of that colour lacks, or nothing."""
     if colour in MASK:
-        usable = open_colours if colour == "W" and s.redline else open_colours & MASK[colour]
-        return "" if usable else "need_way_on" if colour == "W" and s.redline else "need_step"
+        if colour == "W" and s.redline:
+            return "" if open_colours else "need_way_on"
+        return "" if open_colours & MASK[colour] else "need_step"
     if colour == "X":
         return ""
     return CARDS[card_in_play(s, colour)].needs(game, s, open_colours)
@@ -116,12 +118,9 @@ def _turn_start(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
 
 def _action(game: CompiledAutomobiles, s: Any, seat: int) -> Actions:
     """R20-R25."""
-    active = s.racers[seat].active
     ahead = colours_ahead(game, s, seat)
-    found: list[Action] = []
-    for colour, count in zip(COLOURS, active, strict=True):
-        if count and not missing(game, s, colour, ahead):
-            found.append(_PLAY[colour])
+    active = compress(COLOURS, s.racers[seat].active)
+    found: list[Action] = [_PLAY[colour] for colour in active if not missing(game, s, colour, ahead)]
     if not why_no_driver(s, ACTION_DRIVERS):
         found.append(_DRIVER)
     found.append(_END)

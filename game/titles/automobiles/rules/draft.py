@@ -1,8 +1,8 @@
 """A state thawed for one `apply`, and what is done to cubes and cars in more than one place."""
 
 from collections.abc import Sequence
+from operator import mul
 
-from game.core.contract import Step
 from game.core.workbench import Thawed, Workbench
 from game.titles.automobiles.rules.cards.ids import colour_of
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
@@ -23,13 +23,20 @@ class RacerDraft(Thawed, of=Racer, lists=("bag", "active", "used", "discard")):
         return found
 
 
-class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=AutomobilesState, lists=("racers", "supply", "queue")):
+class AutomobilesDraft(
+    Workbench[AutomobilesState, CompiledAutomobiles],
+    of=AutomobilesState,
+    lists=("racers", "supply", "queue"),
+    thawed={"racers": RacerDraft},
+):
     """The fields of the state under their own names; `racers` are thawed one by one, when they are written to (`seat`).
 
     who     the seat that a part of an effect is about
     note    the colour that it is about
     road    the road of the race that is on
     """
+
+    __slots__ = ("note", "road", "who")
 
     def __init__(self, game: CompiledAutomobiles, s: AutomobilesState) -> None:
         super().__init__(game, s)
@@ -38,11 +45,6 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
         self.road: Road = game.roads[s.courses[s.race - 1]]
         if s.queue:
             self.cause = getattr(s.queue[0], "cause", "")
-
-    def step(self) -> Step[AutomobilesState]:
-        """The finished step."""
-        self.racers[:] = [one.frozen() if type(one) is RacerDraft else one for one in self.racers]
-        return super().step()
 
     def seat(self, seat: int) -> RacerDraft:
         """The player of that seat, to be written to."""
@@ -139,12 +141,14 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
                 one.bag, one.discard = one.discard, one.bag
                 self.emit(BagRefilled, seat=seat, count=size)
             draws, self.rng = self.rng.several(range(size, max(0, size - count + len(drawn)), -1))
-            for at in draws:
-                colour = _walked(one.bag, at)
-                one.bag[colour] -= 1
-                one.active[colour] += 1
-                drawn += COLOURS[colour]
-                self.emit(CubeDrawn, seat=seat, colour=COLOURS[colour], reason=reason, nth=begun + len(drawn), of=of)
+            bag, active, cubes = one.bag, one.active, [*"".join(map(mul, COLOURS, one.bag))]
+            for nth, at in enumerate(draws, begun + len(drawn) + 1):
+                colour = cubes.pop(at)
+                index = INDEX[colour]
+                bag[index] -= 1
+                active[index] += 1
+                drawn += colour
+                self.emit(CubeDrawn, seat=seat, colour=colour, reason=reason, nth=nth, of=of)
         one.drawn = one.drawn + drawn if begun else drawn
         return drawn
 
@@ -169,12 +173,3 @@ class AutomobilesDraft(Workbench[AutomobilesState, CompiledAutomobiles], of=Auto
         """An area of a player, to be read."""
         found: Counts = getattr(self.racers[seat], name)
         return found
-
-
-def _walked(bag: Sequence[int], at: int) -> int:
-    """R6: the colour of cube number `at`, walked along the counts."""
-    for colour, count in enumerate(bag):
-        at -= count
-        if at < 0:
-            return colour
-    raise AssertionError("the bag holds fewer cubes than it should")

@@ -16,7 +16,7 @@ from game.titles.automobiles.rules.events import (
     StartLineCrossed,
     StepLaid,
 )
-from game.titles.automobiles.rules.road import MASK, WIDTH, RoadStep, advanced, road_steps
+from game.titles.automobiles.rules.road import MASK, WIDTH, Road, RoadStep, advanced
 from game.titles.automobiles.rules.state import AskSteps, LaidStep
 
 
@@ -25,20 +25,16 @@ def bits(colours: str) -> int:
     return sum([MASK[colour] for colour in colours])
 
 
-def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> list[RoadStep]:
+def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> Sequence[RoadStep]:
     """R60-R69: every step that `seat` could make now in any colour; `laid`: at the head of its path, else where its car stands."""
-    road = game.roads[s.courses[s.race - 1]]
-    taken = set()
-    for other, one in enumerate(s.racers):
-        if other == seat:
-            car = one
-        else:
-            taken.add(one.progress % road.length * WIDTH + one.lane)
-    own = car.grid
-    head = car.progress % road.length * WIDTH + car.lane
+    road: Road = game.roads[s.courses[s.race - 1]]
+    length = road.length
+    cells = [one.progress % length * WIDTH + one.lane for one in s.racers]
+    head, own = cells[seat], s.racers[seat].grid
     if laid and s.path:
         head, own = road.cells[s.path[-1].end], False
-    return road_steps(road, head, taken, road.length - 1 - s.driven, merging=game.merging, own=own)
+    del cells[seat]
+    return road.steps(head, cells, length - 1 - s.driven, game.merging, own)
 
 
 def colours_ahead(game: CompiledAutomobiles, s: Any, seat: int, laid: bool = True) -> int:
@@ -158,8 +154,8 @@ def _tell_positions(d: AutomobilesDraft, before: Sequence[int]) -> None:
 
 def auto_advance(d: AutomobilesDraft) -> None:
     """R68, for all cars."""
-    road = d.road
-    cars = [road.cell(one.progress, one.lane) for one in d.racers]
+    road, length = d.road, d.road.length
+    cars = [one.progress % length * WIDTH + one.lane for one in d.racers]
     moves = advanced(road, cars, [seat for seat, one in enumerate(d.racers) if one.grid])
     if not moves:
         return
@@ -176,4 +172,6 @@ def auto_advance(d: AutomobilesDraft) -> None:
 def car_ahead(d: AutomobilesDraft, seat: int) -> int | None:
     """R81: the seat whose car stands straight ahead of this one's."""
     ahead = d.road.ahead[d.cell(seat)]
-    return next((other for other in range(len(d.racers)) if other != seat and ahead >= 0 and d.cell(other) == ahead), None)
+    if ahead < 0:
+        return None
+    return next((other for other in range(len(d.racers)) if other != seat and d.cell(other) == ahead), None)

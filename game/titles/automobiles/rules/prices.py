@@ -1,9 +1,11 @@
 """What can be paid for, and what cubes are worth (2.3, R41, R42)."""
 
+from operator import mul
 from typing import Any
 
+from game.core.race_cache import race_cache
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
-from game.titles.automobiles.rules.state import COLOURS, GEARS
+from game.titles.automobiles.rules.state import COLOURS, GEARS, Counts
 
 
 def card_in_play(s: Any, colour: str) -> str:
@@ -19,12 +21,15 @@ def cost_of(game: CompiledAutomobiles, s: Any, colour: str) -> int:
 
 def affordable(game: CompiledAutomobiles, s: Any, dollars: int) -> str:
     """The colours of which the supply holds a cube that costs no more; never X."""
-    costs = game.price_tables(s.cards)[0]
-    return "".join(
-        [colour for colour, cost, left in zip(COLOURS, costs, s.supply, strict=True) if left and cost <= dollars and colour != "X"]
-    )
+    colours = _within(game.price_tables(s.cards)[0], dollars)
+    return colours if all(s.supply) else "".join([colour for colour in colours if s.supply[INDEX[colour]]])
+
+
+@race_cache(500)
+def _within(costs: Counts, dollars: int) -> str:
+    return "".join([colour for colour, cost in zip(COLOURS, costs, strict=True) if cost <= dollars and colour != "X"])
 
 
 def money(game: CompiledAutomobiles, s: Any, seat: int) -> int:
     """R41: what the active cubes of a player are worth."""
-    return sum([count * value for count, value in zip(s.racers[seat].active, game.price_tables(s.cards)[1], strict=True)])
+    return sum(map(mul, s.racers[seat].active, game.price_tables(s.cards)[1]))

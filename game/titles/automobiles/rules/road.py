@@ -36,7 +36,22 @@ class Road:
     exits          forward neighbours in other spaces    every     all forward neighbours (for a segment that is a space of its own)
     """
 
-    __slots__ = ("ahead", "cells", "darkest", "every", "exits", "length", "names", "rank", "runs", "shown", "slots", "space", "track")
+    __slots__ = (
+        "_asked",
+        "ahead",
+        "cells",
+        "darkest",
+        "every",
+        "exits",
+        "length",
+        "names",
+        "rank",
+        "runs",
+        "shown",
+        "slots",
+        "space",
+        "track",
+    )
 
     def __init__(self, track: Track) -> None:
         self.track = track
@@ -52,6 +67,7 @@ class Road:
         self.runs: list[tuple[int, ...]] = [()] * size
         self.exits: list[tuple[Exit, ...]] = [()] * size
         self.every: list[tuple[Exit, ...]] = [()] * size
+        self._asked: tuple[object, Sequence[RoadStep]] = None, ()
         for name, cell in self.cells.items():
             self.names[cell] = name
         self._spaces()
@@ -93,6 +109,15 @@ class Road:
             found.append(cell)
         return found
 
+    def steps(self, head: int, taken: Sequence[int], room: int, merging: bool, own: bool) -> Sequence[RoadStep]:
+        """`road_steps`; what a decision is listed, checked and carried out by is the same, so that the last answer is kept."""
+        asked = head, taken, room, merging, own
+        known, found = self._asked
+        if known != asked:
+            found = road_steps(self, head, taken, room, merging=merging, own=own)
+            self._asked = asked, found
+        return found
+
     def stretch(self, entry: int, end: int) -> list[int]:
         """The cells from `entry` straight on to `end`, in one space."""
         run = self.runs[entry]
@@ -128,20 +153,17 @@ def advanced(road: Road, cars: Sequence[int], still: Collection[int] = ()) -> li
 
     cars   the cell of each car, by index; still: the indices of those that stay although they could (R69)
     """
-    where = list(cars)
-    taken = set(cars)
+    runs, taken = road.runs, set(cars)
+    behind = [car for car, cell in enumerate(cars) if len(runs[cell]) > 1 and car not in still]
     moves: list[Move] = []
-    for car in sorted(range(len(cars)), key=lambda car: (road.rank[cars[car]], len(road.runs[cars[car]]))):
-        if car in still:
-            continue
-        start = at = where[car]
-        for cell in road.runs[start][1:]:
+    for car in sorted(behind, key=lambda car: (road.rank[cars[car]], len(runs[cars[car]]))):
+        start = at = cars[car]
+        for cell in runs[start][1:]:
             if cell in taken:
                 break
             at = cell
         if at != start:
             taken.remove(start)
             taken.add(at)
-            where[car] = at
             moves.append((car, start, at))
     return moves

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import RaceResult, Result, Standing
 from game.core.scoring import decided_by, places_of
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
+from game.titles.automobiles.rules.road import WIDTH
 from game.titles.automobiles.rules.state import AutomobilesState, Racer
 
 POINTS: tuple[tuple[int, ...], ...] = ((4, 5, 6, 7, 8), (3,) * 5, (2,) * 5)
@@ -13,7 +14,8 @@ POINTS: tuple[tuple[int, ...], ...] = ((4, 5, 6, 7, 8), (3,) * 5, (2,) * 5)
 
 def ranking(racers: Sequence[Racer]) -> list[int]:
     """R7: the seats, first to last: higher progress, then nearer the infield."""
-    return sorted(range(len(racers)), key=lambda seat: (-racers[seat].progress, racers[seat].lane))
+    behind = [one.lane - one.progress * WIDTH for one in racers]
+    return sorted(range(len(behind)), key=behind.__getitem__)
 
 
 def column(place: int, seats: int) -> int:

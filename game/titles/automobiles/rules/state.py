@@ -21,7 +21,7 @@ Counts = tuple[int, ...]
 EMPTY: Counts = (0,) * 10
 
 
-class Racer(msgspec.Struct, frozen=True):
+class Racer(msgspec.Struct, frozen=True, gc=False):
     """One player and its car.
 
     covered     cubes of the bag that lie face down (views only, O9); then `bag` shows none
@@ -55,7 +55,7 @@ def cubes_to_draw(one: Any) -> int:
     return found
 
 
-class LaidStep(msgspec.Struct, frozen=True):
+class LaidStep(msgspec.Struct, frozen=True, gc=False):
     """A step laid on the road: the colour of its cube, the segment it enters and the one it ends on."""
 
     cube: str
@@ -63,7 +63,7 @@ class LaidStep(msgspec.Struct, frozen=True):
     end: str
 
 
-class Resolve(msgspec.Struct, frozen=True, tag="Do"):
+class Resolve(msgspec.Struct, frozen=True, gc=False, tag="Do"):
     """What happens next by itself: part number `part` of the step, card, driver or sponsor `code`; it has to do with `seat`
     (the active one where it is nobody); `note` is a colour it is about."""
 
@@ -73,7 +73,7 @@ class Resolve(msgspec.Struct, frozen=True, tag="Do"):
     note: str = ""
 
 
-class AskCube(msgspec.Struct, frozen=True, tag="Pick"):
+class AskCube(msgspec.Struct, frozen=True, gc=False, tag="Pick"):
     """`seat` picks up to `left` cubes (exactly so many where `exact`) of `colours` out of `areas`, one at a time.
 
     deed    "remove" them to the supply, "move" them to area `to`, or only "name" one
@@ -89,7 +89,7 @@ class AskCube(msgspec.Struct, frozen=True, tag="Pick"):
     cause: str = ""
 
 
-class AskColour(msgspec.Struct, frozen=True, tag="Colour"):
+class AskColour(msgspec.Struct, frozen=True, gc=False, tag="Colour"):
     """`seat` names one of `colours`, for `use`: "drive" (the colour of the steps that follow) or "gain" (a cube to get)."""
 
     seat: int
@@ -98,7 +98,7 @@ class AskColour(msgspec.Struct, frozen=True, tag="Colour"):
     cause: str = ""
 
 
-class AskOption(msgspec.Struct, frozen=True, tag="Option"):
+class AskOption(msgspec.Struct, frozen=True, gc=False, tag="Option"):
     """`seat` takes one of `options`; `about`: for a cube of that colour."""
 
     seat: int
@@ -107,7 +107,7 @@ class AskOption(msgspec.Struct, frozen=True, tag="Option"):
     cause: str = ""
 
 
-class AskSteps(msgspec.Struct, frozen=True, tag="Steps"):
+class AskSteps(msgspec.Struct, frozen=True, gc=False, tag="Steps"):
     """`seat` drives up to `left` steps onto `colours`; `must`: the first is compulsory (R61, STEPS and STEP! of 2.4).
 
     cube      the colour of the cube that drives
@@ -125,7 +125,7 @@ class AskSteps(msgspec.Struct, frozen=True, tag="Steps"):
     cause: str = ""
 
 
-class AskDraws(msgspec.Struct, frozen=True, tag="Draws"):
+class AskDraws(msgspec.Struct, frozen=True, gc=False, tag="Draws"):
     """`seat` may draw up to `left` cubes, one at a time."""
 
     seat: int
@@ -133,14 +133,14 @@ class AskDraws(msgspec.Struct, frozen=True, tag="Draws"):
     cause: str = ""
 
 
-class AskOffer(msgspec.Struct, frozen=True, tag="Offer"):
+class AskOffer(msgspec.Struct, frozen=True, gc=False, tag="Offer"):
     """`seat` may draw one cube, out of turn or from an earlier Boost (R29, R122)."""
 
     seat: int
     cause: str = ""
 
 
-class AskNumber(msgspec.Struct, frozen=True, tag="Announce"):
+class AskNumber(msgspec.Struct, frozen=True, gc=False, tag="Announce"):
     """`seat` says how many cubes it draws, 0 .. `most` (DR4, DR7, DR9)."""
 
     seat: int
@@ -148,7 +148,7 @@ class AskNumber(msgspec.Struct, frozen=True, tag="Announce"):
     cause: str = ""
 
 
-class AskShop(msgspec.Struct, frozen=True, tag="Shop"):
+class AskShop(msgspec.Struct, frozen=True, gc=False, tag="Shop"):
     """`seat` spends `money` on cubes of `colours` that go to area `to`.
 
     kind    "opening" (S8), "buy" (R42), "sponsor" (R106) or "gift" (R106: up to `left` cubes, free)
@@ -163,13 +163,13 @@ class AskShop(msgspec.Struct, frozen=True, tag="Shop"):
     cause: str = ""
 
 
-class AskDriver(msgspec.Struct, frozen=True, tag="Hire"):
+class AskDriver(msgspec.Struct, frozen=True, gc=False, tag="Hire"):
     """`seat` chooses one of the drivers on offer (S4)."""
 
     seat: int
 
 
-class AskSponsor(msgspec.Struct, frozen=True, tag="Deal"):
+class AskSponsor(msgspec.Struct, frozen=True, gc=False, tag="Deal"):
     """`seat` deals with the sponsors on offer (R105)."""
 
     seat: int
@@ -178,7 +178,7 @@ class AskSponsor(msgspec.Struct, frozen=True, tag="Deal"):
 Effect = Resolve | AskDriver | AskSponsor | AskCube | AskColour | AskOption | AskSteps | AskDraws | AskOffer | AskNumber | AskShop
 
 
-class AutomobilesState(State, frozen=True, kw_only=True):
+class AutomobilesState(State, frozen=True):
     """phase is CHOOSE_DRIVER, OPENING, TURN_START, PENDING, ACTION, BUY, MOVEMENT, WEAR, END, TOW, SPONSOR or OVER.
 
     queue      what is still to happen, the first next; where that asks somebody, it waits for the answer

@@ -55,28 +55,31 @@ def following(d: AutomobilesDraft) -> str:
     return ""
 
 
-def _resolving(parts: Sequence[Part]) -> NextStep:
+def _resolving(code: str, parts: Sequence[Part]) -> NextStep:
     """The step that does these parts, from the one that the queue names on, until one puts something into the queue: the rest of
     them comes behind that."""
-    last = len(parts) - 1
+    count = len(parts)
+    cause = code if "." in code else ""
 
     def step(d: AutomobilesDraft) -> str:
-        here = d.queue.pop(0)
+        queue = d.queue
+        here = queue.pop(0)
         d.who = d.active if here.seat == NOBODY else here.seat
-        d.cause = here.code if "." in here.code else ""
+        d.cause = cause
         d.note = here.note
-        waiting = len(d.queue)
-        for at in range(here.part, len(parts)):
+        at, waiting = here.part, len(queue)
+        while at < count:
             parts[at](d)
-            more = len(d.queue) - waiting
+            at += 1
+            more = len(queue) - waiting
             if more:
-                if at < last:
-                    d.queue.insert(more, Resolve(here.code, at + 1, here.seat, here.note))
+                if at < count:
+                    queue.insert(more, Resolve(code, at, here.seat, here.note))
                 break
         return following(d)
 
     return step
 
 
-STEPS: Mapping[str, NextStep] = {code: _resolving(parts) for code, parts in _PARTS.items()}
+STEPS: Mapping[str, NextStep] = {code: _resolving(code, parts) for code, parts in _PARTS.items()}
 """Step -> what it does."""

@@ -47,11 +47,13 @@ ADRENALINE_STEPS = 2
 def _start(d: AutomobilesDraft) -> None:
     d.phase, d.path, d.driven, d.stepped, d.darkest = "PENDING", (), 0, 0, 0
     d.later, d.towed, d.gained, d.rank = 0, 0, 0, 0
-    one = d.seat(d.active)
-    one.driver_used = False
     d.emit(TurnStarted, seat=d.active)
-    draws, one.draws = one.draws, 0
-    d.ask(*[AskOffer(d.active, f"card.{BOOST}")] * draws)
+    one = d.racers[d.active]
+    if one.driver_used:
+        d.seat(d.active).driver_used = False
+    if one.draws:
+        d.ask(*[AskOffer(d.active, f"card.{BOOST}")] * one.draws)
+        d.seat(d.active).draws = 0
 
 
 def _pending_tow(d: AutomobilesDraft) -> None:

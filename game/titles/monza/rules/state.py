@@ -30,7 +30,7 @@ class Placement(msgspec.Struct, frozen=True):
     node: str
 
 
-class MonzaState(State, frozen=True, kw_only=True):
+class MonzaState(State, frozen=True):
     """phase is ROLL, PLAN, TURBO, BONUS or OVER; `played` counts the seats that have played in this round.
 
     `dice` are the faces rolled in this phase (six, or two in TURBO), placed ones included. `winners` and `orders`

@@ -73,10 +73,10 @@ HELP: tuple[HelpPage, ...] = (
     ),
     HelpPage(
         "series",
-        N_("A series of races"),
+        N_("A season of races"),
         (
             N_("Each winner of a race takes a trophy and wears the crown in the next one."),
-            N_("Every race begins afresh, and the seat after the last starter begins. The most trophies win the series; a tie is shared."),
+            N_("Every race begins afresh, and the seat after the last starter begins. The most trophies win the season; a tie is shared."),
         ),
     ),
     HelpPage(

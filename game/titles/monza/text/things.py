@@ -45,7 +45,7 @@ THINGS: Mapping[str, Thing] = {
     "ended.won": Thing(N_("won outright")),
     "ended.shared": Thing(N_("shared win")),
     "ended.race": Thing(N_("race")),
-    "ended.series": Thing(N_("series")),
+    "ended.series": Thing(N_("season")),
     "problem.lane": Thing(N_("there is no such lane; lanes count from 0")),
     "problem.edges": Thing(N_("its front must be greater than its back")),
     "problem.short": Thing(N_("a space needs a length of at least 2, or no car has room on it")),

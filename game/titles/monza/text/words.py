@@ -55,8 +55,8 @@ _EVENTS: Mapping[str, Template] = {
     ),
     "RaceEnded": Plural(N_("{winners:seat} wins the race!"), N_("{winners:seat} share the win!"), "winners"),
     "SeriesEnded": Plural(
-        N_("{winners:seat} has the most trophies and wins the series!"),
-        N_("{winners:seat} have equally many trophies and share the series!"),
+        N_("{winners:seat} has the most trophies and wins the season!"),
+        N_("{winners:seat} have equally many trophies and share the season!"),
         "winners",
     ),
 }
@@ -142,7 +142,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
         {"dice": N_("Dice"), "dice_and_tiles": N_("Dice and accelerators")},
     ),
     "races": OptionWords(
-        N_("Races"), N_("The most trophies win a series."), {"1": N_("One race"), "3": N_("Three races"), "5": N_("Five races")}
+        N_("Races"), N_("The most trophies win a season."), {"1": N_("One race"), "3": N_("Three races"), "5": N_("Five races")}
     ),
 }
 

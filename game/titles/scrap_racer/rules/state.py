@@ -27,7 +27,7 @@ class Duel(msgspec.Struct, frozen=True):
     link: int
 
 
-class ScrapRacerState(State, frozen=True, kw_only=True):
+class ScrapRacerState(State, frozen=True):
     """phase is CHOOSE_RACER, TEAM_ORDER, ROLL, BONUS, DUEL or OVER.
 
     racers    in turn order (while CHOOSE_RACER runs: in the order chosen); `active` is the place of the one whose turn it is

@@ -98,7 +98,7 @@ HELP: tuple[HelpPage, ...] = (
     ),
     HelpPage(
         "series",
-        N_("A series"),
+        N_("A season"),
         (
             N_("Each race begins anew with other racers, and the next seat starts."),
             N_("With four drivers the places are worth 4, 3, 2 and 1 points, and the win one more. The most points win."),

@@ -93,7 +93,7 @@ THINGS: Mapping[str, Thing] = {
     "ended.one_team_home": Thing(N_("the only team with a racer home")),
     "ended.rear_racers": Thing(N_("the rear racers decided")),
     "ended.race": Thing(N_("race")),
-    "ended.series": Thing(N_("series")),
+    "ended.series": Thing(N_("season")),
     "problem.lane": Thing(N_("a track has one lane, lane 0")),
     "problem.edges": Thing(N_("its front must be its back and one")),
     "problem.twice": Thing(N_("another space has the same number")),

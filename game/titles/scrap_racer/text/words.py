@@ -68,7 +68,7 @@ _EVENTS: Mapping[str, Template] = {
     "LeaderChanged": N_("{new:racer} leads the race."),
     "TurnEnded": N_("The turn of {racer:racer} is over."),
     "RaceEnded": N_("{winner:seat} wins the race: {ended:ended}."),
-    "SeriesEnded": N_("{winner:seat} wins the series: {decided:decided}!"),
+    "SeriesEnded": N_("{winner:seat} wins the season: {decided:decided}!"),
 }
 
 _REFUSALS: Mapping[str, Template] = {
@@ -152,7 +152,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "duel_button": OptionWords(N_("Duel dice by hand"), N_("People throw their duel dice with a press; the dice stay the same."), _YES_NO),
     "races": OptionWords(
         N_("Races"),
-        N_("The most points win a series."),
+        N_("The most points win a season."),
         {"1": N_("One race"), "2": N_("Two"), "3": N_("Three"), "4": N_("Four"), "5": N_("Five"), "6": N_("Six")},
     ),
 }

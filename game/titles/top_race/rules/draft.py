@@ -15,6 +15,8 @@ _LISTS = ("cash", "cars", "hands", "known", "pits", "tips", "shares")
 class TopRaceDraft(Workbench[TopRaceState, CompiledTopRace], of=TopRaceState, lists=_LISTS):
     """What is per seat or per car is a list. `course`: the track of the race that is on; `ended`: why the race is over, or ""."""
 
+    __slots__ = ("course", "ended")
+
     course: Course
     ended: str
 

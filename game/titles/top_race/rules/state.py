@@ -74,7 +74,7 @@ class Return(msgspec.Struct, frozen=True, tag=True):
 Effect = Line | Sprint | Return
 
 
-class TopRaceState(State, frozen=True, kw_only=True):
+class TopRaceState(State, frozen=True):
     """phase: BIDDING, PICK_CAR, PICK_SLOT, PICK_OFFER, TURN, JOKER, LINES, SPRINT, RETURN, TIPS, CLAIMS, SHARE_ROUND or OVER
     (JOKER and SPRINT are the specification's LINES, told apart for their prompts).
 
@@ -91,10 +91,10 @@ class TopRaceState(State, frozen=True, kw_only=True):
 
     phase: str = "BIDDING"
     race: int = 1
-    order: tuple[int, ...]
+    order: tuple[int, ...] = ()
     opener: int = NOBODY
     start: int = NOBODY
-    cash: tuple[int, ...]
+    cash: tuple[int, ...] = ()
     bank: int = 0
     cars: tuple[Car, ...] = ()
     hands: tuple[tuple[int, ...], ...] = ()

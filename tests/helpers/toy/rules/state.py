@@ -41,7 +41,7 @@ class Land(msgspec.Struct, frozen=True, tag=True):
 Effect = Bump | Land
 
 
-class ToyState(State, frozen=True, kw_only=True):
+class ToyState(State, frozen=True):
     """phase is CHOOSE, DRIVE, SAVE or OVER; `order` are the seats still to drive, `queue` the effects still to resolve (in
     SAVE the first is the one asked about); `peeked` are, per seat, the cards of other hands it has seen."""
 

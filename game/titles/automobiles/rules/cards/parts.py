@@ -6,6 +6,7 @@ option named last. An amount is a number or a function of the draft.
 """
 
 from collections.abc import Callable
+from itertools import compress
 from typing import Any, NamedTuple
 
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
@@ -213,7 +214,10 @@ def gear_in(area: str, gears: str, code: str) -> Need:
 
 def open_gears(s: Any, area: str, open_colours: int, below: bool = False) -> str:
     """The gears in that area onto whose colour (`below`: onto some colour lower than that) a step is legal."""
-    return "".join(gear for gear in GEARS if count(s, s.active, area, gear) and open_colours & (bits(lower(gear)) if below else bits(gear)))
+    if not open_colours:
+        return ""
+    there = compress(GEARS, getattr(s.racers[s.active], area))
+    return "".join([gear for gear in there if open_colours & bits(lower(gear) if below else gear)])
 
 
 def open_now(d: AutomobilesDraft) -> int:

@@ -1,0 +1,66 @@
+"""What the podium tells of a season: points race by race, how it grew, and what decided it, in words."""
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from pygame import Surface
+
+from game.core.words import N_, Plural
+from game.scenes.framework.scene import Context
+from game.scenes.results.report_page import chart_picture
+from game.session.report import DriverRow, RaceReport
+
+RACE = N_("R{number}")
+"""The heading of a race's points."""
+CHART = N_("Points, race by race")
+WON = Plural(N_("{name} won {won} of {races} races."), N_("{name} won {won} of {races} races."))
+WON_NONE = N_("{name} won no race, and the season all the same.")
+WON_ALL = N_("{name} won every race.")
+SHARED = N_("{names} have equally much after {races} races.")
+LEVEL = N_("{names} are level: the last race decided between them.")
+
+
+def race_columns(ctx: Context, report: RaceReport) -> Sequence[tuple[str, Sequence[str]]]:
+    """A heading and the points of each row, race by race."""
+    unit, number = report.points_unit, ctx.language.number
+    return [
+        (ctx.say(RACE, number=race), [number(points[row.seat] // unit) for row in report.rows])
+        for race, points in enumerate(report.race_points, 1)
+    ]
+
+
+def season_chart(ctx: Context, report: RaceReport, size: tuple[int, int]) -> Surface:
+    """The sums after each race as lines, from nothing on; `size` in pixels."""
+    unit, nothing = report.points_unit, (0,) * len(report.rows)
+    sums = accumulate(report.race_points, lambda sofar, race: tuple(a + b for a, b in zip(sofar, race, strict=True)), initial=nothing)
+    points = tuple(tuple(amount // unit for amount in row) for row in sums)
+    return chart_picture(ctx, report._replace(chart=points, unit="points"), size)
+
+
+def season_story(ctx: Context, report: RaceReport) -> str:
+    """How many races the champion won; and where drivers with equal sums have places of their own, that the last race parted them."""
+    said, first = [], [row for row in report.rows if row.place == 1]
+    if len(first) == 1:
+        said.append(_won(ctx, report, first[0]))
+    elif first:
+        said.append(ctx.say(SHARED, names=ctx.language.listed([row.name for row in first]), races=report.races))
+    level = _level(report.rows)
+    if level:
+        said.append(ctx.say(LEVEL, names=ctx.language.listed([row.name for row in level])))
+    return " ".join(said)
+
+
+def _won(ctx: Context, report: RaceReport, champion: DriverRow) -> str:
+    won = sum(places[champion.seat] == 1 for places in report.race_places)
+    if won in (0, report.races):
+        return ctx.say(WON_ALL if won else WON_NONE, name=champion.name)
+    return ctx.language.plural(WON, report.races, name=champion.name, won=won, races=report.races)
+
+
+def _level(rows: Sequence[DriverRow]) -> list[DriverRow]:
+    """The first drivers who have equal sums and places of their own; none where sums say it all."""
+    for row in sorted(rows, key=lambda row: row.place):
+        level = [other for other in rows if other.total == row.total]
+        if len({other.place for other in level}) > 1:
+            return sorted(level, key=lambda other: other.place)
+    return []
