@@ -121,7 +121,7 @@ CASES = [
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
         first="straight",
-        plates="(Throw 0 R13), Keep all, Straight, Even, Odd",
+        plates="(Throw R13), Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a03\u00a0%, Odd:\u00a025\u00a0%",
     ),
     case(
         "nobody ahead: no shots",
@@ -166,7 +166,7 @@ CASES = [
     case(
         "nothing drives: shoot first, undamaged cars are not mended (R13)",
         race(phase="BEFORE_MOVE", dice="22334"),
-        plates="(Drive 0 R36), Shoot, (Mend 2 R13), Done",
+        plates="(Drive R36), Shoot, (Mend 2 R13), Done",
         first="shoot",
     ),
     case("no pair: done", race(phase="AFTER_MOVE", dice="246"), plates="(Shoot R31), (Mend 2 R32), Done", first="done"),
@@ -192,7 +192,7 @@ CASES = [
         "straight: one of each stays",
         race("A 9/2 dt3, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="1134466", rerolls=2, press="straight"),
         clamp="kept 1346, leaning 146",
-        plates="Throw 3, Keep all, Straight, Even, Odd",
+        plates="Throw 3, Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a012\u00a0%, Odd:\u00a06\u00a0%",
         first="throw",
     ),
     case(
@@ -211,7 +211,19 @@ CASES = [
         race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=2),
         first="even",
     ),
-    case("no throw left: keep all", race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=0), first="keep", cups=0),
+    case(
+        "no throw left: keep all",
+        race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=0),
+        first="keep",
+        cups=0,
+        plates="Keep all",
+    ),
+    case(
+        "a goal that is reached says so and is not thrown for",
+        race("A 9/2 dt4, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="123456", rerolls=1),
+        plates="(Throw R13), Keep all, (Straight 1–6 ), Even:\u00a012\u00a0%, Odd:\u00a012\u00a0%",
+        first="keep",
+    ),
     # driving: the open ones of three spaces, a burst on what can be rammed (R39, R40, R48, R49)
     case(
         "straight on and both sides",
@@ -298,7 +310,7 @@ CASES = [
         race("A 9/2 dt4, B 10/2 dt1, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="334256", then="shoot:3"),
         damage="C 0 throws 10, B 2 throws 8, A 4 throws 6, D 0 throws 10",
         rack="2 | (3) (3) | 4 | 5 | 6",
-        plates="(Drive 0 R36), (Shoot R31), (Mend 2 R32), Done",
+        plates="(Drive R36), (Shoot R31), (Mend 2 R32), Done",
     ),
     case(
         "the eighth token is held: a save window (R46)",

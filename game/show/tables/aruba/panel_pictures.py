@@ -2,7 +2,7 @@
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
@@ -10,7 +10,7 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
-from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.layout import BROAD, Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import StandingsRow, bracket, row_picture
 from game.show.widgets.drawing import headline
@@ -23,8 +23,16 @@ FIRST_STYLE = 12
 """The first derby car among all silhouettes; they stand in the order of the title's car ids."""
 RACK, PANEL = 26, 24
 """Depths of things."""
+YIELD, YIELD_MARGIN = 34, 8
+"""Size of the letters that say what the dice would buy, and design units between two of them."""
 YIELD_HIGH, YIELD_MOST = 0.88, 54
-"""Height of what the dice would buy: a share of that of its place, and design units at most."""
+"""Height of their signs where letters are too large for words: a share of that of the place, and design units at most."""
+YIELDS = {
+    "drive": Plural(N_("{count} space"), N_("{count} spaces")),
+    "aim": Plural(N_("{count} shot"), N_("{count} shots")),
+    "repair": Plural(N_("{count} mended"), N_("{count} mended")),
+    "cards": Plural(N_("{count} card"), N_("{count} cards")),
+}
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
 NARROW = 300
@@ -217,11 +225,16 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         offers = (("drive", buys.drive), ("aim", buys.shots), ("repair", buys.mends), ("cards", buys.cards))
         for (name, number), cell in zip(offers, self.places().yields, strict=True):
             ink = art.WARM if ahead else art.SHELL if number > 0 else (120, 152, 160)
+            middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
+            if theme.zoom < BROAD:
+                told = self.services.language.plural(YIELDS[name], max(number, 0))
+                words = headline(theme, told, YIELD, ink, fit=cell.width - YIELD_MARGIN, height=cell.height)
+                sheet.blit(words, words.get_rect(center=middle))
+                continue
             high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
             label, symbol = theme.sized(str(max(number, 0)), high, ink), art.sign(name, high)
-            middle = self.px(cell.centerx - area.x - cell.width * 0.04), self.px(cell.centery - area.y)
-            sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - self.px(2), middle[1])))
-            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
+            sheet.blit(symbol, symbol.get_rect(midright=middle))
+            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
 
     def _cups(self, key: str, thing: Thing[shown.CupsFace]) -> Sprite:
