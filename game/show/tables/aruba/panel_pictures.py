@@ -11,6 +11,7 @@ from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.layout import BROAD, Places
+from game.show.tables.aruba.telling import names_of
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import StandingsRow, bracket, row_picture
 from game.show.widgets.drawing import headline
@@ -69,6 +70,17 @@ def _signs(face: shown.RowFace) -> list[str]:
 class PanelPictures(BasePictures[Places, ArubaState]):
     """That part of ARUBA's pictures."""
 
+    def car_name(self, letter: str) -> str:
+        """What the car of that colour is called: as its driver, or as one of the two that its driver has."""
+        services, game = self.services, self.services.rules.game
+        called = names_of(services.language, services.title.words, services.names, game)
+        return called[game.seats + game.index[letter]]
+
+    def panel_name(self, letter: str) -> str:
+        """The same where a panel has room for it; where letters are large its driver, beside the car's portrait."""
+        game = self.services.rules.game
+        return str(self.services.names[game.owner[game.index[letter]]]) if self.services.theme.large else self.car_name(letter)
+
     # --- the rack
 
     def _rack(self, key: str, thing: Thing[shown.RackFace]) -> Sprite:
@@ -116,14 +128,15 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, face: shown.RowFace) -> Surface:
-        places, theme, game = self.places(), self.services.theme, self.services.rules.game
+        places, theme = self.places(), self.services.theme
         high = places.row_high - 6
         tall = min(44 if places.columns == 1 else 32 if places.row_wide > NARROW else 24, high - 8)
         portrait = car_portrait(body_look(face.body), (self.px(tall * 1.5), self.px(tall)))
         signs = tuple(art.sign(name, self.px(26)) for name in _signs(face))
         colour = face.body.colour
-        name = self.services.names[game.owner[game.index[colour]]]
-        row = StandingsRow(face.place, name, TONES[colour], portrait, self._counters(face), signs, face.to_move)
+        row = StandingsRow(
+            face.place, self.car_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
+        )
         picture = row_picture(theme, row, places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
@@ -207,7 +220,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
         room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
-        name = headline(theme, self.services.names[face.seat], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        name = headline(theme, self.panel_name(face.body.colour), 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 

@@ -142,7 +142,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         if not model.cars or model.phase == "OVER" or model.cars[model.active].state != RACING:
             return None
         letter = game.cars[model.active]
-        return Mover(f"car:{letter}", self.services.names[game.owner[model.active]], TONES[letter], self.places().length)
+        return Mover(f"car:{letter}", self.pictures.car_name(letter), TONES[letter], self.places().length)
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """A row that is looked at shows on the board what its car could do to others."""

@@ -46,6 +46,7 @@ class StandingsRow(NamedTuple):
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
+    upcoming  it moves after the active one: a smaller arrow points at it
     below     stands under the name (a hand in small), unless letters are large
     """
 
@@ -57,6 +58,7 @@ class StandingsRow(NamedTuple):
     signs: tuple[Surface, ...] = ()
     active: bool = False
     below: Surface | None = None
+    upcoming: bool = False
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -69,8 +71,9 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     middle = sheet.get_height() // 2
     sheet.blit(card, card.get_rect(midright=(sheet.get_width() - px(REACH), middle + (px(OUT) if row.active else 0) // 4)))
     left, right = px(REACH + MARGIN - out), sheet.get_width() - px(REACH + MARGIN + PAD)
-    if row.active:
-        sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
+    if row.active or row.upcoming:
+        arrow = _arrow(theme, row.active)
+        sheet.blit(arrow, arrow.get_rect(center=(left, middle)))
     narrow = width <= NARROW
     own = (
         (UNRANKED_NARROW if narrow else UNRANKED)
@@ -134,11 +137,12 @@ def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, x: int, height: f
     return x + wide + px(apart)
 
 
-def _arrow(theme: Theme) -> Surface:
-    """Points from the board's side at the row to move."""
+def _arrow(theme: Theme, whole: bool) -> Surface:
+    """Points from the board's side at the row to move; a smaller one at the row that is next."""
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 36"><path d="M4 4L27 18L4 32Z" fill="{}" stroke="{}" {}/></svg>'
     join = 'stroke-width="5" stroke-linejoin="round"'
-    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), 30, 36)
+    wide, high = (30, 36) if whole else (22, 26)
+    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), wide, high)
 
 
 def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, int, int]) -> Surface:
