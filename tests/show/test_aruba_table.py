@@ -20,10 +20,11 @@ from game.show.tables.aruba.director import SHOWN
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.preload import FACES
+from game.show.tables.aruba.prompts import FarSpace
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
 from game.show.tables.aruba.rolling import laid
 from game.show.tables.aruba.things import things
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.cards import NO_CARD
@@ -225,6 +226,23 @@ def test_a_straight_drive_of_six_takes_seven_presses() -> None:
         state = chair.rules.apply(state, 0, given).state
         table.reset(chair.rules.view(state, 0))
     assert pressed == [act.Declare(straight=6), *[act.Step("F")] * 6]
+
+
+@pytest.mark.parametrize("cars", ["A 1/2, B 20/2, C 24/1, D 28/1", "A 1/2, B 3/2, C 4/1, D 5/3", "A 33/1, B 20/2, C 24/1, D 28/1"])
+def test_any_space_in_reach_is_one_press(cars: str) -> None:
+    """Issue 34: all of its steps are legal, one after another, and the car then stands there, past others and over the line too."""
+    table, begun, chair = _asked(cars, phase="MOVING", budget=7)
+    far = [widget for widget in table.prompt(chair).widgets if isinstance(widget, FarSpace)]
+    assert far
+    for space in far:
+        chain, state = space.press(None), begun
+        assert isinstance(chain, Chain)
+        for step in chain.actions:
+            assert chair.rules.why_not(state, 0, step) is None
+            state = chair.rules.apply(state, 0, step).state
+        car = state.cars[0]
+        course = chair.rules.game.course(state)
+        assert course.name(car.distance, car.lane) == space.space or car.distance == course.finish
 
 
 def test_of_equal_dice_those_lie_where_one_is_kept_that_the_rules_keep() -> None:

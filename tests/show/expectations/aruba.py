@@ -6,6 +6,7 @@ from typing import Any
 
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.faces import Bodywork
+from game.show.tables.aruba.prompts import FarSpace
 from game.show.tables.aruba.rolling import RackDie
 from game.show.tables.base.hints import GHOST_DEPTH
 from game.show.tables.base.pictures import RoundFace
@@ -234,6 +235,12 @@ def burst(scene: Scene) -> str:
     return ", ".join(f"{space} {build.token(scene.rules, action)}" for space, action in scene.spaces("danger").items() if action)
 
 
+def far(scene: Scene) -> str:
+    """The spaces that one press drives to, with its steps."""
+    widgets = [widget for widget in scene.prompt.widgets if isinstance(widget, FarSpace)]
+    return ", ".join(f"{w.space} {''.join(build.token(scene.rules, step) for step in w.chain.actions)}" for w in widgets)
+
+
 def first(scene: Scene) -> str:
     """What is looked at first."""
     return scene.prompt.first
@@ -282,5 +289,5 @@ def ghosts(scene: Scene) -> str:
 
 READERS = (
     rows, damage, cards, signs, upcoming, over, parts, cars, smoke, tow, bracket, screen, title, rack, crowded, yields, cups, hand, piles,
-    asked, plates, ways, lit, burst, first, shelf, clamp, choices, secrecy, says, ghosts,
+    asked, plates, far, ways, lit, burst, first, shelf, clamp, choices, secrecy, says, ghosts,
 )  # fmt: skip

@@ -262,6 +262,13 @@ CASES = [
         signs="B crown, A moves",
     ),
     case(
+        "one press drives all the way, as straight as it can",
+        race("A 9/1, B 20/2, C 12/1, D 4/3", phase="MOVING", budget=3),
+        lit="10/1 F, 10/2 R",
+        far="11/1 FF, 11/2 RF, 11/3 RR, 12/2 RFF, 12/3 RRF",
+        first="space:10/1",
+    ),
+    case(
         "a car ahead is rammed, a diagonal is looked at first",
         race(phase="MOVING", budget=4, steps=1),
         lit="10/1 L, 10/3 R",

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from game.core.actions import Action, Event
 from game.core.contract import Rules
 from game.core.match import Chair
-from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import INK
@@ -17,7 +16,8 @@ from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.pictures import Pictures
-from game.show.tables.aruba.reach import GOALS, lost, reached
+from game.show.tables.aruba.prompts import RED_END
+from game.show.tables.aruba.reach import GOALS, lost, routes
 from game.show.tables.aruba.rolling import Memory, goal_words
 from game.show.tables.aruba.things import parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
@@ -31,7 +31,6 @@ from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
-RED_END = N_("A corner: your next drive is one space shorter.")
 OVER_CARS, ON_ROAD = 57, 13
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
 
@@ -102,7 +101,7 @@ class Hinting:
         view, game = chair.view, self.rules.game
         course = game.course(view)
         budget = distance(action) - lost(game, view)
-        for far, lane in set(reached(game, view, budget)):
+        for far, lane in routes(game, view, budget):
             space = space_name(far % course.rows, lane)
             if space in self.places().layout.outlines:
                 self._tint(space, "far")
@@ -169,20 +168,23 @@ class Hinting:
             self._token(self._spot(view, car), f"−{self.rules.game.bomb_damage}")
         return []
 
+    def ghost(self, letter: str, space: str) -> None:
+        """That car, pale, where it would stand."""
+        places, car = self.places(), self.model.cars[self.rules.game.index[letter]]
+        stand = places.stand(space)
+        look = look_of(letter, min(car.damage, SCRAP), parts_of(car))
+        sprite = car_sprite(look, self.pictures.length(), stand.heading)
+        self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, OVER_CARS - 2)
+
     def _ahead(self, chair: Chair, action: Action) -> list[str]:
         """Ghosts where cars would stand, the damage over whoever is hit, and what else follows."""
         seen = outcome(chair, action)
         if seen is None:
             return []
         game, told = self.rules.game, []
-        places = self.places()
         for event in seen.events:
             if isinstance(event, ev.CarMoved) and event.to_space != FINISH:
-                car = chair.view.cars[game.index[event.car]]
-                stand = places.stand(event.to_space)
-                look = look_of(event.car, min(car.damage, SCRAP), parts_of(car))
-                sprite = car_sprite(look, self.pictures.length(), stand.heading)
-                self.shown.ghost(sprite, *places.fit.at(stand.x, stand.y), 150, OVER_CARS - 2)
+                self.ghost(event.car, event.to_space)
             if isinstance(event, ev.DamageTaken):
                 self._token(self._spot(chair.view, game.index[event.car]), f"−{event.amount}")
             if isinstance(event, TOLD):

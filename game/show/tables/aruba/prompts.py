@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.input.intents import Intent
 from game.show.stage import Stage
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.reach import best_pairs, drives, lost, routes
 from game.show.tables.aruba.rolling import Deed, Memory, Rolling
-from game.show.tables.base.prompt import Press, Prompt, Secrecy
+from game.show.tables.base.frame import Fit
+from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
@@ -25,6 +29,7 @@ from game.titles.aruba.rules.hands import need, usable
 from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import target
+from game.tracks.layout import Layout
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
@@ -42,6 +47,8 @@ STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
 DRAW_ABOUT = N_("A triple of {face:face}s draws two cards, of {count} in the pile.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
 AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
+ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))
+RED_END = N_("A corner: your next drive is one space shorter.")
 HOME = N_("Over the line!")
 RAM_ABOUT = N_("Ram {seat:seat}: everybody in line moves one space on.")
 RAM_WRECK = N_("Push the wreck one space on.")
@@ -52,6 +59,18 @@ SAVE, CHOOSE, SCRAP = N_("Save it"), N_("Choose"), N_("Let it go")
 SAVE_ABOUT = N_("The cards worth least are thrown away.")
 PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the car?"))
 SCRAP_ABOUT = N_("The car goes to scrap.")
+
+
+class FarSpace(SpaceTarget):
+    """A space that several steps lead to."""
+
+    def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str) -> None:
+        super().__init__(key, layout, fit, (space,), None, about, "far")
+        self.chain = chain
+
+    def press(self, intent: Intent) -> Press:
+        """All the steps."""
+        return self.chain
 
 
 class Prompter(Rolling):
@@ -165,9 +184,29 @@ class Prompter(Rolling):
         if act.Ram() in legal:
             spaces.append(self._space(chair, act.Ram(), "F", "danger"))
         about = language.plural(STOP_ABOUT, view.budget)
+        farther = self._farther(chair)
         stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
-        prompt = self._prompt(chair, [stop], "", [*spaces, *self._fixes(chair)], kind=kind)
+        prompt = self._prompt(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind=kind)
         return prompt._replace(first=spaces[0].key if spaces else "stop")
+
+    def _farther(self, chair: Chair) -> list[Widget]:
+        """Every space beyond the next row that steps alone lead to: one press drives all the way."""
+        view: ArubaState = chair.view
+        car, course = view.cars[view.active], self.game.course(view)
+        found: list[Widget] = []
+        for (far, lane), way in routes(self.game, view, view.budget).items():
+            steps = far - car.distance
+            if steps == 1:
+                continue
+            space = space_name(far % course.rows, lane)
+            about = self.services.language.plural(ALL_THE_WAY, steps)
+            if far == course.finish:
+                about += " " + self.say(HOME)
+            elif course.on_red(replace(car, distance=far, lane=lane)):
+                about += " " + self.say(RED_END)
+            chain = Chain(tuple(act.Step(step) for step in way))
+            found.append(FarSpace(f"far:{space}", self.places.layout, self.places.fit, space, chain, about))
+        return found
 
     def _fixes(self, chair: Chair) -> list[Widget]:
         return [widget for widget in self.shelf(chair) if widget.key == "fix"]

@@ -1,6 +1,6 @@
 """What is worked out for the eye alone: spaces in reach of a movement, chances of a goal, what a pair is worth less than another."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import comb
 
 from msgspec.structs import replace
@@ -50,20 +50,25 @@ def lost(game: CompiledAruba, s: ArubaState) -> int:
     return sum(penalties(game, s))
 
 
-def reached(game: CompiledAruba, s: ArubaState, budget: int) -> Iterator[tuple[int, int]]:
-    """(distance, lane) of every space in reach of the active car with so many steps, nearest first, by steps alone."""
+def routes(game: CompiledAruba, s: ArubaState, budget: int) -> dict[tuple[int, int], str]:
+    """(distance, lane) of every space in reach of the active car with so many steps, nearest first, by steps alone -> the straightest way
+    there, a direction for each step."""
     me, course = s.cars[s.active], game.course(s)
-    edge = {(me.distance, me.lane)}
+    found: dict[tuple[int, int], str] = {}
+    edge = {(me.distance, me.lane): ""}
     for _ in range(budget):
-        after: set[tuple[int, int]] = set()
-        for far, lane in sorted(edge):
+        after: dict[tuple[int, int], str] = {}
+        for (far, lane), way in sorted(edge.items()):
             if far >= course.finish:
                 continue
             cars = list(s.cars)
             cars[s.active] = replace(me, distance=far, lane=lane)
-            after |= {(far + 1, lane + DIRECTIONS[way]) for way in open_steps(game, replace(s, cars=tuple(cars)))}
-        yield from sorted(after)
+            for step in open_steps(game, replace(s, cars=tuple(cars))):
+                end = far + 1, lane + DIRECTIONS[step]
+                after[end] = max(after.get(end, ""), way + step, key=lambda each: (each.count("F"), each))
+        found |= dict(sorted(after.items()))
         edge = after
+    return found
 
 
 # -- goals of throwing

@@ -26,7 +26,7 @@ from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
 from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
-from game.show.tables.aruba.prompts import Prompter
+from game.show.tables.aruba.prompts import FarSpace, Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.story import story_of
@@ -145,8 +145,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return Mover(f"car:{letter}", self.pictures.car_name(letter), TONES[letter], self.places().length)
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
-        """A row that is looked at shows on the board what its car could do to others."""
+        """A row that is looked at shows on the board what its car could do to others; a space farther on, the car there."""
         told = super().look_at(chair, widget)
+        if isinstance(widget, FarSpace):
+            self.ghost(self.rules.game.cars[self.model.active], widget.space)
         if widget is not None and car_of(widget):
             self.threats(self.rules.game.index[car_of(widget)])
         return told
@@ -238,6 +240,8 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         if isinstance(widget, Explained):
             return widget.thing
         kind, action = widget.key.partition(":")[0], widget.action
+        if isinstance(widget, FarSpace):
+            return "board.lane"
         if kind == "card":
             return f"card.{self.stage.showing(CardFace)[widget.key].face.kind or ''}"
         if kind in ("shoot", "mend", "full", "draw"):
@@ -246,7 +250,14 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
             return "combo.boost" if action.boost else "combo.straight" if action.straight else "combo.turbo"
         if isinstance(action, act.Mount):
             return f"equipment.{action.place}"
-        known = {"fix": "button.quick_fix", "any": "button.quick_fix", "lane": "rack.clamp", "die": "rack.clamp", "space": "board.lane"}
+        known = {
+            "fix": "button.quick_fix",
+            "any": "button.quick_fix",
+            "lane": "rack.clamp",
+            "die": "rack.clamp",
+            "space": "board.lane",
+            "far": "board.lane",
+        }
         return known.get(kind) or PLATES.get(kind, "")
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
