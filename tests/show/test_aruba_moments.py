@@ -14,7 +14,7 @@ from game.core.track import Track
 from game.show.tables.aruba.explained import car_of, shooters
 from game.show.tables.aruba.faces import SCRAP, BlowScreen, CarFace
 from game.show.tables.aruba.finishing import FLASH, SLOW
-from game.show.tables.aruba.story import one_row_apart
+from game.show.tables.aruba.story import one_row_apart, story_of
 from game.show.tables.aruba.telling import TELLING
 from game.show.tables.base.table_words import SILENT
 from game.show.timeline import RATES, Clip, shortened
@@ -198,6 +198,7 @@ def test_a_row_tells_all_of_its_car_and_who_can_shoot_it() -> None:
         "saw on the left",
         "row 14, lane 2",
         "driver 0 can shoot it",
+        "The marked spaces: a bomb would hit there.",
     ):
         assert part in told
     assert len(table.shown.nodes) >= 6  # the zone behind it: it holds cards
@@ -222,6 +223,21 @@ def test_a_photo_finish_where_one_row_lay_between(row: str, photo: bool) -> None
     game = screened("A 9/2").match.rules.game  # type: ignore[attr-defined]
     events = [_moved("Y", row), _home("R", 1), _moved("Y", "3/1")]
     assert one_row_apart(events, ("R", "Y", "B"), game) == ("Y" if photo else "")
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ((6, 6, 1), "Three cars are home. driver 1 and driver 0 have 6 points each: driver 1 has the car that came home first."),
+        ((7, 6, 0), "Three cars are home."),
+    ],
+)
+def test_the_podium_says_why_one_of_two_with_the_most_points_is_first(points: tuple[int, ...], told: str) -> None:
+    """R75, with two cars each."""
+    table: Any = screened("A 9/2, A2 20/1", seats=3).table
+    classification = tuple(table.rules.game.cars[number] for number in (1, 0, 3, 2, 4, 5))
+    end = ev.RaceEnded(race=1, classification=classification, points=points, totals=points, ended="three_home")
+    assert story_of([end], table.rules.game, table.say, False) == (told, "")
 
 
 # --- pace

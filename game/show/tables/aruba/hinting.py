@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from game.core.actions import Action, Event
 from game.core.contract import Rules
 from game.core.match import Chair
+from game.core.words import N_
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
 from game.show.palette import INK
@@ -31,6 +32,7 @@ from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
+BLAST = N_("The marked spaces: a bomb would hit there.")
 OVER_CARS, ON_ROAD = 57, 13
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
 
@@ -125,17 +127,18 @@ class Hinting:
             self._token(self._spot(view, aimed))
         return []
 
-    def threats(self, index: int) -> None:
-        """What a car could do to others from where it stands, by what everybody sees: shoot, ram, cut, and bomb if it holds a card."""
+    def threats(self, index: int) -> str:
+        """What a car could do to others from where it stands, by what everybody sees: shoot, ram, cut, and bomb if it holds a card. Says
+        what the marked spaces are, where there are any."""
         game, model = self.rules.game, self.model
         car = model.cars[index]
         if car.state != RACING:
-            return
+            return ""
         its = replace(model, active=index)
         aimed, course = target(game, its), game.course(model)
-        if model.hands[game.owner[index]]:
-            for space in blast_zone(game, its):
-                self._tint(space, "danger")
+        zone = blast_zone(game, its) if model.hands[game.owner[index]] else ()
+        for space in zone:
+            self._tint(space, "danger")
         if aimed >= 0:
             self._line_of_fire(its, index, aimed)
         there = course.standing(model.cars)
@@ -148,6 +151,8 @@ class Hinting:
         if rammed is not None and rammed >= 0:
             (x0, y0), (x1, y1) = self._spot(model, index), self._spot(model, rammed)
             self.shown.lay(art.sign("ram", self.services.theme.frame.px(46)), (x0 + x1) / 2, (y0 + y1) / 2, OVER_CARS)
+
+        return self.services.language.text(BLAST) if zone else ""
 
     def _line_of_fire(self, view: ArubaState, car: int, aimed: int) -> None:
         """From the gun to whom it hits."""

@@ -14,6 +14,7 @@ STORY: Mapping[str, Text] = {
 }
 """Under a heading that names the winner: what ended the race."""
 OVER = N_("The race is over.")
+LEVEL = N_("{seats:seat} have {points} points each: {first:seat} has the car that came home first.")
 STARTS = N_("{seat:seat} starts next.")
 SHOVED = N_("Shoved home by {by:seat}!")
 PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
@@ -28,7 +29,7 @@ def story_of(events: Sequence[Event], game: CompiledAruba, say: Callable[[Text, 
     between first and second."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
     owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
-    told = say(STORY.get(end.ended, OVER), {})
+    told = say(STORY.get(end.ended, OVER), {}) + _level(end, owner, say)
     if more:
         told += " " + say(STARTS, {"seat": owner[end.classification[0]]})
     home = [e for e in events if isinstance(e, ev.CarFinished)]
@@ -42,6 +43,13 @@ def story_of(events: Sequence[Event], game: CompiledAruba, say: Callable[[Text, 
         by = next((e.rammer for e in reversed(events) if isinstance(e, ev.CarsCollided) and won.car in e.chain), "")
         told += " " + say(SHOVED, {"by": owner[by]}) if by else ""
     return told, say(PHOTO_PUSH if won.cause == "push" else PHOTO_TOW, {"seat": won.seat})
+
+
+def _level(end: ev.RaceEnded, owner: Mapping[str, int], say: Callable[[Text, Mapping[str, object]], str]) -> str:
+    """R75: why one of several with the most points is first; "" where one alone has them."""
+    most = max(end.points)
+    level = tuple(dict.fromkeys(owner[letter] for letter in end.classification if end.points[owner[letter]] == most))
+    return " " + say(LEVEL, {"seats": level, "points": most, "first": level[0]}) if len(level) > 1 else ""
 
 
 def one_row_apart(events: Sequence[Event], classification: Sequence[str], game: CompiledAruba) -> str:

@@ -150,7 +150,9 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         if isinstance(widget, FarSpace):
             self.ghost(self.rules.game.cars[self.model.active], widget.space)
         if widget is not None and car_of(widget):
-            self.threats(self.rules.game.index[car_of(widget)])
+            zone = self.threats(self.rules.game.index[car_of(widget)])
+            if zone and not self.services.theme.large:  # there the row's own sentence takes all of the strip
+                told = f"{told} {zone}"
         return told
 
     def live(self, dt: float) -> bool:
