@@ -28,11 +28,9 @@ class RaceMusic:
         self._risen = self._over = False
 
     def begin(self) -> None:
-        """The title's theme."""
         self._ctx.sound.music(self._table.music)
 
     def end(self) -> None:
-        """Nothing."""
         self._ctx.sound.music(None)
 
     def hush(self) -> None:

@@ -251,7 +251,6 @@ class Places:
 
     @property
     def garage_room(self) -> Rect:
-        """Cards and stacks."""
         head = self.garage_head
         return Rect(head.x, head.bottom + 4, head.width, self.board.bottom - head.bottom - 20)
 
