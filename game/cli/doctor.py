@@ -240,7 +240,7 @@ def _maps(console: Console) -> Iterator[Line]:
         title = entry.open()
         bad = {bad.path: bad.findings for bad in catalogue.bad(title)}
         for track in catalogue.listed(title.meta):
-            fields: dict[str, Any] = {
+            fields: dict[str, object] = {
                 "title": console.say(title.meta.name),
                 "track": catalogue.shown_path(track.path) if track.user else track.id,
             }

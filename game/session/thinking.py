@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from time import perf_counter
+from typing import Any
 
 from game.bots.runner import ComputerDrivers, Decision
 from game.core.actions import Action
@@ -15,8 +16,19 @@ Hold = Callable[[Turn, Action], float]
 
 
 def no_hold(turn: Turn, action: Action) -> float:
-    """At once."""
     return 0.0
+
+
+def think_on(thought: Generator[None, None, Any]) -> StopIteration | None:
+    """A slice of a thought at least, however slow the machine is; its end, with what it came to, once it is there."""
+    until = perf_counter() + SHARE
+    try:
+        next(thought)
+        while perf_counter() < until:
+            next(thought)
+    except StopIteration as done:
+        return done
+    return None
 
 
 class Thinking:
@@ -74,12 +86,7 @@ class Thinking:
             self._think(self._thought)
 
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
-        """A slice at least, however slow the machine is."""
-        until = perf_counter() + SHARE
-        try:
-            next(thought)
-            while perf_counter() < until:
-                next(thought)
-        except StopIteration as done:
+        done = think_on(thought)
+        if done is not None:
             self._thought, self._decision = None, done.value
             self.nobody = self._decision is None

@@ -35,8 +35,9 @@ SEEDS = 1 << 30
 class Sink(Protocol):
     """Where sounds go. An unknown cue raises ValueError; a missing file or a busy mixer is silent."""
 
-    note: str
-    """Why there is no sound; empty where there is."""
+    @property
+    def note(self) -> str:
+        """Why there is no sound; empty where there is."""
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Plays a cue once, one variant after the other; `pan` from -1 (left) to 1 (right)."""
@@ -88,43 +89,37 @@ class SilentMixer:
         self.paused = False
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """Remembers the cue."""
         self.played.append((Cue(cue), pan))
         if len(self.played) > REMEMBERED:
             del self.played[: REMEMBERED // 2]
 
     def music(self, theme: str | None, fade_ms: int = 800) -> None:
-        """Remembers the theme."""
         wanted = None if theme is None else Theme(theme)
         if wanted is not self.theme:
             self.theme = wanted
             self.mood(Mood.CALM)
 
     def mood(self, mood: Mood) -> None:
-        """Remembers it, where it is another one."""
         if mood is not self.moods[-1]:
             self.moods.append(mood)
             del self.moods[:-REMEMBERED]
 
     def set_volumes(self, settings: Settings) -> None:
-        """Remembers the volumes."""
         self.volumes = volumes(settings)
 
     def tick(self) -> None:
         """Nothing has made room."""
 
     def pause(self, paused: bool) -> None:
-        """Remembers it."""
         self.paused = paused
 
     def warm(self, cues: Iterable[str] = ()) -> Iterator[None]:
-        """Nothing to load."""
         for cue in cues:
             Cue(cue)
         return iter(())
 
     def close(self) -> None:
-        """Nothing to close."""
+        """There is no device to close."""
 
 
 class Mixer:

@@ -6,7 +6,6 @@ A subclass queues events and says what comes once all is shown.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -21,11 +20,12 @@ from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.table import TableServices
+from game.show.tables.base.table import Table, TableServices
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
+from game.store.profiles import Wish
 from game.tracks.layout import Layout
 
 REST = 0.01
@@ -45,7 +45,7 @@ class ShowScene(Scene):
         self.words = self.title.words
         self.rules, self.names = rules, tuple(names)
         self.layouts = tuple(layouts)
-        self.table = ctx.tables[title.meta.id]()
+        self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.music = RaceMusic(self.ctx, self.table)
         self.timeline = Timeline(stops=ctx.sliced)
@@ -54,7 +54,7 @@ class ShowScene(Scene):
         self.let_go = (self.camera.close, self.table.release_pictures)
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
-        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, self._summed)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self.lively, self._unrevealed = 1, False, 0  # lively: something on the table moves by itself
@@ -93,7 +93,7 @@ class ShowScene(Scene):
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
-    def wishes(self) -> dict[str, Any]:
+    def wishes(self) -> Mapping[str, Wish]:
         """Settings that it brings along."""
         return {}
 
@@ -141,6 +141,9 @@ class ShowScene(Scene):
 
     def _sentence(self, event: Event, view: State) -> str:
         return self.table.sentence_of(self.ctx.language, self.words, self.names, event, view)
+
+    def _summed(self, event: Event, events: Sequence[Event]) -> str | None:
+        return self.table.summed(self.ctx.language, self.words, self.names, event, events)
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)

@@ -1,7 +1,6 @@
 """ARUBA's table: derby cars on an island, ten dice in a rack of lanes, a big screen on the infield that shows every dent."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 from pygame import Rect
@@ -181,7 +180,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         shout, event = max(found, key=lambda pair: pair[0].rank)
         if len(events) > 1 and isinstance(event, ev.CarFinished) and event.cause == "push":
             shout = shout._replace(after=SLOW)  # nobody knows before the nose is over the line
-        return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ArubaState) -> str:
         """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
@@ -191,7 +190,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
         return super().sentence_of(language, words, called, event, view)
 
-    def people(self, event: Event, view: ArubaState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: ArubaState) -> dict[str, object] | None:
         """Cars by their numbers among all that are called by a name."""
         return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
 
@@ -236,16 +235,15 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """What a widget is about."""
         if isinstance(widget, Explained):
             return widget.thing
-        kind = widget.key.partition(":")[0]
-        action = getattr(widget, "action", None)
+        kind, action = widget.key.partition(":")[0], widget.action
         if kind == "card":
             return f"card.{self.stage.showing(CardFace)[widget.key].face.kind or ''}"
         if kind in ("shoot", "mend", "full", "draw"):
             return {"shoot": "combo.shot", "mend": "combo.small_repair", "full": "combo.full_repair", "draw": "combo.draw"}[kind]
         if kind == "drive" and isinstance(action, act.Declare):
             return "combo.boost" if action.boost else "combo.straight" if action.straight else "combo.turbo"
-        if kind == "mount":
-            return f"equipment.{getattr(action, 'place', 'front')}"
+        if isinstance(action, act.Mount):
+            return f"equipment.{action.place}"
         known = {"fix": "button.quick_fix", "any": "button.quick_fix", "lane": "rack.clamp", "die": "rack.clamp", "space": "board.lane"}
         return known.get(kind) or PLATES.get(kind, "")
 

@@ -1,7 +1,6 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -157,7 +156,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat)
 
-    def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: MonzaState) -> dict[str, object] | None:
         """A drive's steps are counted, its spaces not named."""
         return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
 

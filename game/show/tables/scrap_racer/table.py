@@ -1,7 +1,6 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from pygame import Surface
 
@@ -179,7 +178,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         owners = {racer.id: racer.owner for racer in self.model.racers}
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
 
-    def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: ScrapRacerState) -> dict[str, object] | None:
         """Racers are called by their drivers' names."""
         return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
 

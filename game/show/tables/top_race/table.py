@@ -169,7 +169,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
@@ -223,7 +223,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         kind, _, rest = widget.key.partition(":")
         if isinstance(widget, Explained):
             return widget.thing
-        action = getattr(widget, "action", None)
+        action = widget.action
         if isinstance(action, act.PlayCard):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
         if kind in ("pick", "joker", "on"):

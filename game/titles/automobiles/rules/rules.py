@@ -1,10 +1,9 @@
 """The rules of Automobiles: the engine over the tables of this room."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing
-from game.core.engine import Engine
+from game.core.engine import Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from game.titles.automobiles.rules import audit, hidden, scoring
@@ -39,7 +38,7 @@ class AutomobilesRules(Engine[AutomobilesState, CompiledAutomobiles]):
         """Before S1."""
         return AutomobilesState(rng=rng, queue=(Resolve(FIRST),))
 
-    def asked(self, s: AutomobilesState) -> tuple[Any, ...]:
+    def asked(self, s: AutomobilesState) -> Asked:
         """The seat that decides."""
         return asked_of(s, self.game.open_bags)
 
