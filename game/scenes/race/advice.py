@@ -1,6 +1,5 @@
 """Where a table has its focus at rest on what a decent driver would do: that driver looks at what a person will be asked."""
 
-
 from game.bots.foresight import Foresight, foresee
 from game.bots.levels import MEDIUM, driver
 from game.core.contract import State
