@@ -234,7 +234,7 @@ class Decisions:
         self.showing.show_undo(state, seat, count)
 
 
-def _filed(decisions: Decisions) -> Any:
+def _filed(decisions: Decisions) -> Path | None:
     """A finished match goes to the book and to the records; what the power takes from the one, the other gives back. Its place there."""
     ctx, match = decisions.ctx, decisions.match
     for number, race in enumerate(match.result.races if match.result else (), 1):

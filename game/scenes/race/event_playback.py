@@ -43,8 +43,7 @@ class ShowScene(Scene):
         super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
         self.title = naming_tracks(title, rules.tracks)
         self.words = self.title.words
-        self.rules, self.names = rules, tuple(names)
-        self.layouts = tuple(layouts)
+        self.rules, self.names, self.layouts = rules, tuple(names), tuple(layouts)
         self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.music = RaceMusic(self.ctx, self.table)
