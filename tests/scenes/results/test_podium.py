@@ -115,7 +115,7 @@ def test_the_seed_the_story_and_the_photo_finish_are_told(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize(("other", "whole"), [("Duel", True), ("Greatest braggart of the evening", False)])
 def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.MonkeyPatch, other: str, whole: bool) -> None:
-    """One that is short leaves its room to a long one; never do both lie over each other."""
+    """One that has no room with its driver's name is told by the report alone."""
     added: list[pygame.Surface] = []
     add = Layer.add
     monkeypatch.setattr(Layer, "add", lambda self, image, *place: added.append(image) or add(self, image, *place))
@@ -124,9 +124,10 @@ def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.Monk
     del added[:]
     podium._ribbons()
     rows = {row.seat: row for row in told.rows}
-    ways = [podium._ribbon(award.name, rows[award.seat]) for award in told.awards]
+    ways = [podium._ribbon(award.name, rows[award.seat], STAGE_WIDTH) for award in told.awards]
     widths = [plate.get_width() for plate in added]
-    assert (widths == [way[0].get_width() for way in ways]) == whole
+    wanted = [way[0].get_width() for way in ways]
+    assert widths == (wanted if whole else wanted[:1]), "and nobody's name is left out"
     assert sum(widths) < podium.ctx.frame.px(STAGE_WIDTH)
 
 
