@@ -151,17 +151,58 @@ def test_nothing_is_left_unfinished() -> None:
     assert found == []
 
 
+CITES = re.compile(r"\b(R|J|O|V|X|T|C|S|DR)\d")
+SHORT, WORDS = 12, 4
+"""Lines up to which a function may say nothing but its name and types; words that a function's docstring has at least."""
+
+
+def says_it_all(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether name and types say what a function is: a short one, all of whose arguments and results have types."""
+    args = [arg for arg in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs) if arg.arg not in ("self", "cls")]
+    return (node.end_lineno or 0) - node.lineno < SHORT and node.returns is not None and all(arg.annotation for arg in args)
+
+
 def test_everything_public_says_what_it_is() -> None:
-    """Functions, methods, classes and modules; a method may inherit its words from the class it overrides."""
+    """Modules and classes, and functions whose name and types don't say it all."""
     silent = []
     for path in SOURCES:
         module = tree(path)
         if module.body and not ast.get_docstring(module):
             silent.append(name_of(path))
         for node in public(module.body):
-            if isinstance(node, Function | ast.ClassDef) and not ast.get_docstring(node):
+            clear = isinstance(node, Function) and says_it_all(node)
+            if isinstance(node, Function | ast.ClassDef) and not clear and not ast.get_docstring(node):
                 silent.append(f"{name_of(path)}:{node.lineno} {node.name}")
     assert silent == []
+
+
+PARAMETERS, MOST_PARAMETERS = 6, 12
+WITH_MORE = 90
+"""Functions of game/ with more parameters than PARAMETERS: no more of them than there are. They are widgets, effects and painters, most
+of whose parameters are named where they are called and have a usual value; what belongs together is a record (`Steps`, `Pictured`)."""
+
+
+def test_what_belongs_together_is_handed_over_as_one() -> None:
+    """Few parameters each; where fewer functions have many, the number here should fall with them."""
+    many = {}
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, Function):
+                args = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+                many[f"{name_of(path)}:{node.lineno} {node.name}"] = sum(arg.arg not in ("self", "cls") for arg in args)
+    assert {name: count for name, count in many.items() if count > MOST_PARAMETERS} == {}
+    assert sum(count > PARAMETERS for count in many.values()) <= WITH_MORE
+
+
+def test_a_function_that_says_something_says_more_than_its_name() -> None:
+    """Few words say nothing, unless they are a rule's number."""
+    mute = []
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            words = (ast.get_docstring(node) or "") if isinstance(node, Function) else ""
+            if words and len(words.split()) < WORDS and not CITES.search(words):
+                mute.append(f"{name_of(path)}:{node.lineno} {words}")
+    assert mute == []
 
 
 def test_all_stands_only_where_a_face_gathers_names() -> None:

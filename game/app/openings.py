@@ -73,7 +73,6 @@ class AppOpenings:
         return HelpScene(self.ctx, words, focused=focused, rule=rule)
 
     def settings(self) -> Scene:
-        """The settings."""
         from game.scenes.settings.settings import SettingsScene
 
         return SettingsScene(self.ctx)

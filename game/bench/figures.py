@@ -72,7 +72,6 @@ class Figure(NamedTuple):
 
     @property
     def row(self) -> dict[str, object]:
-        """For JSON."""
         return {**self._asdict(), "met": self.met, "frame": self.frame, "slower": self.slower}
 
     @classmethod

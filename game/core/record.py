@@ -409,5 +409,4 @@ def _behind_the_end(playback: Playback) -> Divergence | None:
 
 
 def acts(actions: Iterable[tuple[int, Action]]) -> Sequence[Act]:
-    """Decisions as lines."""
     return [Act(seat, msgspec.Raw(msgspec.json.encode(action))) for seat, action in actions]

@@ -17,7 +17,6 @@ class Inherited(NamedTuple):
 
 
 def beat_pipe(platform: str = sys.platform) -> Inherited:
-    """A new pipe."""
     read, write = os.pipe()
     if platform != "win32":
         return Inherited(read, write, write, {"pass_fds": (write,)})

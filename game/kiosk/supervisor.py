@@ -44,10 +44,10 @@ class Running(Protocol):
     """A running game."""
 
     def ask_to_end(self) -> None:
-        """In order."""
+        """Asks it to end in good order."""
 
     def kill(self) -> None:
-        """However it hangs."""
+        """Ends it at once, however it hangs."""
 
     def wait(self, patience: float) -> int | None:
         """Its exit code, None as long as it runs."""

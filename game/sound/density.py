@@ -9,10 +9,10 @@ GAP = 0.1
 """Seconds between two cues of one family, where GAPS says nothing else."""
 GAPS = {
     "clamp": 0.14, "cube": 0.16, "rev": 0.18, "slab": 0.18, "grind": 0.16, "wear": 0.16, "bid": 0.2, "throw": 0.3, "flick": 0.35,
-    "whoosh": 0.5, "heart": 0.5, "card": 0.5, "settle": 0.6, "pour": 0.6, "till": 0.6, "drive": 0.8, "rattle": 1.5, "tick": 1.5,
+    "whoosh": 1.2, "heart": 0.5, "card": 0.5, "settle": 0.6, "pour": 0.6, "till": 0.6, "drive": 0.8, "rattle": 1.5, "tick": 1.5,
     "lever": 2.0, "sweep": 2.0, "shake": 2.5, "starter": 4.0, "sting": 8.0,
 }  # fmt: skip
-LIGHT = frozenset({"slab_back", "shake", "tick", "starter", "settle", "flick", "sweep", "lever", "rattle", "pour", "heart", "card"})
+LIGHT = frozenset({"slab_back", "shake", "tick", "starter", "settle", "flick", "sweep", "lever", "rattle", "pour", "card"})
 """What only goes along with something else: it falls silent first."""
 RUNS = frozenset({"clamp", "cube", "rev", "slab", "grind", "wear", "bid", "drive", "till"})
 """What comes in runs: of a dense one, every second or third is heard."""
@@ -35,7 +35,6 @@ class Budget:
         return self._left
 
     def take(self) -> None:
-        """One was."""
         self._left -= 1.0
 
 

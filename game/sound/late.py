@@ -67,7 +67,6 @@ class LateSound:
             self._sink.set_volumes(settings)
 
     def tick(self) -> None:
-        """Once a frame."""
         if self._sink is not None:
             self._sink.tick()
 

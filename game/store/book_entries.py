@@ -77,7 +77,6 @@ class BookedRace(NamedTuple):
 
 
 def add_event(base: "Connection", event: Event) -> None:
-    """Writes a line."""
     values = (event.at, event.kind, event.title, event.race, event.seconds, json.dumps(event.detail, ensure_ascii=False, default=str))
     base.execute("INSERT INTO event (at, kind, title, race, seconds, detail) VALUES (?, ?, ?, ?, ?, ?)", values)
 

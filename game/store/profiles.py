@@ -56,7 +56,6 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def races(self) -> int:
-        """How many races."""
         return sum(self.places)
 
     @property
@@ -100,7 +99,6 @@ class People(msgspec.Struct, frozen=True):
         return self._with(tuple(profile if one.id == profile.id else one for one in self.profiles))
 
     def without(self, profile: str) -> "People":
-        """Without it."""
         return self._with(tuple(one for one in self.profiles if one.id != profile))
 
     def fresh(self) -> str:

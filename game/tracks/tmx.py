@@ -56,13 +56,11 @@ class _NameFinder(_NoDoctype):
         self.name, self.done = "", False
 
     def start(self, tag: str, attrs: dict[str, str]) -> Element:
-        """An element begins."""
         if tag == "property" and attrs.get("name") == "name" and not self.done:
             self.name, self.done = attrs.get("value", ""), True
         return super().start(tag, attrs)
 
     def end(self, tag: str) -> Element:
-        """An element ends."""
         self.done = self.done or tag == "properties"
         return super().end(tag)
 

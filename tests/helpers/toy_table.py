@@ -36,6 +36,7 @@ class ToyTable:
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
     foot_is_spare = False
+    advised = False
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()
@@ -102,6 +103,9 @@ class ToyTable:
 
     def undo_stops_here(self, action: Any) -> bool:
         return True
+
+    def summed(self, language: Any, words: Any, names: Any, event: Any, events: Any) -> str | None:
+        return None
 
     def sentence_of(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
         said: str = language.event_sentence(words, event, names)

@@ -5,10 +5,12 @@ import html
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from game.kiosk.operator.page import INDENT
 from game.kiosk.operator.pages import OperatorScene
 from game.kiosk.report_page import report_page
 from game.language.language import Language
@@ -116,6 +118,17 @@ def test_the_chart_of_today_has_a_bar_for_each_hour_in_which_races_began(cabinet
     chart = said[said.index("0", said.index("All games") + 5) :]
     hours = [text for text in chart if text.isdigit()]
     assert hours[:14] == ["0", "2", "4", "6", "8", "2", "10", "2", "12", "14", "16", "18", "20", "22"], "two at nine, two at eleven"
+
+
+def test_the_rows_of_today_stand_close_together_above_the_chart(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    read(cabinet, "today", monkeypatch)
+    panel, nodes = cabinet.top.page.panel, [node for node in cabinet.top.layer.nodes if node.z == 22]
+    left = sorted(node.place[1] for node in nodes if node.place[0] == panel.x + INDENT)
+    rows, sentence = left[:-1], left[-1]
+    (chart,) = [node.place[1] for node in nodes if node.place[0] == panel.centerx]
+    assert len(rows) == 4, "heads, two games, all of them"
+    assert all(40 <= lower - upper <= 72 for upper, lower in pairwise(rows))
+    assert rows[-1] < sentence < chart < panel.bottom
 
 
 def test_a_week_is_seven_days_and_all_time_is_all_time(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:

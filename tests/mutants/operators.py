@@ -97,7 +97,8 @@ def _text(side: ast.expr) -> bool:
 
 
 def _argument(node: ast.AST) -> Iterator[Change]:
-    if isinstance(node, ast.Call):
+    """But for those of calls to which their order is all one."""
+    if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and node.func.id in ("min", "max")):
         for index in range(len(node.args) - 1):
             swapped = [*node.args]
             swapped[index], swapped[index + 1] = swapped[index + 1], swapped[index]

@@ -57,6 +57,10 @@ def test_every_kind_of_fault_is_found_and_nothing_that_people_read() -> None:
     }
 
 
+def test_where_order_is_all_one_nothing_is_swapped() -> None:
+    assert "argument swapped" not in changes(b"most = max(least, most)\n")
+
+
 def test_a_fault_stands_where_the_record_looks_for_it() -> None:
     assert {mutant.function for mutant in mutants("clock.py", SOURCE)} == {"", "Clock.late", "Clock.names"}
     inner = b"def outer():\n    def inner():\n        return go(1)\n    return inner\n"

@@ -18,7 +18,7 @@ from game.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
-MUSIC_ALONE = 24
+FIRST_OF_MUSIC = 24
 """The first channel of the music."""
 
 
@@ -39,12 +39,12 @@ def channels(first: int, last: int) -> list[pygame.mixer.Channel]:
 
 def sounding() -> list[pygame.mixer.Channel]:
     """The channels of cues that are heard."""
-    return channels(0, MUSIC_ALONE)
+    return channels(0, FIRST_OF_MUSIC)
 
 
 def playing() -> list[pygame.mixer.Channel]:
     """Those of the music."""
-    return channels(MUSIC_ALONE, pygame.mixer.get_num_channels())
+    return channels(FIRST_OF_MUSIC, pygame.mixer.get_num_channels())
 
 
 def begun(mixer: Mixer) -> None:
@@ -79,10 +79,10 @@ def test_variants_take_turns(mixer: Mixer) -> None:
 
 
 def test_volumes_by_category_reach_what_sounds_now(mixer: Mixer) -> None:
-    mixer.play(Cue.BELL)
-    mixer.play(Cue.CONFIRM)
     mixer.music(Theme.TOY_SHOP)
     begun(mixer)
+    mixer.play(Cue.BELL)
+    mixer.play(Cue.CONFIRM)
     mixer.set_volumes(Settings(volume_effects=0, volume_menu=50, volume_music=25))
     loud = 0.5 * HEADROOM * CUES[Cue.CONFIRM].gain
     assert [c.get_volume() for c in sounding()] == pytest.approx([0.0, loud], abs=0.01)

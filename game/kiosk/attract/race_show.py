@@ -61,13 +61,13 @@ class NoSaves:
     settled = True
 
     def begin(self, match: Match) -> None:
-        """Nothing."""
+        """A show is never kept among the races."""
 
     def finish(self, match: Match) -> None:
-        """Nothing."""
+        """A show is never kept among the races."""
 
     def file_rest(self) -> None:
-        """Nothing."""
+        """A show is never kept among the races."""
 
 
 def without_traces(ctx: Context, sound: bool) -> Context:
@@ -92,7 +92,6 @@ class AttractRace(RaceScene):
 
     @property
     def scene(self) -> "AttractRace":
-        """Itself."""
         return self
 
     def build(self) -> None:
@@ -121,11 +120,9 @@ class AttractRace(RaceScene):
 
     @property
     def moving(self) -> bool:
-        """Always."""
         return True
 
     def handle(self, intent: Intent) -> Order | None:
-        """Nobody drives here."""
         return None
 
     def hear(self, intent: Intent) -> None:
@@ -147,7 +144,6 @@ class TeaserRace(AttractRace):
         self._teach()
 
     def update(self, dt: float) -> Order | None:
-        """Sentence after sentence."""
         self._clock += dt
         self._teach()
         return super().update(dt)
@@ -186,10 +182,10 @@ class _NobodyHurries(Hurry):
     """The place of the button belongs to the invitation."""
 
     def show(self, wanted: bool) -> None:
-        """Never."""
+        """Nothing is ever shown to be pressed."""
 
     def takes(self, intent: Intent) -> bool:
-        """Never."""
+        """No press is meant for it."""
         return False
 
 

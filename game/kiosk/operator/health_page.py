@@ -61,7 +61,7 @@ class HealthPage(OperatorPage):
     about = N_("Versions, uptime, faults, disk, memory, and what is wrong with the operator’s files.")
 
     def furnish(self) -> None:
-        """The list."""
+        """A row for each trouble that was found."""
         found = self.book_answer("health", troubles)
         unknown = "" if self.waiting else self.ctx.say(UNKNOWN)
         notices = self._notices(found.left_out if found is not None else 0)

@@ -124,7 +124,6 @@ class HouseKeeper:
     # --- how the machine is
 
     def pass_time(self, now: float, place: Place) -> None:
-        """Once a second."""
         self.pin.pass_time()
         if not self.pin.is_set:  # its owner may set one by command line
             self.pin.look_again()

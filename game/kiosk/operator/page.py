@@ -15,7 +15,7 @@ from game.show.palette import INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Widget
 from game.show.widgets.choice import ChoiceRow, V
-from game.show.widgets.dial import Dial
+from game.show.widgets.dial import Dial, Steps
 from game.show.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
@@ -147,11 +147,9 @@ class OperatorPage:
         return lambda place: ChoiceRow(field, place, say(text), known, value, change, size=36, about=say(about))
 
     def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Place], Widget]:
-        """So many seconds."""
         return self.dial(field, text, about, least, most, step, SECONDS)
 
     def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Place], Widget]:
-        """So many percent."""
         return self.dial(field, text, about, least, 100, 10, PERCENT)
 
     def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Place], Widget]:
@@ -159,9 +157,10 @@ class OperatorPage:
         say, value = self.ctx.say, getattr(self.keeper.values, field)
 
         def make(place: Place) -> Widget:
+            steps = Steps(min(least, value), max(most, value), step)
             row = Dial(
-                field, place, say(text), value, partial(self._set, field), least=min(least, value), most=max(most, value), step=step,
-                bar=False, shown=lambda number: say(unit, value=number), size=36, about=say(about),
+                field, place, say(text), value, partial(self._set, field), steps=steps, bar=False,
+                shown=lambda number: say(unit, value=number), size=36, about=say(about),
             )  # fmt: skip
             row.value = value
             return row

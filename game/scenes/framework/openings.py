@@ -52,7 +52,7 @@ class Openings(Protocol):
         """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
 
     def settings(self) -> "Scene":
-        """The settings."""
+        """The scene with all settings, its pages as tabs."""
 
     def profiles(self) -> "Scene":
         """The people of the house."""

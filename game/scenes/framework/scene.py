@@ -266,7 +266,6 @@ class Scene:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
 
     def handle(self, intent: Intent) -> Order | None:
-        """Somebody wants something."""
         return None
 
     def update(self, dt: float) -> Order | None:

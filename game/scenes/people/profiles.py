@@ -219,7 +219,6 @@ class ProfileScene(TabbedScene):
 
     @property
     def title(self) -> str:
-        """The name."""
         return self.profile.name
 
     def furnish(self) -> None:

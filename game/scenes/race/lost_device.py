@@ -82,7 +82,6 @@ class WhoseScene(DialogScene):
         super().__init__(ctx, ctx.say(WHOSE), [*answers, Answer("nobody", ctx.say(ANOTHER_PERSON))], detail=ctx.say(WHOSE_DETAIL))
 
     def sign(self) -> Surface:
-        """A pad."""
         return icon("pad", self.ctx.frame.px(SIGN), self.ctx.theme.skin.ink)
 
     def back(self) -> Order:

@@ -15,6 +15,7 @@ from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
@@ -26,8 +27,7 @@ from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
-from game.scenes.race.recap import Recap, tell_mover
-from game.scenes.race.row_signs import RowSigns, wanted_signs
+from game.scenes.race.recap import Recap
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
@@ -65,7 +65,7 @@ class RaceScene(ShowScene):
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
-        self.signs = RowSigns(ctx, self.table)
+        self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.recap, self.pacing)
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
@@ -78,7 +78,6 @@ class RaceScene(ShowScene):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who drives now."""
         return self.drivers.seats
 
     def _look_as(self, viewer: int | None) -> None:
@@ -117,7 +116,7 @@ class RaceScene(ShowScene):
         self.open_prompt.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
-        self.signs.build(self.layer)
+        self.beside.build(self.layer)
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
@@ -157,9 +156,10 @@ class RaceScene(ShowScene):
             return order
         self.open_prompt.pass_time(dt)
         self.presses.pass_time(dt)
-        self.signs.show(wanted_signs(self.decisions))
-        self.hurry.show(self.pacing.hurries and not self.progress.asks)
-        tell_mover(self.recap, self.open_prompt)
+        if self.beside.rests(self.timeline.idle and not self.pending):
+            self.lively = self.table.live(dt)
+            return None
+        self.beside.show()
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
             return None
@@ -217,6 +217,7 @@ class RaceScene(ShowScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""
+        self.beside.stir()
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)

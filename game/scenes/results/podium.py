@@ -113,7 +113,6 @@ class PodiumScene(WidgetScene):
 
     @property
     def winners(self) -> tuple[DriverRow, ...]:
-        """Who is first."""
         return tuple(row for row in self.report.rows if row.place == 1)
 
     @property
@@ -443,7 +442,6 @@ class PodiumScene(WidgetScene):
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:
-        """Ceremony and confetti."""
         self.timeline.update(dt, {})
         if self.confetti is not None and not self.confetti.advance(dt):
             self.confetti = None

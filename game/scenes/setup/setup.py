@@ -254,7 +254,6 @@ class SetupScene(Scene):
         yield from super().making()
 
     def draw(self, target: Surface) -> list[Rect]:
-        """Draws what changed."""
         self._tell_strip()
         return super().draw(target)
 

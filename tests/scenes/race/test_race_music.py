@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import Standing
+from game.core.contract import Setup, Standing
 from game.scenes.race.race_music import CLOSE, LAST_PART, LAST_STRAIGHT, UNDER_WAY, RaceMusic, mood_of
 from game.scenes.results.podium import PodiumScene
+from game.show.tables import TABLES
 from game.sound.cues import CUES, Category, Cue, sting
 from game.sound.mixer import SilentMixer
 from game.sound.themes import Mood, Theme
@@ -32,12 +33,13 @@ class Told:
         self.sound = SilentMixer()
         self.standings: tuple[Standing, ...] = ()
         rules = SimpleNamespace(standings=lambda view: self.standings, way=lambda view: way)
-        self.music = RaceMusic(SimpleNamespace(sound=self.sound), SimpleNamespace(rules=rules, music=Theme.ISLAND))  # type: ignore[arg-type]
+        table = SimpleNamespace(rules=rules, music=Theme.ISLAND, race_of=lambda view: view)
+        self.music = RaceMusic(SimpleNamespace(sound=self.sound), table)  # type: ignore[arg-type]
         self.music.begin()
 
     def tell(self, race: int = 1, **progress: int) -> None:
         self.standings = rows(**progress)
-        self.music.tell(SimpleNamespace(race=race))
+        self.music.tell(race)
 
     @property
     def mood(self) -> Mood:
@@ -114,9 +116,6 @@ def test_every_title_knows_how_long_its_race_is(entry: Any) -> None:
     title = entry.open()
     meta = title.meta
     cars = meta.car_ids[: meta.seats_min] if meta.cars == "chosen" else ()
-    from game.core.contract import Setup
-    from game.show.tables import TABLES
-
     tracks = [catalogue().open(title, track).track for track in meta.tracks[:1]]
     rules = title.rules(Setup(meta.seats_min, cars, {}, meta.tracks[:1]), tracks)
     state = rules.new(5).state

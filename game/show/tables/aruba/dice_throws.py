@@ -204,5 +204,4 @@ class DiceThrows(BaseDirector[Places, ArubaState]):
         return [[self.sound(Cue.COCK if e.kind == "shot" else Cue.SETTLE), *clips]]
 
     def combos_finished(self, e: ev.CombosFinished, before: ArubaState, after: ArubaState) -> Groups:
-        """The plates fold."""
         return [[self.sound(Cue.TICK), Clip(0.1)]]

@@ -35,7 +35,6 @@ class _Counted:
 
     @property
     def taken(self) -> int:
-        """Damage taken."""
         return sum(e.amount for e in self.of(ev.DamageTaken))
 
     @property
@@ -45,7 +44,6 @@ class _Counted:
 
     @property
     def towed(self) -> int:
-        """Spaces in tow."""
         return sum(e.cause == "tow" for e in self.of(ev.CarMoved))
 
 

@@ -193,7 +193,6 @@ def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
 
 
 def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:
-    """The big screen."""
     if model.phase == OVER:
         return OverScreen()
     if model.phase == "HOOK_WINDOW" and game.behind(model) >= 0:

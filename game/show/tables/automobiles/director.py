@@ -67,7 +67,6 @@ class Director(Driving):
         return [[self.sound(Cue.STARTER), Clip(0.12)]]
 
     def turn_ended(self, e: ev.TurnEnded, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Beams off."""
         return [[Clip(0.06)]]
 
     # --- laps
@@ -92,7 +91,6 @@ class Director(Driving):
     # --- drivers, sponsors, the end
 
     def driver_used(self, e: ev.DriverUsed, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """The helmet nods."""
         x, y = self.at(f"row:{e.seat}")
         return [[self.sound(Cue.TICK), self.pop(partial(driver_helmet, self.px(56), e.id), x + 60, y, rise=26, seconds=0.5)]]
 

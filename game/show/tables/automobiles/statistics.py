@@ -25,7 +25,6 @@ class _Counted:
 
     @property
     def turns(self) -> int:
-        """Turns begun."""
         return len(self.of(ev.TurnStarted))
 
     @property
@@ -64,7 +63,6 @@ class _Counted:
 
     @property
     def gained(self) -> int:
-        """Wear that came."""
         return sum(e.count for e in self.of(ev.WearGained))
 
     @property

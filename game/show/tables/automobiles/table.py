@@ -25,7 +25,7 @@ from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.prompts import Prompter
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
-from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
+from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap, turn_line
 from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
@@ -44,7 +44,7 @@ UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitSt
          act.KeepSponsor, act.PickOption)  # fmt: skip
 """Undo stops before these: a cube goes with all its steps."""
 
-GANTRY_HALF, GANTRY_COUNTS = 52, 2
+GANTRY_HALF, GANTRY_COUNTS = 52, 6
 """Half the breadth of the sign by the line, and how much each third of it counts where a name looks for room."""
 
 
@@ -66,6 +66,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     world = "speedway"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+    advised = True
     points, points_by_place = N_("Points"), True
     director: Director
     ribbons_of = staticmethod(ribbons)
@@ -95,7 +96,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.services, self.places(), self.pictures, self.model)
+        return Prompter(self.services, self.places(), self.pictures, self.model, self.advice)
 
     def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round; the pit board."""
@@ -168,6 +169,10 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: AutomobilesState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
         return "" if isinstance(event, QUIET) else super().sentence_of(language, words, names, event, view)
+
+    def summed(self, language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
+        """A line for a turn."""
+        return turn_line(language, words, names, event, events)
 
     def people(self, event: Event, view: AutomobilesState) -> dict[str, object] | None:
         """A drive's stations are counted."""

@@ -45,6 +45,7 @@ TELLING: Mapping[type[Event], Telling] = {
 
 GARAGE, DRIVERS, SPONSORS = N_("Today's garage!"), N_("Drivers!"), N_("Sponsors!")
 LONG, ENGINE, WHOLE = N_("Flat out: {count} stations!"), N_("Engine work!"), N_("The whole garage!")
+PAST = N_("Past {cars} cars: {count} stations!")
 SLIPSTREAM = Plural(N_("Slipstream! One wear saved"), N_("Slipstream! {count} wear saved"))
 BLACK, CLEAN = N_("Black hurts!"), N_("Clean-out!")
 PIT = Plural(N_("Pit stop: one wear gone"), N_("Pit stop: {count} wear gone"))
@@ -53,6 +54,8 @@ FINAL, HOME, OVER, CHAMPION = (
     N_("Final lap for {seat:seat}!"), N_("Home! The round is played out"), N_("{seat:seat} wins!"), N_("Champion: {seat:seat}!")
 )  # fmt: skip
 RUST = N_("Rust!")
+TRAFFIC, THROUGH = 2, 15
+"""Cars that are passed, and stations driven, from which on a drive is one through traffic."""
 FLAT_OUT, DEAR, GARAGEFUL, MANY_UP, CLEARED, RUSTY = 30, 7, 30, 3, 6, 5
 
 
@@ -65,6 +68,8 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
             return Shout(DRIVERS, rank=4), {}
         case ev.SponsorsRevealed():
             return Shout(SPONSORS, rank=4), {}
+        case ev.CarMoved() if len(event.passed) >= TRAFFIC and len(event.path) > THROUGH:
+            return Shout(PAST, "good", seconds=1.3, rank=5), {"cars": len(event.passed), "count": len(event.path) - 1}
         case ev.CarMoved() if len(event.path) > FLAT_OUT:
             return Shout(LONG, "good", rank=3), {"count": len(event.path) - 1}
         case ev.CubeBought() if event.cost >= DEAR:
@@ -128,6 +133,27 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     for part in told[1:-1]:
         line = said(LAST, {"told": line, "last": part})
     return said(ENDS, {"told": said(TWO, {"told": line, "last": told[-1]}) if len(told) > 1 else line})
+
+
+LINE = N_("{seat:seat} {told}")
+OF_THE_RACE = ev.RaceStarted, ev.FinalLapStarted, ev.LastRoundStarted, ev.RaceFinished, ev.PointsAwarded, ev.SeasonFinished
+"""Within a turn too they have a line of their own."""
+
+
+def turn_line(language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
+    """The log has a line a turn, at its end; what is not of a turn, or of the whole race, has its own sentence (None). `events`: those of
+    the race up to this one."""
+    if isinstance(event, OF_THE_RACE):
+        return None
+    if isinstance(event, ev.CubeMoved):
+        return ""
+    begun = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], ev.TurnStarted)), -1)
+    if begun < 0 or any(isinstance(each, ev.TurnEnded) for each in events[begun : len(events) - 1]):
+        return None
+    if not isinstance(event, ev.TurnEnded):
+        return ""
+    told = recap(language, words, names, events[begun:], event.seat)
+    return language.sentence(words, LINE, {"seat": event.seat, "told": told}, names) if told else ""
 
 
 def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str]) -> list[Clause]:

@@ -25,6 +25,8 @@ class TableDefaults:
 
     stage: Stage
     services: TableServices
+    advised = False
+    advice: tuple[Action, ...] = ()
 
     def right(self, chair: Chair) -> Prompt | None:
         """Nobody has anything to do out of turn."""

@@ -68,7 +68,6 @@ class RoadLight:
         self.layer.touch(self.dimmer.dim(space for space in self.dimmer.outlines if space not in spaces))
 
     def all_lit(self) -> None:
-        """Nobody chooses."""
         self.layer.touch(self.dimmer.all_lit())
 
 

@@ -14,6 +14,7 @@ from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
 from game.show.tables.top_race.things import steps_in_hand
 from game.show.widgets.base import Widget
+from game.show.widgets.dial import Steps
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.choices import bid_range, opens
 from game.titles.top_race.rules.constants import BID_STEP
@@ -50,7 +51,7 @@ class AuctionPrompts(Explaining):
         dial, nothing, *foot = self.places.bidding()
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
-        bid = BidDial("bid", dial, least, max(least, most), BID_STEP, LONG_STEPS * BID_STEP, say, act.Bid, about)
+        bid = BidDial("bid", dial, Steps(least, max(least, most), BID_STEP, LONG_STEPS * BID_STEP), say, act.Bid, about)
         out = act.PassBid()
         why = self.why(chair, out)
         way = Way(self.say(NO_BID), lambda: out, self._out_about(view), out)

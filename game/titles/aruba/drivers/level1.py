@@ -62,7 +62,6 @@ def _prep(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Dra
 
 
 def _hook_window(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
-    """Never hooks on."""
     return DriverChoice((PassHook(),), "passes"), rng
 
 

@@ -62,6 +62,7 @@ from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.movement import colours_ahead, open_steps
 from game.titles.automobiles.rules.phases import phase_of
 from game.titles.automobiles.rules.prices import cost_of
+from game.titles.automobiles.rules.reach import home_within_reach
 from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import ranking
@@ -99,8 +100,8 @@ def _deal(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gener
 
 
 def _begin(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Generator) -> Decided:
-    """Pits with a handful of wear."""
-    worn = s.racers[s.active].active[WEAR] >= PITS_WITH
+    """Pits with a handful of wear, but not where the finish is within reach."""
+    worn = s.racers[s.active].active[WEAR] >= PITS_WITH and not home_within_reach(rules.game, s, s.active)
     return (DriverChoice((PitStop(),), "too_worn") if worn else DriverChoice((Standard(),), "races")), rng
 
 

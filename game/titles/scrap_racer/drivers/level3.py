@@ -64,7 +64,6 @@ def _duels(rules: ScrapRacerRules, s: ScrapRacerState, seat: int) -> Weighed:
 
 
 def order(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, actions: Sequence[Action], temperament: Temperament) -> tuple[Action, ...]:
-    """The best first."""
     if s.phase in PHASES and FACE_DOWN not in s.hands[seat]:
         worth = {action: chance for chance, action in _weighed(rules, s, seat, temperament)}
     else:

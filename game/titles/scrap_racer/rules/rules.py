@@ -43,7 +43,6 @@ class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
         return self._asked[s.phase][s.decider]
 
     def view(self, s: ScrapRacerState, seat: int | None) -> ScrapRacerState:
-        """Section 10."""
         return hidden.view(self.game, s, seat)
 
     def redeal(self, view: ScrapRacerState, rng: Generator) -> ScrapRacerState:

@@ -60,7 +60,6 @@ class TopRaceRules(Engine[TopRaceState, CompiledTopRace]):
         return self._one[phase][_returner(s) if phase == "RETURN" else s.active]
 
     def view(self, s: TopRaceState, seat: int | None) -> TopRaceState:
-        """Section 10."""
         return hidden.view(self.game, s, seat)
 
     def redeal(self, view: TopRaceState, rng: Generator) -> TopRaceState:

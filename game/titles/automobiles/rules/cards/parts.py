@@ -76,12 +76,10 @@ def picked(d: AutomobilesDraft) -> int:
 
 
 def steps(amount: Amount, colours: Named) -> Part:
-    """STEPS(n; C)."""
     return lambda d: _steps(d, _number(d, amount), _named(d, colours), False)
 
 
 def step(colours: Named) -> Part:
-    """STEP!(C)."""
     return lambda d: _steps(d, 1, _named(d, colours), True)
 
 
@@ -185,7 +183,6 @@ def next_lower(d: AutomobilesDraft) -> str:
 
 
 def nothing(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
-    """No precondition."""
     return ""
 
 
