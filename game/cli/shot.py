@@ -19,6 +19,7 @@ from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import find_title
 from game.core.printable import printable
 from game.core.words import N_
+from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
@@ -32,7 +33,7 @@ from game.scenes.setup.setup import SetupScene
 from game.show.tables import TABLES
 from game.store import files
 from game.store.problems import disk_problem
-from game.store.settings import Settings
+from game.store.settings import QuickSetup, Settings
 from game.titles import TITLES
 
 FRAMES_BETWEEN = round(0.1 / FRAME)
@@ -64,6 +65,7 @@ def shot(console: Console, args: argparse.Namespace) -> int:
         if not set(wanted.setup.tracks) <= set(title.meta.tracks):
             unseen.ctx.catalogue = open_catalogue(console)  # own tracks are seen only by whoever asks for one
         scenes = Scenes(console, unseen, wanted, args.step)
+        scenes.asked_for = bool(args.seats or args.option or args.track)
         scenes.open(args.scene)
         picture = strip(unseen, args.frames)
     path = Path(args.out or f"shots/{args.scene}.png")
@@ -98,6 +100,9 @@ def strip(unseen: Unseen, frames: int) -> Surface:
 class Scenes:
     """Brings each scene on screen."""
 
+    asked_for = False
+    """Seats, options or tracks were named."""
+
     def __init__(self, console: Console, unseen: Unseen, wanted: Wanted, step: int | None) -> None:
         """`step`: decisions after which a race is looked at; None takes the usual place."""
         self.console, self.unseen, self.wanted, self.step = console, unseen, wanted, step
@@ -110,7 +115,7 @@ class Scenes:
         assert entry is not None, "the title was opened from this list"
         opened: dict[str, Callable[[], object]] = {
             "menu": lambda: None,
-            "setup": lambda: unseen.push(SetupScene(ctx, entry)),
+            "setup": lambda: unseen.push(SetupScene(self._proposing(), entry)),
             "race": self.race,
             "podium": self._podium,
             "pause": lambda: unseen.push(PauseScene(self.race().ctx, words)),
@@ -127,23 +132,40 @@ class Scenes:
         if scene not in MOVING:
             unseen.settle()
 
+    def _proposing(self) -> Context:
+        """The services under which a set-up proposes what was asked for on the command line; where nothing was, it is a newcomer's."""
+        wanted, ctx = self.wanted, self.unseen.ctx
+        if self.asked_for:
+            seats = tuple(seat.text for seat in wanted.seats)
+            hands = tuple(number if seat.human else 0 for number, seat in enumerate(wanted.seats, 1))
+            names = tuple(seat.name for seat in wanted.seats)
+            quick = QuickSetup(seats, wanted.setup.cars, dict(wanted.setup.options), wanted.setup.tracks, names, ("",) * len(seats), hands)
+            ctx.settings = msgspec.structs.replace(ctx.settings, setups={wanted.title.meta.id: quick})
+        return ctx
+
     def race(self) -> RaceScene:
         """The race after `step` decisions, everything shown, at the pace of the game from here on. Computers drive the seats of
         people as far as that; then the person to move is asked."""
         scene = self._opened()
         step = USUAL_STEP if self.step is None else self.step
         people = self._driven(scene)
-        self._until(scene, lambda: scene.match.turn.over or len(scene.match.done) >= step)
+        self._until(scene, lambda: self._goes_on(scene) and (scene.match.turn.over or len(scene.match.done) >= step))
         if len(scene.match.done) < step:
             raise FailedError(ENDS_SOONER, done=len(scene.match.done), step=step)
         for seat in people:
             del scene.drivers.computers.drivers[seat]
-        self._until(scene, lambda: self._shown(scene))
+        self._until(scene, lambda: self._goes_on(scene) and self._shown(scene))
         top = self.unseen.app.stack.top  # the podium, where the race was over before
         while top.layer.late:
             top.draw(self.unseen.app.screen)
         self.unseen.ctx.settings = self.usual
         return scene
+
+    def _goes_on(self, scene: RaceScene) -> bool:
+        """The podium between two races of a series is left; True."""
+        if isinstance(self.unseen.top, PodiumScene) and not scene.match.turn.over:
+            self.unseen.app.stack.obey(Pop())
+        return True
 
     def _driven(self, scene: RaceScene) -> list[int]:
         """The seats of people, which computers drive from now on."""

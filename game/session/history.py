@@ -77,7 +77,7 @@ def _award(thing: Thing, seat: int, language: Language) -> Award:
 
 class History:
     """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `chart_point_of(event, view)`
-    a point of the chart (both the table's)."""
+    a point of the chart, `summed(event, race_events)` what the log says in place of the event's own sentence (all three the table's)."""
 
     def __init__(
         self,
@@ -86,12 +86,14 @@ class History:
         sentence: Callable[[Event, State], str],
         result_of: Callable[[Event, State], RaceResult | None],
         chart_point_of: Callable[[Event, State], tuple[int, ...] | None] = lambda event, view: None,
+        summed: Callable[[Event, Sequence[Event]], str | None] = lambda event, events: None,
     ) -> None:
         self.rules = rules
         self.seats = seats
         self.sentence = sentence
         self.result_of = result_of
         self.chart_point_of = chart_point_of
+        self.summed = summed
         self.entries: list[Entry] = []
         self.results: list[RaceResult] = []
         self.steps = 0
@@ -146,7 +148,8 @@ class History:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
         self._events.append(event)
         self._told += 1
-        line = self.sentence(event, view)
+        summed = self.summed(event, self.race_events)
+        line = self.sentence(event, view) if summed is None else summed
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)

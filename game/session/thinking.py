@@ -15,8 +15,19 @@ Hold = Callable[[Turn, Action], float]
 
 
 def no_hold(turn: Turn, action: Action) -> float:
-    """At once."""
     return 0.0
+
+
+def think_on(thought: Generator[None, None, object]) -> StopIteration | None:
+    """A slice of a thought at least, however slow the machine is; its end, with what it came to, once it is there."""
+    until = perf_counter() + SHARE
+    try:
+        next(thought)
+        while perf_counter() < until:
+            next(thought)
+    except StopIteration as done:
+        return done
+    return None
 
 
 class Thinking:
@@ -74,12 +85,7 @@ class Thinking:
             self._think(self._thought)
 
     def _think(self, thought: Generator[None, None, Decision | None]) -> None:
-        """A slice at least, however slow the machine is."""
-        until = perf_counter() + SHARE
-        try:
-            next(thought)
-            while perf_counter() < until:
-                next(thought)
-        except StopIteration as done:
+        done = think_on(thought)
+        if done is not None:
             self._thought, self._decision = None, done.value
             self.nobody = self._decision is None

@@ -102,3 +102,18 @@ def test_a_picture_that_can_not_be_written(run: Run, tmp_path: Path) -> None:
     ended = run("shot trouble --size 320x180 --out", str(tmp_path / "file" / "x.png"))
     assert ended.code == 1
     assert "x.png" in ended.err
+
+
+def test_a_set_up_shows_the_seats_and_options_that_were_asked_for(run: Run, tmp_path: Path) -> None:
+    pictures = set()
+    for number, words in enumerate(("", "--seats you bot:hard", "--seats you you you bot:easy", "--option races=3")):
+        out = tmp_path / f"{number}.png"
+        assert run(f"shot setup --title automobiles --size 640x360 {words} --out", str(out)).code == 0
+        pictures.add(out.read_bytes())
+    assert len(pictures) == 4
+
+
+def test_a_race_of_a_season_is_looked_at_beyond_the_podium_of_its_first_race(run: Run, tmp_path: Path) -> None:
+    words = "--title automobiles --option races=3 laps=1 --track palm_bay_oval --seats bot:easy bot:easy"
+    ended = run(f"shot race {words} --size 320x180 --step 420 --out", str(tmp_path / "season.png"))
+    assert (ended.code, ended.err) == (0, "")

@@ -18,7 +18,7 @@ from game.show.looks import CarLook, Face
 from game.show.stage import Sprite, Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.widgets.button import Button
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.store.settings import Settings
 from tests.helpers.racing import SMALL, brisk, race_context
 from tests.helpers.toy.rules.actions import Horn
@@ -31,11 +31,12 @@ NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 class ToyTable:
     """A button per action. `kinds`: phase -> the kind of its prompts; `extra(chair)` makes further widgets."""
 
-    music = Cue.MENU_MUSIC
+    music = Theme.MENU
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
     foot_is_spare = False
+    advised = False
 
     def __init__(self) -> None:
         self.extra: Any = lambda chair: ()
@@ -102,6 +103,9 @@ class ToyTable:
 
     def undo_stops_here(self, action: Any) -> bool:
         return True
+
+    def summed(self, language: Any, words: Any, names: Any, event: Any, events: Any) -> str | None:
+        return None
 
     def sentence_of(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
         said: str = language.event_sentence(words, event, names)

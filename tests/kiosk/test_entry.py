@@ -18,7 +18,7 @@ def as_before() -> Iterator[None]:
     names = [*KEYBOARD, "SIGTERM"]
     before = {name: signal.getsignal(getattr(signal, name)) for name in names}
     for name in names:  # whatever started the tests may have had some of them ignored
-        signal.signal(getattr(signal, name), signal.default_int_handler)
+        signal.signal(getattr(signal, name), lambda *_: None)
     yield
     for name, handler in before.items():
         signal.signal(getattr(signal, name), handler)

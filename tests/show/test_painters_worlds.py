@@ -100,7 +100,7 @@ def test_gears_differ_without_hue_and_their_numbers_are_read() -> None:
     for colour in speedway.GEARS.values():
         pair = sorted((luminance(colour.fill) + 0.05, luminance(colour.ink) + 0.05))
         assert pair[1] / pair[0] > 4.5
-    assert [(c.number, c.bars) for c in speedway.GEARS.values()] == [(3, 1), (4, 2), (5, 3), (6, 4)]
+    assert [(c.number, c.pips) for c in speedway.GEARS.values()] == [(3, 1), (4, 2), (5, 3), (6, 4)]
 
 
 def test_every_speedway_shows_the_grey_of_each_space(blueprints: list[Loaded]) -> None:

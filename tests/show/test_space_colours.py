@@ -22,12 +22,12 @@ def _layout() -> Layout:
     return shipped("automobiles", "palm_bay_oval").layout
 
 
-def _painted(space: str, colours: int, ink: tuple[int, int, int] = MAGENTA, number: int = 3, bars: int = 1) -> Surface:
+def _painted(space: str, colours: int, ink: tuple[int, int, int] = MAGENTA, number: int = 3, pips: int = 1) -> Surface:
     """That space alone, with so many colours, on nothing."""
     context((64, 36))
     layout = _layout()
     svg = Svg(*layout.size)
-    paint_space(svg, layout, space, [SpaceColour(tone, ink, number, bars) for tone in TONES[:colours]])
+    paint_space(svg, layout, space, [SpaceColour(tone, ink, number, pips) for tone in TONES[:colours]])
     return svg.raster((round(layout.size[0] * SCALE), round(layout.size[1] * SCALE)))
 
 
@@ -55,12 +55,12 @@ def test_colours_lie_one_behind_another_and_fill_the_space(space: str, colours: 
 @pytest.mark.parametrize("space", [SPACES[0], SPACES[-1]])
 @pytest.mark.parametrize("colours", [1, 3])
 def test_each_colour_has_its_number_inside_it(space: str, colours: int) -> None:
-    """Numbers and arrow stay within the space; bars are seen."""
+    """Numbers and arrow stay within the space; pips are seen."""
     layout = _layout()
     _, _, left, right = layout.reach(layout.pieces(space))
     amounts = []
-    for bars in (1, 4):
-        picture = _painted(space, colours, bars=bars)
+    for pips in (1, 4):
+        picture = _painted(space, colours, pips=pips)
         marks = mask.from_threshold(picture, MAGENTA, (3, 3, 3, 255))
         ink = [spot for part in marks.connected_components(4) for spot in part.outline(5)]
         assert marks.count() > 30 * colours

@@ -1,6 +1,7 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
@@ -8,6 +9,7 @@ from game.core.contract import Refused, State, Step
 from game.core.judge import DriverChoice
 from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
+from game.scenes.race.advice import Advice
 from game.scenes.race.answers import StandingAnswers
 from game.scenes.race.ballot import Ballots
 from game.scenes.race.chain import STOPPED, ChainRun
@@ -45,12 +47,13 @@ class Decisions:
         self.table = open_prompt.table
         self.rights = Rights(open_prompt)
         self.answers = StandingAnswers(open_prompt)
+        self.advice = Advice(self.match, self.table)
         self.ballots = Ballots(open_prompt, self.drivers, self.table, self.submit)
         self.ballots.keep, self.ballots.given = self.answers.give, self.answers.given
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
         """A thought that began with what is still shown, and after how many decisions, by which drivers."""
-        self.record: Any = None
+        self.record: Path | None = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
 
@@ -88,8 +91,12 @@ class Decisions:
         return None
 
     def think_ahead(self) -> None:
-        """While the clips that open a window are shown, its computers think already."""
-        if isinstance(self.progress.now, Playing) and not self.match.turn.over and self.table.beat(self.match.turn) > 0:
+        """While the clips that open a window are shown, its computers think already; before a question does who advises its person."""
+        playing = isinstance(self.progress.now, Playing) and not self.match.turn.over
+        people = [seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human]
+        if playing and people and self.chain is None:
+            self.advice.ready(people[0])
+        if playing and self.table.beat(self.match.turn) > 0:
             self._ahead = ((len(self.match.done), self.drivers.version), self._thought())
             self._ahead[1].ahead()
 
@@ -127,6 +134,8 @@ class Decisions:
             return None
         if lone and given_back is None and not chair.preview(legal[0]).unknown:
             self._decided(seat, legal[0])
+            return None
+        if given_back is None and not self.advice.ready(seat):
             return None
         return self._open(*(given_back or (self.open_prompt.question(seat), "")))
 
@@ -204,6 +213,8 @@ class Decisions:
         except Refused as refused:
             self.open_prompt.refuse(refused)
             return
+        if self.chain is None or not self.chain.done:
+            self.undo.pressed(len(self.match.done) - 1)
         self.open_prompt.close()
         self.progress.play()
         self.ballots.submitted(seat)
@@ -211,7 +222,7 @@ class Decisions:
             self.end_chain()
         self.showing.show_step(step)
         if self.match.turn.over:
-            self._finish()
+            self.record = _filed(self)
 
     def take_back(self) -> None:
         """Takes the last decision of a person back, where that may be."""
@@ -222,9 +233,12 @@ class Decisions:
         self.progress.play()
         self.showing.show_undo(state, seat, count)
 
-    def _finish(self) -> None:
-        """A finished match goes to the book and to the records; what the power takes from the one, the other gives back."""
-        for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
-            book_race(self.ctx, self.match.record, self.drivers.seats, number, race)
-        self.record = self.ctx.saves.finish(self.match)
-        finished(self.ctx, self.match.record, self.record.name if self.record is not None else "")
+
+def _filed(decisions: Decisions) -> Path | None:
+    """A finished match goes to the book and to the records; what the power takes from the one, the other gives back. Its place there."""
+    ctx, match = decisions.ctx, decisions.match
+    for number, race in enumerate(match.result.races if match.result else (), 1):
+        book_race(ctx, match.record, decisions.drivers.seats, number, race)
+    record = ctx.saves.finish(match)
+    finished(ctx, match.record, record.name if record is not None else "")
+    return record

@@ -51,7 +51,9 @@ class FirstTurn:
         self.due = {seat for seat, who in people if who.human and self._key(seat) not in ctx.settings.taught}
         """Seats whose first turn is still to come, or is on."""
         self._told: dict[int, int] = {}
-        """Seat -> how many of the balloons it has seen."""
+        """Seat -> the number of the last balloon that it has seen, from 1."""
+        self._seen: dict[int, list[int]] = {}
+        """Seat -> those it has seen, by their place among all."""
         self._layer: Layer | None = None
         self._nodes: list[Node] = []
         self._showing: dict[int, int] = {}
@@ -80,9 +82,16 @@ class FirstTurn:
         text, place = self._placed(self.ctx.say(self.lines[number]), sign, widgets, frame)
         node = self._layer.add(None, *place.center, Z)
         tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
-        node.show_when_seen(partial(balloon, theme, text, number + 1, place.width, place.height, sign, tail))
+        node.show_when_seen(partial(balloon, theme, text, self._count(seat, number), place.width, place.height, sign, tail))
         self._nodes.append(node)
         self._showing[seat] = number + 1
+
+    def _count(self, seat: int, number: int) -> int:
+        """What stands on the balloon: which of those it has seen this is, so that no number is missing where one had no occasion."""
+        seen = self._seen.setdefault(seat, [])
+        if number not in seen:
+            seen.append(number)
+        return seen.index(number) + 1
 
     def _next(self, told: int) -> int | None:
         """The first line that is not told yet and belongs to the phase that it is; the last one stays for the rest of its turn."""

@@ -31,6 +31,7 @@ from game.show.tables.base.prompt import Always, Chain, Press, Prompt, Secrecy, 
 from game.show.tables.base.strip import BACK, plan_for, strip_plan, words_beside
 from game.show.tables.base.table import Table
 from game.show.tables.parts.panels import Strip
+from game.show.tables.parts.plates import PromptPlate
 from game.show.tables.parts.rows import shortened
 from game.show.theme import TEXT
 from game.show.widgets.base import Widget
@@ -60,6 +61,8 @@ HINT = ("hint", "star", N_("What a strong driver would do"))
 NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now: it is kept in memory."))
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
+PLATES = 3
+"""So many things beside them a plate weighs as where the tag of a rule lies: it covers none."""
 OUTLIVES = 0.5
 """Seconds for which the strip keeps a question after its answer."""
 Given = Press | Order
@@ -97,6 +100,8 @@ class OpenPrompt:
         self.fixed = FIXED
         self.plates = 1
         """Places at the right of the strip that are taken while nobody is asked."""
+        self._pressed = -1, ""
+        """The seat that decided last, and the key of what it pressed."""
         self.kept = True
         """Whether the race lies on the disk, as far as people were shown."""
         self.reason = Reason("")
@@ -115,7 +120,6 @@ class OpenPrompt:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who drives now."""
         return self.drivers.seats
 
     @property
@@ -237,7 +241,7 @@ class OpenPrompt:
         return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:
-        """Puts the prompt's widgets on screen; the focus stays where it was if the prompt names no better place."""
+        """Puts the prompt's widgets on screen; the focus stays where its seat has pressed last if the prompt names no better place."""
         prompt = self.prompt
         assert prompt is not None
         before = self.ui.cursor().key
@@ -252,10 +256,18 @@ class OpenPrompt:
         self.strip.say(asked, "")
         self._question, self._answered = asked, 0.0
         if not (prompt.first and self.ui.focus(prompt.first)):
-            self.ui.focus(before) or self.ui.focus(prompt.widgets[0].key)
+            self._stay(before, prompt.widgets[0].key)
         self.badge()
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
         self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
+
+    def _stay(self, *keys: str) -> None:
+        """Looks at what was pressed last, as long as that can be pressed, else at the first of these that is there."""
+        seat, pressed = self._pressed
+        stays = seat == self.asked and pressed in self.ui.widgets and not self.ui.widgets[pressed].why
+        for key in (pressed, *keys) if stays else keys:
+            if self.ui.focus(key):
+                return
 
     def _addressed(self, name: str, words: str) -> str:
         """The question with its driver's name before it: where a line has no room for both, a long name gives way to the question."""
@@ -344,6 +356,7 @@ class OpenPrompt:
         self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
+            others += PLATES * [widget.rect for widget in self.ui.widgets.values() if isinstance(widget, PromptPlate)]
             others += filter(None, [self.table.log_area(), self.strip.words, *self.table.occupied()])
             self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
         self.badge()
@@ -367,6 +380,7 @@ class OpenPrompt:
             self.refuse(refused)
             return None
         if first is not None:
+            self._pressed = self.asked, self.ui.cursor().key
             self.drivers.decided(self.asked, intent.device)
         if isinstance(result, Action) and self.ui.focused() is self.back_button():
             self.undo.rules_take_back()

@@ -9,7 +9,9 @@ from game.session.drivers import Drivers
 
 
 class Undo:
-    """Taking back in one match. `stops_here(action)`: undo stops before this action (a chain of decisions is taken back in one)."""
+    """Taking back in one match: no undo takes back more than one thing that was pressed. `stops_here(action)`: undo stops before this
+    action,
+    within what one press has decided too."""
 
     def __init__(self, match: Match, drivers: Drivers, stops_here: Callable[[Action], bool]) -> None:
         self.match = match
@@ -18,6 +20,8 @@ class Undo:
         self._by_rules = -1
         self._by_undo = -1
         self._sealed = 0
+        self._pressed: set[int] = set()
+        """How many decisions there were before each press."""
 
     @property
     def seat(self) -> int | None:
@@ -36,6 +40,10 @@ class Undo:
         """What is done by now stays done: others have answered without knowing it."""
         self._sealed = len(self.match.done)
 
+    def pressed(self, before: int) -> None:
+        """Decision number `before` (from 0), and what may follow it by itself, came from a new press."""
+        self._pressed.add(before)
+
     def rules_take_back(self) -> None:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
         self._by_rules = len(self.match.done) + 1
@@ -46,8 +54,9 @@ class Undo:
         Raises Refused where nothing can be taken back."""
         action = self.match.done[-1][1]
         state, count = self.match.undo(seat), 1
-        while not self.stops_here(action) and self.match.why_no_undo(seat) is None:
+        while not (self.stops_here(action) or len(self.match.done) in self._pressed) and self.match.why_no_undo(seat) is None:
             action = self.match.done[-1][1]
             state, count = self.match.undo(seat), count + 1
         self._by_undo = len(self.match.done)
+        self._pressed = {before for before in self._pressed if before < self._by_undo}
         return state, count

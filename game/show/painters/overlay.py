@@ -183,19 +183,19 @@ def _danger(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
 
 
 def _far(svg: Svg, shape: _Shape, lane: float, letter: str) -> None:
-    """Tinted and hatched, with a thin rim: it can be reached, but not by what is meant first."""
+    """Tinted and hatched, with a thin rim, fainter than what is lit: it can be reached, but not by what is meant first."""
     left, top, width, height = bounds(shape.outline)
-    svg.path(rounded(shape.outline, lane * 0.19), LAMP, opacity=0.20)
+    svg.path(rounded(shape.outline, lane * 0.19), LAMP, opacity=0.10)
     lines = Path()
     for start in range(int(-height), int(width), max(8, round(lane * 0.30))):
         ends = _within((left + start, top), (left + start + height, top + height), shape.outline)
         for a, b in zip(ends[::2], ends[1::2], strict=False):
             lines.move(*a).line(*b)
     if lines.commands:
-        svg.path(lines, None, PAPER, 4.0, 0.75)
+        svg.path(lines, None, PAPER, 3.0, 0.42)
     rim = rounded(inset(shape.outline, 2.5), lane * 0.18)
-    svg.path(rim, None, INK, 9)
-    svg.path(rim, None, PAPER, 4)
+    svg.path(rim, None, INK, 6, 0.8)
+    svg.path(rim, None, PAPER, 2.5, 0.8)
 
 
 def _within(a: Point, b: Point, outline: tuple[Point, ...]) -> list[Point]:

@@ -1,4 +1,4 @@
-"""A space of one or more pieces as one slab: its colours one behind another along the lane, each with its number and bars."""
+"""A space of one or more pieces as one slab: its colours one behind another along the lane, each with its number and pips."""
 
 import math
 from collections.abc import Sequence
@@ -11,20 +11,20 @@ from game.show.palette import INK, Rgb
 from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout
 
-NUMBER = 0.55
+NUMBER = 0.52
 """Height of a number as a share of the lane's width."""
 TEETH = 3
-BAR, BAR_GAP = 0.16, 0.12
-"""Width of a bar and of the gap beside it, as shares of the number's height."""
+PIP, PIP_GAP, BELOW = 0.2, 0.12, 0.16
+"""Side of a pip, and the gaps beside and above it, as shares of the number's height."""
 
 
 class SpaceColour(NamedTuple):
-    """One of a space's colours: how it is filled, the ink that reads on it, its number, and so many bars beside that."""
+    """One of a space's colours: how it is filled, the ink that reads on it, its number, and so many pips below that."""
 
     fill: Rgb
     ink: Rgb
     number: int
-    bars: int = 0
+    pips: int = 0
 
 
 def paint_space(svg: Svg, layout: Layout, space: str, colours: Sequence[SpaceColour]) -> None:
@@ -70,21 +70,24 @@ def _paint_ticks(svg: Svg, layout: Layout, space: str, left: float, right: float
 
 
 def _paint_number(svg: Svg, layout: Layout, colour: SpaceColour, start: float, end: float, right: float) -> None:
-    """The number, upright, and its bars to the right of it, at the beginning of its colour and as large as that lets them be."""
+    """The number, upright, with its pips below as on a cube: beside it they were read as ones. At the beginning of its colour, and as
+    large as that lets them be."""
     text = str(colour.number)
     digits = sum(WIDTHS.get(letter, 0.6) for letter in text) + 0.36 * (len(text) - 1) + 0.2
-    bars = colour.bars * (BAR + BAR_GAP) + (BAR_GAP if colour.bars else 0.0)
+    row = colour.pips * (PIP + PIP_GAP) - PIP_GAP
+    below = BELOW + PIP if colour.pips else 0.0
     heading = math.radians(layout.curve.heading(start))
     flat, steep = abs(math.cos(heading)), abs(math.sin(heading))
     lane, long = layout.lane_width - 4 * GAP, end - start - 2 * GAP
     wide, tall = long * flat + lane * steep, long * steep + lane * flat
-    high = min(layout.lane_width * NUMBER, wide * 0.9 / (digits + bars), tall * 0.8)
-    reach = ((digits + bars) * flat + steep) * high / 2
+    broad, whole = max(digits, row), 1 + below
+    high = min(layout.lane_width * NUMBER, wide * 0.9 / broad, tall * 0.86 / whole)
+    reach = (broad * flat + whole * steep) * high / 2
     x, y = layout.curve.at(start + min((end - start) / 2, reach + 3 * GAP), right)
-    paint_number(svg, colour.number, x - bars * high / 2, y, high, colour.ink, 0.2)
-    for k in range(colour.bars):
-        bar = x - bars * high / 2 + (digits / 2 + BAR_GAP + k * (BAR + BAR_GAP)) * high
-        svg.rect(bar, y - high / 2, BAR * high, high, 0, colour.ink)
+    paint_number(svg, colour.number, x, y - below * high / 2, high, colour.ink, 0.2)
+    for k in range(colour.pips):
+        left = x + (k * (PIP + PIP_GAP) - row / 2) * high
+        svg.rect(left, y + (whole / 2 - PIP) * high, PIP * high, PIP * high, 0, colour.ink)
 
 
 def _paint_arrow(svg: Svg, layout: Layout, end: float, right: float, ink: Rgb) -> None:

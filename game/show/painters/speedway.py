@@ -35,7 +35,7 @@ GEARS = {
     "D": SpaceColour((92, 100, 114), (250, 252, 255), 5, 3),
     "K": SpaceColour((32, 34, 42), (250, 252, 255), 6, 4),
 }
-"""The colours of spaces: four greys, each with its gear and so many bars."""
+"""The colours of spaces: four greys, each with its gear and so many pips: what it wears."""
 RATIOS = ((2.4, True), (3.3, True), (4.1, True), (1.07, False), (3.2, False))
 """Shapes of the sheet, the largest counts; the last two may lie outside the ring of the road."""
 SMALLEST = 130_000.0
@@ -44,6 +44,8 @@ RIM, KERB = 9.0, 12.0
 FRAME, THICK = 26.0, 9.0
 CELL = 32
 OWN = "own_space_until_left"
+TRIED, ROWS, ARROWS_APART = 48, 7, 30
+"""Places along the lap where a row of arrows is tried; how many there are at most; from arrow to arrow."""
 SIGN = 12.0
 """Half the side of a slot's sign, at most: a number beside it stays whole."""
 
@@ -54,7 +56,7 @@ def sheet_box(layout: Layout) -> Clearing | None:
 
 
 def finding_sheet_box(layout: Layout) -> Slices[Clearing | None]:
-    """`sheet_box` in slices."""
+    """Like `sheet_box`, but in slices."""
     stands = []
     for s in layout.scenery:
         if s.kind == "stand" and s.rotation % 180 == 0:
@@ -248,20 +250,37 @@ def _slots(svg: Svg, track: Track, layout: Layout) -> None:
 
 
 def _arrows(svg: Svg, layout: Layout, edges: RoadEdges, things: list[Scenery], sheet: Clearing | None) -> None:
-    """Three outlined arrows in driving direction along the straights, within the lap."""
-    curve, side = layout.curve, 1 if layout.curve.clockwise else 0
-    for number in range(12):
-        middle = curve.length * (number + 0.62) / 12
-        if abs(curve.turn(middle, 1.6 * layout.road_width)) > 9:
+    """Outlined arrows in driving direction beside the road, three in a row."""
+    for along, spots in arrow_rows(layout, edges, things, sheet):
+        for k, spot in enumerate(spots):
+            svg.polygon(placed(chevron(24, 30, 12), *spot, 1.0, layout.curve.heading(along + (k - 1) * ARROWS_APART)), WHITE)
+
+
+def arrow_rows(
+    layout: Layout, edges: RoadEdges, things: list[Scenery], sheet: Clearing | None
+) -> list[tuple[float, list[tuple[float, float]]]]:
+    """Where on the lap rows of arrows lie, and their middles: on the inner side of the road where there is room, else on the outer one."""
+    curve, found, sides = layout.curve, list[tuple[float, list[tuple[float, float]]]](), (1, 0) if layout.curve.clockwise else (0, 1)
+    for number in range(TRIED):
+        middle = curve.length * (number + 0.62) / TRIED
+        if found and middle - found[-1][0] < curve.length / ROWS:
             continue
-        marks = [(middle + (k - 1) * 30) % curve.length for k in range(3)]
-        spots = [curve.at(along, edges.at(along)[side] + (1 if side else -1) * (RIM + KERB + 18)) for along in marks]
-        if any(math.dist(spot, (s.x, s.y)) < max(s.width, s.height) / 2 + 18 for spot in spots for s in things):
-            continue
-        if any(_covers(sheet, *spot, 16) for spot in spots):
-            continue
-        for along, spot in zip(marks, spots, strict=True):
-            svg.polygon(placed(chevron(24, 30, 12), *spot, 1.0, curve.heading(along)), WHITE)
+        for side in sides:
+            away = (1 if side else -1) * (RIM + KERB + 18)
+            marks = [(middle + (k - 1) * ARROWS_APART) % curve.length for k in range(3)]
+            spots = [curve.at(along, edges.at(along)[side] + away) for along in marks]
+            if all(_free_ground(layout, spot, things, sheet) for spot in spots):
+                found.append((middle, spots))
+                break
+    return found
+
+
+def _free_ground(layout: Layout, spot: tuple[float, float], things: list[Scenery], sheet: Clearing | None) -> bool:
+    """Whether nothing stands at that spot beside the road, no other part of the road either."""
+    wide, high = layout.size
+    within = FRAME + 20 < spot[0] < wide - FRAME - 20 and FRAME + 20 < spot[1] < high - FRAME - THICK - 20
+    clear = all(math.dist(spot, (s.x, s.y)) >= max(s.width, s.height) / 2 + 18 for s in things)
+    return within and clear and not _covers(sheet, *spot, 16)
 
 
 def _finish(svg: Svg, layout: Layout, edges: RoadEdges) -> None:

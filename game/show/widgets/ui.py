@@ -142,6 +142,8 @@ class Ui:
         if widget.adjust(intent.dx) if intent.dx else widget.travel(intent.dy):
             self._sound("move")
             return self._inside(widget, intent).used
+        if self.focus(widget.leads.get((intent.dx, intent.dy), ""), intent.device, quiet=False):
+            return True
         others = [w for w in self.widgets.values() if w.focusable and w is not widget]
         target = nearest(widget.focus_rect, others, intent.dx, intent.dy, widget.panel)
         return target is not None and self.focus(target.key, intent.device, quiet=False)

@@ -12,7 +12,7 @@ from game.core.match import Chair, Match
 from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
 from game.session.seats import Seat
-from game.show.tables.automobiles.laying import ReachTarget
+from game.show.tables.automobiles.reaching import ReachTarget
 from game.store.settings import Settings
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.state import AskOffer

@@ -2,15 +2,19 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.bench.headless import Unseen
+from game.bots.foresight import foresee
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
+from game.core.slices import finish
 from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
 from game.session.seats import COMPUTER_NAMES, Seat
-from game.show.tables.automobiles.laying import ReachTarget
+from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.prompt import Chain
 from game.store.settings import Settings
 from game.titles.automobiles.rules import actions as act
@@ -114,3 +118,50 @@ def test_always_answers_offers_for_one_seat_until_the_race_is_over() -> None:
     assert asked.count((1, 1)) > 1
     assert asked[-1] == (2, 0)
     assert drawn > 1
+
+
+def _until_asked(unseen: Unseen, scene: RaceScene, match: Match, *phases: str) -> None:
+    """The person is asked, in one of these phases."""
+    unseen.until(lambda: scene.open_prompt.prompt is not None and match.turn.phase in phases and scene.timeline.idle, 6_000)
+
+
+def test_at_a_turns_start_nothing_is_decided_by_confirm_and_up_leads_where_a_medium_driver_would_go() -> None:
+    with Unseen((480, 270), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 2, {"laps": 1}, ("palm_bay_oval",), person=True)
+        unseen.push(scene)
+        _until_asked(unseen, scene, match, "OPENING")
+        scene.decisions.submit(0, act.Done())
+        _until_asked(unseen, scene, match, "TURN_START")
+        done = len(match.done)
+        for _ in range(3):
+            scene.handle(Intent(Deed.CONFIRM, PAD))
+            unseen.step(5)
+        assert len(match.done) == done
+        scene.handle(Intent(Deed.MOVE, PAD, dy=-1))
+        planned = scene.table.advice
+        assert planned == finish(foresee(driver(match.title, "medium", SEED), match.chair(0)))
+        looked_at = scene.open_prompt.ui.focused()
+        assert looked_at is not None
+        assert isinstance(looked_at, ReachTarget)
+        assert looked_at.reached.end == next(action.end for action in reversed(planned) if isinstance(action, act.PickStep))
+
+
+def test_each_undo_takes_back_one_thing_that_was_pressed() -> None:
+    """After a visit to the shop that ended with DONE, one undo opens the shop again with all that was bought; the next ones give the cubes
+    back one by one."""
+    with Unseen((480, 270), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 2, {"laps": 1}, ("palm_bay_oval",), person=True)
+        scene.drivers.seats = tuple(replace(seat, device=PAD, level="") for seat in scene.drivers.seats)
+        scene.drivers.computers.drivers.clear()
+        unseen.push(scene)
+        _until_asked(unseen, scene, match, "OPENING")
+        first = match.turn.waits_for[0]
+        for action in (act.Buy("P"), act.Buy("W"), act.Done()):
+            assert match.turn.waits_for == (first,)
+            scene.decisions.submit(first, action)
+            _until_asked(unseen, scene, match, "OPENING")
+        for left in ([act.Buy("P"), act.Buy("W")], [act.Buy("P")], []):
+            scene.decisions.take_back()
+            _until_asked(unseen, scene, match, "OPENING")
+            assert [action for _, action in match.done] == left
+            assert match.turn.waits_for == (first,)

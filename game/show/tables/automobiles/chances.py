@@ -5,7 +5,7 @@ from math import comb
 from typing import NamedTuple
 
 from game.titles.automobiles.rules.compiled import HAND_SIZE, INDEX
-from game.titles.automobiles.rules.state import Racer
+from game.titles.automobiles.rules.state import COLOURS, Racer
 
 
 class NextHand(NamedTuple):
@@ -30,6 +30,16 @@ def next_hand(one: Racer, size: int = HAND_SIZE) -> NextHand:
     average = tuple(own + (rest * more / pool if pool else 0.0) for own, more in zip(bag, heap, strict=True))
     three, five = (_at_least(least - bag[wear], heap[wear], pool, rest) for least in (3, 5))
     return NextHand(average, three, five, cubes, cubes + rest)
+
+
+def likely(hand: NextHand) -> str:
+    """The colours of the hand nearest to the average, as many as are drawn: what is left over goes to the largest remainders."""
+    counts = [int(each) for each in hand.average]
+    left = hand.drawn - sum(counts)
+    by_rest = sorted(range(len(COLOURS)), key=lambda at: counts[at] - hand.average[at])
+    for at in by_rest[:left]:
+        counts[at] += 1
+    return "".join(colour * count for colour, count in zip(COLOURS, counts, strict=True))
 
 
 def _at_least(least: int, worn: int, cubes: int, drawn: int) -> float:

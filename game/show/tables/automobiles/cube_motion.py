@@ -11,10 +11,12 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.faces import CubeFace
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.things import asked_seat, dollars, hand_of
+from game.show.tables.automobiles.shop_places import owned_shelves
+from game.show.tables.automobiles.things import asked_seat, dollars, hand_of, shopping
 from game.show.tables.base.director import BaseDirector, Groups
 from game.show.tables.parts.money import pay, roll
 from game.show.timeline import FEW, Clip, ease_in_out, on_twos
+from game.show.widgets.drawing import lettering
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
@@ -25,6 +27,8 @@ TUMBLES = 8
 """Of eight turning pictures, so many are seen on one way."""
 LANDS = {"W": Cue.CUBE_1, "L": Cue.CUBE_2, "D": Cue.CUBE_3, "K": Cue.CUBE_4, "X": Cue.WEAR_THUD}
 """What a cube sounds like that lands; those of cards have two notes of their own."""
+ADDED = (120, 220, 130)
+"""The letters of +1."""
 COUGHS = 3
 """So much wear at once makes a car cough."""
 GRINDS = (Cue.GRIND_1, Cue.GRIND_2, Cue.GRIND_3, Cue.GRIND_4)
@@ -40,6 +44,8 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
     def spot(self, model: AutomobilesState, seat: int, area: str, colour: str) -> Spot:
         """Where cubes of a colour lie in an area; of a seat whose mat does not lie there, its row."""
         sheet = self.places().sheet
+        if seat == asked_seat(model) and area in SHELVES and shopping(model):
+            return owned_shelves(self.places()).spot(SHELVES.index(area), colour)
         if seat != asked_seat(model) or (sheet is None and area != "active"):
             return self.at(f"row:{seat}")
         if area == "active":
@@ -115,11 +121,12 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         """The cube jumps from its line to its shelf, coins fall off the money."""
         start, end = self.store(e.colour), self.spot(before, e.seat, e.area if e.area != "bag" else "bag", e.colour)
         jump = self.fly_cube(self.piece(e.colour, True), start, end, 0.3, bow=70, cue=LANDS.get(e.colour, Cue.CUBE_5))
+        more = self.pop(partial(lettering, self.services.theme, "+1", 44, ADDED), *end, rise=34, seconds=0.5, delay=0.3)
         coins: list[Clip] = []
         if e.seat == asked_seat(before) and not self.services.calm:
             pile = art.coins(1, self.px(26))
             coins = pay(self.services.layer, pile, self.places().money.center, start, min(4, e.cost), seconds=0.26, apart=0.03)
-        return [[self.sound(Cue.TILL), *coins, *self.money_rolls(before, after), jump]]
+        return [[self.sound(Cue.TILL), *coins, *self.money_rolls(before, after), jump, more]]
 
     def gained(self, e: ev.CubeGained, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """It rises from its line and lands on its shelf."""

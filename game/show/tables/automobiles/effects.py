@@ -1,7 +1,6 @@
 """What a card does, in signs, and how much of it now: numbers that hang on places, discards or rivals are those of this moment."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from pygame import SRCALPHA, Surface, transform
 
@@ -46,11 +45,16 @@ SHORT: Mapping[str, Template] = {
     ids.TOW_LINE: N_("3 steps, others get 1"), ids.DOUBLE_CLUTCH: N_("2 wear: gears go twice"), ids.RECYCLER: N_("Discard 1, take 3 back"),
 }  # fmt: skip
 """Card -> what it does, in a few words for its line; {count} is the number of this moment."""
-NO_USE = N_("No use just now")
-AT_REST: Mapping[str, Template] = {
-    ids.TURBO: N_("2 wear: steps"), ids.BIG_BLOCK: N_("2 wear: steps"), ids.SPECTRUM_TEAM: N_("Remove 1 per colour"),
+NO_USE: Mapping[str, Template] = {
+    ids.CATCH_UP: N_("No use: you lead"), ids.HYBRID_ENGINE: N_("No use: too few blue"), ids.BIG_BLOCK: N_("No use: no 5th discarded"),
+    ids.ROTARY_ENGINE: N_("No use: empty discard"), ids.SPECTRUM_TEAM: N_("No use: empty discard"),
 }  # fmt: skip
-SOME_STEPS = N_("1 wear: steps")
+"""Card -> why its number is 0 now."""
+AT_REST: Mapping[str, Template] = {
+    ids.GEARBOX: N_("1 wear: steps by place"), ids.TURBO: N_("2 wear: 2 steps or more"), ids.CATCH_UP: N_("1 wear: 2 or 3 steps"),
+    ids.BIG_BLOCK: N_("2 wear: steps by 5ths"), ids.HYBRID_ENGINE: N_("1 wear: 2 steps"), ids.ROTARY_ENGINE: N_("1 wear: steps by colours"),
+    ids.SPECTRUM_TEAM: N_("Remove 1 per colour"),
+}  # fmt: skip
 """Without a number: between races nobody is asked."""
 
 
@@ -59,7 +63,7 @@ def short_of(card: str, number: int | None) -> Template | None:
     short = SHORT.get(card)
     if not isinstance(short, Plural) or number:
         return short
-    return NO_USE if number == 0 else AT_REST.get(card, SOME_STEPS)
+    return NO_USE.get(card, AT_REST[card]) if number == 0 else AT_REST[card]
 
 
 def number_of(s: AutomobilesState, seat: int, card: str) -> int | None:
@@ -95,7 +99,7 @@ OVER = {"W": N_("You lead: white steps."), "WL": N_("White and light grey steps 
 TAKES_WEAR = (ids.CREW_CHIEF, ids.PIT_CREW, ids.PIT_BOSS, ids.LEAN_TEAM, ids.QUICK_TEAM)
 
 
-def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[str, Any]] | None:
+def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[str, object]] | None:
     """A sentence on what the card would do for the seat at this moment and why, and its fields; None where there is nothing to add."""
     count, rank = number_of(s, seat, card), ranking(s.racers).index(seat) + 1
     if card in (ids.GEARBOX, ids.CATCH_UP):

@@ -17,11 +17,19 @@ GantryState = Literal["racing", "final", "home"]
 
 
 class CarFace(Struct, frozen=True):
-    """A car on the road; `dirt` from 0 to DIRTY; `lit`: it is to move, and its lamps are on."""
+    """A car on the road.
+
+    dirt   from 0 to DIRTY
+    lit    it is to move, and its lamps are on
+    leads  it wears the crown
+    laps   so many whole laps it is behind the first
+    """
 
     seat: int
     dirt: int = 0
     lit: bool = False
+    leads: bool = False
+    laps: int = 0
 
 
 class RibbonFace(Struct, frozen=True):
@@ -49,6 +57,13 @@ class GantryFace(Struct, frozen=True):
 
     lap: int
     state: GantryState = "racing"
+
+
+class GarageFace(Struct, frozen=True):
+    """The page between two races: which comes next, and the seats with their points so far, the best first."""
+
+    race: int
+    points: tuple[tuple[int, int], ...]
 
 
 # --- the column
@@ -169,8 +184,8 @@ class RackFace(Struct, frozen=True):
 
 
 Face = (
-    CarFace | RibbonFace | LaidFace | GhostFace | GantryFace | RowFace | LineFace | CubeFace | MoneyFace | WhoseFace | DriverFace | BagFace
-    | ShelfFace | WearFace | RackFace | RoundFace | None
+    CarFace | RibbonFace | LaidFace | GhostFace | GantryFace | GarageFace | RowFace | LineFace | CubeFace | MoneyFace | WhoseFace
+    | DriverFace | BagFace | ShelfFace | WearFace | RackFace | RoundFace | None
 )  # fmt: skip
 """What a thing shows; None where its kind and number say it all."""
 AutomobilesThing = Thing[Face]

@@ -10,11 +10,12 @@ from game.core.match import Chair
 from game.core.words import N_
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.chances import likely, next_hand
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import CubeFace
-from game.show.tables.automobiles.laying import ReachTarget
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.targets import Explained
@@ -29,6 +30,8 @@ from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
 """Depths; a page that is read lies over the pointer with a name."""
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
+GHOSTLY = 52
+"""A cube of the hand that may come, with the gap beside it."""
 NOW = (160, 74, 0)
 FACTS = N_("Costs ${cost}, pays ${value} in hand, {count} left.")
 READ = ("line", "cube", "helper", "about")
@@ -42,6 +45,8 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         told = super().look_at(chair, widget)
         if isinstance(widget, Explained) and widget.thing.startswith("car."):
             self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
+        if isinstance(widget, Explained) and widget.thing == "area.bag":
+            self._next_hand(chair.view, chair.seat)
         if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
             return told
         name, about, now, colour = page
@@ -56,6 +61,19 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
             return
         for reached in reach(self.rules.game, view, seat):
             self.shown.lay(self.pictures.reach_mark(seat), *self.places().node(reached.end), CUBES)
+
+    def _next_hand(self, view: AutomobilesState, seat: int) -> None:
+        """The hand that comes on average, as ghosts of cubes beside the bag; nothing of a bag that lies face down."""
+        sheet, one = self.places().sheet, view.racers[seat]
+        if sheet is None or not self.rules.game.open_bags or not self.services.odds or not sum(one.bag):
+            return
+        colours, px = likely(next_hand(one)), self.pictures.px
+        ground = self.services.theme.card(GHOSTLY * len(colours) + 16, GHOSTLY + 12, art.INK, art.CHALK, 12, 3)
+        x, y = sheet.shelves[0].centerx + GHOSTLY / 2, sheet.area.bottom - GHOSTLY / 4
+        self.shown.lay(ground, x, y, PAGE)
+        for number, colour in enumerate(colours):
+            left = x + GHOSTLY * (number - (len(colours) - 1) / 2)
+            self.shown.ghost(art.cube(colour, px(GHOSTLY - 6)), left, y, 190, PAGE)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
@@ -126,8 +144,6 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         if kind == "helper" or (kind == "about" and rest.startswith("driver.")):
             driver = view.racers[seat].driver
             return self.pictures.name(f"driver.{driver}"), self.pictures.about(f"driver.{driver}"), "", ""
-        if isinstance(widget, Explained) and widget.thing == "area.bag" and widget.about:
-            return self.pictures.name("area.bag").capitalize(), widget.about, "", ""
         colour = rest if kind == "line" else self.model_colour(widget)
         if not colour:
             return None

@@ -7,33 +7,20 @@ from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles import components as art
-from game.show.tables.automobiles.hand_plays import NEVER_MIND, HandPlays
-from game.show.tables.automobiles.prompt_parts import Deed, at_once
-from game.show.tables.base.frame import Fit
+from game.show.tables.automobiles.hand_plays import NEVER_MIND
+from game.show.tables.automobiles.prompt_parts import AtRest, Deed, at_once
+from game.show.tables.automobiles.reaching import Reaching, ReachTarget
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import ThingTarget
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.prices import affordable, money
-from game.titles.automobiles.rules.reach import Plan, Reached, StepGraph, reach
+from game.titles.automobiles.rules.reach import StepGraph, home_within_reach, reach
 from game.titles.automobiles.rules.state import AskSteps, AutomobilesState
-from game.tracks.layout import Layout
 
-MOST_PLANS = 6
-"""Ways to one space that can be leafed through."""
-LEADS = Plural(N_("One station on: wear {wear}, ${money} left."), N_("{count} stations on: wear {wear}, ${money} left."))
-TOWED = Plural(
-    N_("One station on, into the slipstream: wear {wear}, ${money} left."),
-    N_("{count} stations on, into the slipstream: wear {wear}, ${money} left."),
-)
-CLEAR = Plural(N_("One station on, no wear, ${money} left."), N_("{count} stations on, no wear, ${money} left."))
-FREE = Plural(N_("One station on, free of wear."), N_("{count} stations on, free of wear."))
-BY_CARD = N_("{told} It takes a card.")
-WALLED = N_("{told} From there no space is free now.")
-OTHER = Plural(N_("{told} There is one more way."), N_("{told} There are {count} more ways."))
 ASKED, SHOP_OR_DRIVE = N_("Lay cubes, shop or drive."), N_("Shop or drive?")
 SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money. Then the car drives.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
@@ -45,31 +32,19 @@ PIT, PIT_STOP, PIT_ABOUT = N_("Pit"), N_("Pit stop"), N_("All wear in hand goes,
 ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
 HELPER = N_("{name}: {about}")
+AT_REST = N_("This is your hand. Up from here lies a good way to use it.")
+CALLED_OUT = 4
+"""With so much wear in hand the ways to be rid of it are called out."""
+PIT_CALLED, CARD_CALLED = N_("{worn} of your {count} cubes are wear: pit?"), N_("{worn} of your {count} cubes are wear: {name}?")
 
 
-class ReachTarget(SpaceTarget):
-    """A space at the end of plans: the line that would be laid is shown while it is looked at."""
-
-    def __init__(
-        self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], layout: Layout, fit: Fit, space: str, kind: str, whole: bool
-    ) -> None:
-        """A way for each of the plans; `space` is where they end."""
-        self.reached, self.plans = reached, tuple(plans)
-        super().__init__(f"space:{reached.end}", layout, fit, (space,), ways[0].action, ways[0].about, kind, whole=whole, ways=ways)
-
-    @property
-    def plan(self) -> Plan:
-        """The one that is meant."""
-        return self.plans[min(self.way, len(self.plans) - 1)]
-
-
-class Laying(HandPlays):
+class Laying(Reaching):
     """That part of the prompter."""
 
     # --- TURN_START and ACTION
 
     def turn(self, chair: Chair) -> Prompt:
-        """One prompt for both: at the turn's start every deed submits `Standard` first."""
+        """One prompt for both. At the turn's start every deed submits `Standard` first, and none is looked at: blind presses do nothing."""
         start = chair.turn.phase == "TURN_START"
         prefix: tuple[Action, ...] = (act.Standard(),) if start else ()
         inside = self._inside(chair) if start else chair
@@ -78,13 +53,16 @@ class Laying(HandPlays):
         cubes = self.hand(inside, prefix)
         left = money(self.game, view, chair.seat)
         deeds = [self._drive(view, left, *prefix, act.EndAction(), act.Done()), self._shop(view, left, *prefix, act.EndAction())]
-        first = self._first(view, chair.seat, spaces, left)
+        helper = self._helper(inside, prefix)
+        first = self._first(view, chair.seat, spaces, [*cubes, *helper], left)
         plates = self.laid_out(deeds, first)
-        widgets: list[Widget] = [*spaces, *cubes, *self.lines(inside, prefix), *plates, *self._helper(inside, prefix)]
+        widgets: list[Widget] = [*spaces, *cubes, *self.lines(inside, prefix), *plates, *helper]
         if start:
-            widgets.append(self._pit(chair))
+            rest = AtRest(self.places.hand, self.say(AT_REST), first, cubes[0].key if cubes else first)
+            widgets += [self._pit(chair), rest]
+            first = rest.key
         widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]
-        text = self.say(ASKED if spaces else SHOP_OR_DRIVE)
+        text = self._called_out(inside, start) or self.say(ASKED if spaces else SHOP_OR_DRIVE)
         return self.asking(text, widgets, first, kind="lay" if first.startswith("space:") else "")
 
     def _inside(self, chair: Chair) -> Chair:
@@ -93,15 +71,31 @@ class Laying(HandPlays):
         assert after is not None
         return Chair(chair.rules, after, chair.seat)
 
-    def _first(self, view: AutomobilesState, seat: int, spaces: Sequence[ReachTarget], left: int) -> str:
-        """The farthest by gears, of those in the slipstream first; with nothing left to lay the shop while it has something to buy; in the
-        final lap the drive."""
+    def _first(self, view: AutomobilesState, seat: int, spaces: Sequence[ReachTarget], others: Sequence[Widget], left: int) -> str:
+        """Where the plan of a decent driver leads. Without one the farthest space by gears, of those in the slipstream first; with nothing
+        left to lay the shop while it has something to buy; in the final lap the drive."""
+        buyable = bool(affordable(self.game, view, left))
+        lead = self.planned[0] if self.planned else None
+        if isinstance(lead, act.PitStop):
+            return "pit"
+        if isinstance(lead, act.EndAction):
+            return "shop" if buyable and any(isinstance(action, act.Buy) for action in self.planned) else "drive"
+        if found := self.looked_at_first(spaces, others):
+            return found
         plain = [space for space in spaces if not space.reached.by_card]
         if plain:
-            best = max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear))
-            return best.key
-        final = view.racers[seat].laps_left <= 1
-        return "shop" if not final and affordable(self.game, view, left) else "drive"
+            return max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear)).key
+        return "shop" if buyable and view.racers[seat].laps_left > 1 else "drive"
+
+    def _called_out(self, inside: Chair, start: bool) -> str:
+        """With much wear in hand what would be rid of it; nothing where the finish is within reach."""
+        one = inside.view.racers[inside.seat]
+        worn, count = one.active[INDEX["X"]], sum(one.active)
+        if worn < CALLED_OUT or home_within_reach(self.game, inside.view, inside.seat):
+            return ""
+        if one.active[INDEX["P"]] and not self.why(inside, act.Play("P")):
+            return self.say(CARD_CALLED, worn=worn, count=count, name=self.name(f"card.{self.card_of(inside.view, 'P')}"))
+        return self.say(PIT_CALLED, worn=worn, count=count) if start else ""
 
     def _spaces(self, inside: Chair, prefix: tuple[Action, ...]) -> list[ReachTarget]:
         """All ends within reach: by gears, hatched by cards; behind a car there is its wake, before a wall of cars a wall."""
@@ -119,31 +113,13 @@ class Laying(HandPlays):
             space = road.space[cell] if whole else reached.end
             walled = not graph.steps(cell)
             kind = "wake" if reached.slipstream else "walled" if walled else "far" if reached.by_card else "legal"
-            targets.append(self._target(reached, space, whole, kind, walled, prefix, self._is_free(view)))
+            targets.append(self.reach_target(reached, space, whole, kind, walled, prefix, self._is_free(view)))
         return targets
 
     @staticmethod
     def _is_free(view: AutomobilesState) -> bool:
         ask = view.queue[0] if view.queue else None
         return isinstance(ask, AskSteps) and (ask.reason == "tow" or view.phase == "WEAR")
-
-    def _target(
-        self, reached: Reached, space: str, whole: bool, kind: str, walled: bool, prefix: tuple[Action, ...], free: bool
-    ) -> ReachTarget:
-        plans = reached.plans[:MOST_PLANS]
-        ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
-        ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
-        return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
-
-    def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
-        count = self.services.language.plural
-        template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
-        told = count(template, reached.stations, wear=plan.wear, money=plan.money)
-        if reached.by_card:
-            told = self.say(BY_CARD, told=told)
-        if walled:
-            told = self.say(WALLED, told=told)
-        return count(OTHER, ways - 1, told=told) if ways > 1 else told
 
     def _drive(self, view: AutomobilesState, left: int, *actions: Action) -> Deed:
         stations = len(view.path) and self._laid(view)
@@ -164,9 +140,9 @@ class Laying(HandPlays):
 
     def _pit(self, chair: Chair) -> Button:
         """A sign in undo's place: at a turn's start there is nothing to take back."""
-        place, worn = tuple(self.places.undo), chair.view.racers[chair.seat].active[INDEX["X"]]
+        place, worn = self.places.undo, chair.view.racers[chair.seat].active[INDEX["X"]]
         sign = partial(art.pit_sign, worn)
-        return Button("pit", place, self.say(PIT), lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
+        return Button("pit", place, self.say(PIT), lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))
 
     def _pit_asked(self, chair: Chair) -> Prompt:
         """A pit stop takes the turn: it is asked twice."""
@@ -199,14 +175,13 @@ class Laying(HandPlays):
         assert isinstance(ask, AskSteps)
         spaces = self._spaces(chair, ())
         mine = ask.reason == "action"
-        left = money(self.game, view, chair.seat)
         deeds: list[Deed] = []
-        if not ask.must and mine:
-            deeds.append(self._drive(view, left, act.Done(), act.EndAction(), act.Done()))
-            deeds.append(Deed("enough", self.ways(self.say(ENOUGH), self.say(ENOUGH_ABOUT), act.Done())))
-        elif not ask.must:
-            deeds.append(Deed("stay", self.ways(self.say(HERE[0]), self.say(HERE[1]), act.Done())))
+        if not ask.must:
+            key, text, about = ("enough", ENOUGH, ENOUGH_ABOUT) if mine else ("stay", *HERE)
+            deeds.append(Deed(key, self.ways(self.say(text), self.say(about), act.Done())))
         straight = [space for space in spaces if space.reached.stations > 0]
-        first = max(straight, key=lambda space: (not space.reached.by_card, space.reached.stations)).key if straight else deeds[-1].key
-        plates = self.laid_out(deeds, first)
+        plates = self.laid_out(deeds, "")
+        first = self.looked_at_first(straight, plates) or (
+            max(straight, key=lambda space: (not space.reached.by_card, space.reached.stations)).key if straight else deeds[-1].key
+        )
         return self.asking(self.ask("STEP", seat=chair.seat), (*spaces, *plates), first, kind="lay" if straight else "")

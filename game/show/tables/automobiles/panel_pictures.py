@@ -1,6 +1,6 @@
 """Pictures of the column of Automobiles: rows with the hand, the laps and the bag of each driver, and the pit board with today's cards."""
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.core.words import N_
 from game.show.fitting import LEAST
@@ -17,7 +17,6 @@ from game.show.tables.automobiles.layout import GANTRY, Places
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.theme import DISPLAY
-from game.show.widgets.drawing import headline
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
@@ -32,6 +31,7 @@ PLATE_NAME = 34
 """Of the name on a card's plate where letters are large: they are narrow, and the page says it larger."""
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
+LAP = N_("Lap {lap}/{laps}")
 SOFT, PAID = (58, 68, 92), (122, 78, 0)
 MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
@@ -79,9 +79,9 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         return () if self.services.theme.large else tuple(found[:2])
 
     def _gap(self, face: RowFace) -> Surface:
-        """What counts: the stations behind the first, who has the laps that are left there; "=" where only the lane decides."""
+        """What counts: the stations behind the first, who wears a crown there; "=" where only the lane decides."""
         if face.place == 1:
-            return counter(self.services.theme, art.flag(self.px(26), face.laps_left == 1), str(face.laps_left))
+            return icon("crown", self.px(40))
         return counter(self.services.theme, None, f"−{face.behind}" if face.behind else "=", DISPLAY)
 
     def _below(self, face: RowFace) -> Surface:
@@ -135,11 +135,11 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         svg = Svg(*GANTRY)
         svg.rect(2, 2, 100, 40, 6, art.CHALK if final else art.INK, art.INK if final else art.CHALK, 3)
         sheet.blit(svg.raster(sheet.get_size()), (0, 0))
-        flag = art.flag(px(34), final)
-        sheet.blit(flag, flag.get_rect(midleft=(px(7), sheet.get_height() // 2)))
-        text = f"{thing.face.lap}/{self.services.rules.game.laps}"
-        figure = self.services.theme.sized(text, px(34), art.INK if final else art.CHALK)
-        sheet.blit(figure, figure.get_rect(midright=(sheet.get_width() - px(9), sheet.get_height() // 2 + 1)))
+        told = self.services.language.text(LAP, lap=thing.face.lap, laps=self.services.rules.game.laps)
+        word = self.services.theme.sized(told, px(34), art.INK if final else art.CHALK, DISPLAY)
+        if word.get_width() > sheet.get_width() - px(14):
+            word = transform.smoothscale_by(word, (sheet.get_width() - px(14)) / word.get_width())
+        sheet.blit(word, word.get_rect(center=(sheet.get_width() // 2, sheet.get_height() // 2 + 1)))
         return Sprite(sheet, *self.places().gantry, BY_THE_LINE)
 
     # --- the pit board
@@ -187,8 +187,8 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
         left, right = 8 + side / theme.frame.scale + 10, area.width - 10
-        price, pays = headline(theme, f"${face.cost}", 42, art.INK), self._pays(face.value, 24)
-        sheet.blit(price, price.get_rect(topright=(px(right), px(1))))
+        price, pays = self._price(face.cost, 34), self._pays(face.value, 24)
+        sheet.blit(price, price.get_rect(topright=(px(right), px(5))))
         sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(4))))
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
@@ -201,6 +201,10 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
     def _short(self, face: LineFace) -> str:
         short, services = short_of(face.card, face.now), self.services
         return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
+
+    def _price(self, cost: int, high: int) -> Surface:
+        """What a cube costs: pale on a dark tag, as nothing else that has to do with money is."""
+        return self.tally(f"${cost}", self.px(high), art.INK)
 
     def _pays(self, value: int, high: int) -> Surface:
         """What a cube in the hand is worth in the shop."""
@@ -216,15 +220,18 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
             low = name.get_height()
             sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
         high = sheet.get_height() - low
-        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.44), 92)))
+        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.4), 92)))
         sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2 + (px(2) if low else 0))))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = headline(theme, f"${face.cost}", min(40, high / theme.frame.scale * 0.6), art.INK)
+        price = self._price(face.cost, round(min(48 if low else 30, high / theme.frame.scale * 0.48)))
         if low:
             sheet.blit(price, price.get_rect(center=(middle, high // 2 + px(4))))
             return sheet
-        pays = self._pays(face.value, 20)
-        sheet.blit(price, price.get_rect(midtop=(middle, px(2))))
-        sheet.blit(pays, pays.get_rect(midbottom=(middle, sheet.get_height() - px(5))))
+        coin, worth = art.coins(1, px(22)), theme.sized(f"${face.value}", px(26), PAID)
+        sheet.blit(price, price.get_rect(midtop=(middle, px(6))))
+        left = middle - (coin.get_width() + worth.get_width() + px(3)) // 2
+        bottom = sheet.get_height() - px(8)
+        sheet.blit(coin, coin.get_rect(bottomleft=(left, bottom)))
+        sheet.blit(worth, worth.get_rect(bottomleft=(left + coin.get_width() + px(3), bottom + px(2))))
         return sheet

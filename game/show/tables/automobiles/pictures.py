@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from pygame import BLEND_RGB_ADD, SRCALPHA, Surface
+from pygame import BLEND_RGB_ADD, SRCALPHA, Rect, Surface
 
+from game.core.words import N_, Plural
+from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.cars import car_sprite
+from game.show.painters.icons import icon
 from game.show.palette import TONES
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
@@ -18,6 +21,7 @@ from game.show.tables.automobiles.faces import (
     CubeFace,
     DriverFace,
     GantryFace,
+    GarageFace,
     GhostFace,
     LaidFace,
     LineFace,
@@ -32,13 +36,18 @@ from game.show.tables.automobiles.faces import (
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
+from game.show.tables.automobiles.shop_places import garage_head
 from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted
-from game.show.widgets.drawing import lettering
+from game.show.theme import DISPLAY
+from game.show.widgets.drawing import headline, lettering
 from game.titles.automobiles.rules.state import AutomobilesState
 
-ON_TRACK, LINE, CUBES, GHOST = 40, 15, 18, 38
+ON_TRACK, LINE, CUBES, GHOST, GARAGE = 40, 15, 18, 38, 54
+CROWN, DOWN = 40, (176, 24, 40)
+LAPS_DOWN = Plural(N_("−1 lap"), N_("−{count} laps"))
+NEXT_RACE = N_("Garage: race {race} of {races}")
 
 
 class Pictures(SheetPictures):
@@ -64,6 +73,7 @@ class Pictures(SheetPictures):
                 maker(RoundFace, self.round),
                 maker(WhoseFace, self._whose),
                 maker(GantryFace, self._gantry),
+                maker(GarageFace, self._garage),
             )
         )
 
@@ -81,7 +91,23 @@ class Pictures(SheetPictures):
     def _car(self, key: str, thing: Thing[CarFace]) -> Sprite:
         place = self.places().stand(thing.place)
         image = dirty_car(self.look(thing.face.seat, thing.face.lit), self.length, place.heading, thing.face.dirt)
-        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+        return Sprite(self._signed(image, thing.face), *self.places().fit.at(place.x, place.y), ON_TRACK)
+
+    def _signed(self, car: Surface, face: CarFace) -> Surface:
+        """The crown over the car that leads, a tag under one that is a lap down or more; the car stays in the middle."""
+        if not face.leads and not face.laps:
+            return car
+        side, room = self.px(CROWN), self.px(CROWN * 0.7)
+        tag = self.tally(self.services.language.plural(LAPS_DOWN, face.laps), self.px(22), DOWN) if face.laps else None
+        wide = max(car.get_width(), side, tag.get_width() if tag else 0)
+        sheet = Surface((wide, car.get_height() + 2 * room), SRCALPHA)
+        sheet.blit(car, car.get_rect(center=sheet.get_rect().center))
+        if tag is not None:
+            sheet.blit(tag, tag.get_rect(midbottom=(wide // 2, sheet.get_height())))
+        else:
+            crown = icon("crown", side)
+            sheet.blit(crown, crown.get_rect(midtop=(wide // 2, 0)))
+        return sheet
 
     def _ribbon(self, key: str, thing: Thing[RibbonFace]) -> Sprite:
         """From the car along all steps: what has been laid glows."""
@@ -129,6 +155,39 @@ class Pictures(SheetPictures):
         sprite.fill((96, 96, 96), special_flags=BLEND_RGB_ADD)
         sprite.set_alpha(150)
         return sprite
+
+    def _garage(self, key: str, thing: Thing[GarageFace]) -> Sprite:
+        """A page over the whole board: which race comes next, and a plate for each seat with its points so far."""
+        board = self.places().board
+        return self.late(key, thing.face, lambda: self._garage_picture(thing.face, board), board.center, GARAGE)
+
+    def _garage_picture(self, face: GarageFace, board: Rect) -> Surface:
+        theme, px, head = self.services.theme, self.px, garage_head(self.places())
+        page = theme.card(board.width, board.height, (44, 50, 62), art.INK, 14, 4).copy()
+        left, top = px(head.x - board.x + 12), px(head.y - board.y + 12)
+        title = lettering(
+            theme, self.services.language.text(NEXT_RACE, race=face.race, races=self.services.rules.game.races), 60, art.CHALK
+        )
+        page.blit(title, (left, top))
+        step = head.width / len(face.points)
+        high = head.height - title.get_height() / theme.frame.scale - 8
+        for number, (seat, points) in enumerate(face.points):
+            plate = self._points_plate(seat, points, step - 10, high)
+            page.blit(plate, (left + px(step * number), top + title.get_height() + px(4)))
+        return page
+
+    def _points_plate(self, seat: int, points: int, wide: float, high: float) -> Surface:
+        """A name and its points, in the seat's colours."""
+        theme, px, tone = self.services.theme, self.px, TONES[self.look(seat).letter]
+        svg = Svg(wide, high)
+        svg.rect(2, 2, wide - 4, high - 4, 12, theme.ground(tone.fill), art.INK, 4)
+        plate = svg.raster((px(wide), px(high)))
+        figure = headline(theme, str(points), 48, tone.ink, height=high - 4)
+        room = wide - 34 - figure.get_width() / theme.frame.scale
+        name = theme.label(self.services.names[seat], 40 / theme.zoom, tone.ink, DISPLAY, fit=room, least=LEAST / theme.zoom)
+        plate.blit(name, name.get_rect(midleft=(px(12), plate.get_height() // 2)))
+        plate.blit(figure, figure.get_rect(midright=(plate.get_width() - px(12), plate.get_height() // 2 + px(2))))
+        return plate
 
     # --- the strip
 

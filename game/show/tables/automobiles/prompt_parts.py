@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import FONT_CENTER, Surface
+from pygame import FONT_CENTER, Rect, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -15,6 +15,7 @@ from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.stack_cards import stack_card
 from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
@@ -83,7 +84,6 @@ class StackTarget(ThingTarget):
     """A stack of which a cube may be taken: a bar under it, which hides no number."""
 
     def picture(self) -> Surface | None:
-        """The bar."""
         wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
         svg = Svg(wide, high)
         svg.rect(self.MARGIN, high - self.MARGIN - 1, self.rect.width, 7, 3, art.ORANGE, art.INK, 2)
@@ -94,7 +94,6 @@ class LineTarget(ThingTarget):
     """A card's line or a gear's plate in a shop: dim where it can't be had."""
 
     def picture(self) -> Surface | None:
-        """A veil."""
         if not self.why:
             return None
         wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
@@ -103,12 +102,23 @@ class LineTarget(ThingTarget):
         return svg.raster(self.theme.frame.pair(wide, high))
 
 
-class PromptParts(BasePrompter):
-    """That part of the prompter."""
+class AtRest(Explained):
+    """The hand as a whole: what is looked at while nothing is decided. Up leads to `first`, which is worth a look."""
 
-    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
+    def __init__(self, area: Rect, about: str, first: str, cube: str) -> None:
+        super().__init__("hand", area.center, area.size, about)
+        self.leads = {(0, -1): first, (0, 1): cube, (-1, 0): cube, (1, 0): first if not first.startswith("space:") else ""}
+        self.badge = ""
+
+
+class PromptParts(BasePrompter):
+    """That part of the prompter. `advice`: what a decent driver would do now, as far as that is known."""
+
+    def __init__(
+        self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState, advice: tuple[Action, ...] = ()
+    ) -> None:
         super().__init__(services)
-        self.places, self.pictures, self.model = places, pictures, model
+        self.places, self.pictures, self.model, self.advice = places, pictures, model, advice
         self._asked: Chair | None = None
 
     def prompt(self, chair: Chair) -> Prompt:
@@ -126,6 +136,11 @@ class PromptParts(BasePrompter):
         """Options, roads and prices of the match."""
         game: CompiledAutomobiles = self.services.rules.game
         return game
+
+    def advised(self, widgets: Iterable[Widget]) -> str:
+        """The one with which a decent driver would make the next decision; "" where that is none of these."""
+        lead = self.advice[0] if self.advice else None
+        return next((widget.key for widget in widgets if lead is not None and getattr(widget, "action", None) == lead), "")
 
     # --- plates
 
@@ -178,10 +193,8 @@ class PromptParts(BasePrompter):
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
     def _expected(self, hand: NextHand) -> str:
-        """What comes on average, the chances of much wear, and when the bag is refilled."""
-        number, said = self.services.language.number, self.say
-        parts = [said(AVERAGE, count=number(n, 1), colour=c) for c, n in zip(COLOURS, hand.average, strict=True) if n >= LEAST_TOLD]
-        told = said(EXPECTED, parts=", ".join(parts), three=round(100 * hand.three), five=round(100 * hand.five))
+        """The chances of much wear, and when the bag is refilled: what comes on average lies beside it as cubes."""
+        told = self.say(EXPECTED, three=round(100 * hand.three), five=round(100 * hand.five))
         return self.services.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
@@ -223,12 +236,21 @@ class PromptParts(BasePrompter):
         return WaysTarget(key, centre, (side, side), ways, why)
 
     def line_target(
-        self, colour: str, press: Callable[[], Press], about: str, why: str = "", action: Action | None = None, veiled: bool = False
+        self,
+        colour: str,
+        press: Callable[[], Press],
+        about: str,
+        why: str = "",
+        action: Action | None = None,
+        veiled: bool = False,
+        way_out: str = "drive",
     ) -> ThingTarget:
-        """A card's line or a gear's plate; `veiled`: dim where it can't be had."""
+        """A card's line or a gear's plate; `veiled`: dim where it can't be had; `way_out`: the plate below the lowest of them."""
         area = self.places.line(colour)
         target = (LineTarget if veiled else ThingTarget)(f"line:{colour}", area.center, area.size, press, about, why, action=action)
         target.panel = "pit"
+        if area.bottom > self.places.pit.bottom - area.height / 2:  # the lowest ones: down from all of them lies the rightmost plate
+            target.leads = {(0, 1): way_out}
         target.badge = "" if self.places.large else "left"
         return target
 
@@ -239,9 +261,9 @@ class PromptParts(BasePrompter):
             return None
         return sheet.spot(SHELVES.index(area), colour)
 
-    def drawer(self, faces: Sequence["Face"], size: Spot, most: int = 0) -> list[Widget]:
-        """Cards over the board."""
-        rects = drawer_rects(self.places.board.inflate(-40, -60), len(faces), size, most)
+    def drawer(self, faces: Sequence["Face"], size: Spot, most: int = 0, area: Rect | None = None) -> list[Widget]:
+        """Cards over the board, or a part of it."""
+        rects = drawer_rects(area or self.places.board.inflate(-40, -60), len(faces), size, most)
         cards = [
             DrawerCard(face.key, rect, face.paint, face.press, face.about, action=face.action)
             for rect, face in zip(rects, faces, strict=True)
@@ -288,7 +310,7 @@ class PromptParts(BasePrompter):
 
     def cube_card(self, colour: str, count: int) -> Paint:
         """A stack that is laid out: its cube and its number."""
-        return self.text_card(f"×{count}", "", partial(art.cube, colour))
+        return partial(stack_card, self.services.theme, colour, count)
 
 
 LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")
@@ -297,11 +319,8 @@ BEHIND = Plural(
     N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
     N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
 )
-EXPECTED: Template = N_("Next hand on average: {parts}. Three wear or more: {three} %, five: {five} %.")
-AVERAGE: Template = N_("{count} {colour:colour}")
+EXPECTED: Template = N_("Your next hand may look like this. Three wear or more: {three} %, five: {five} %.")
 REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} The bag is refilled after {count} cubes."))
-LEAST_TOLD = 0.05
-"""Cubes on average below which a colour is not named."""
 HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
 LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from game.core.actions import Action
 from game.core.match import Chair
 from game.show.tables.automobiles.choosing import Choosing
 from game.show.tables.automobiles.laying import Laying
@@ -16,8 +17,10 @@ from game.titles.automobiles.rules.state import AutomobilesState
 class Prompter(Laying, Shopping, Choosing):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState) -> None:
-        super().__init__(services, places, pictures, model)
+    def __init__(
+        self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState, advice: tuple[Action, ...] = ()
+    ) -> None:
+        super().__init__(services, places, pictures, model, advice)
         self.phases: dict[str, Callable[[Chair], Prompt]] = {
             "CHOOSE_DRIVER": self.driver, "OPENING": self.shop, "TURN_START": self.turn, "ACTION": self.turn, "BUY": self.shop,
             "PICK": self.pick, "COLOUR": self.colour, "OPTION": self.option, "STEP": self.step, "DRAW": self.draw, "OFFER": self.offer,

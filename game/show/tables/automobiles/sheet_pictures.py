@@ -8,7 +8,9 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.faces import BagFace, RackFace, Shelf, ShelfFace, WearFace
 from game.show.tables.automobiles.layout import SHELVES, Sheet
-from game.show.tables.automobiles.panel_pictures import PanelPictures
+from game.show.tables.automobiles.panel_pictures import IN_HAND, SOFT, PanelPictures
+from game.show.tables.automobiles.shop_places import owned_shelves
+from game.show.theme import DISPLAY
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import COLOURS, Counts
 
@@ -17,7 +19,7 @@ NAVY = (14, 32, 62)
 WORD_ABOVE = 66
 """From this height on the word of the wear table stands above it."""
 SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
-WEAR = N_("Wear")
+WEAR, BASKET = N_("Wear"), N_("Basket")
 PALE = (196, 216, 244)
 BARE = 28
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
@@ -50,11 +52,17 @@ class SheetPictures(PanelPictures):
         return picture
 
     def _shelf_of(self, key: str, thing: Thing[ShelfFace]) -> Sprite:
-        sheet, shelf, cubes = self.places().sheet, thing.face.area, thing.face.cubes
+        places, shelf, cubes = self.places(), thing.face.area, thing.face.cubes
+        sheet = owned_shelves(places) if thing.place else places.sheet
         if sheet is None or cubes is None:
             return Sprite(None, 0, 0, SHEET)
         area = sheet.shelves[SHELVES.index(shelf)]
-        return self.late(key, thing.face, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
+        if thing.place:
+            word = BASKET if shelf == "used" and thing.place == "basket" else SHELF_WORDS[shelf]
+            face = thing.face, thing.place
+            return self.late(key, face, lambda: self._owned_picture(sheet, shelf, cubes, word), area.center, IN_HAND)
+        shown = thing.face, area.size, sheet.label  # the mat of another track is another one
+        return self.late(key, shown, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
 
     def _shelf_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """Its word, then a column for each colour: a cube with its number, or the outline of one."""
@@ -74,6 +82,23 @@ class SheetPictures(PanelPictures):
                 picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
         word = self._word(SHELF_WORDS[shelf], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
+        return picture
+
+    def _owned_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts, told: Text) -> Surface:
+        """A shelf in the strip: its word, then each colour that lies there with its number beside it, as large as there is room."""
+        area, px = sheet.shelves[SHELVES.index(shelf)], self.px
+        picture = Surface((px(area.width), px(area.height)), SRCALPHA)
+        word = self.services.theme.sized(self.services.language.text(told), px(area.height * 0.72), SOFT, DISPLAY)
+        picture.blit(word, word.get_rect(midleft=(0, picture.get_height() // 2)))
+        side = px(min(area.height - 4, sheet.column * 0.56))
+        for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
+            if not count:
+                continue
+            left = px(sheet.label + sheet.column * at)
+            token = art.cube(colour, side)
+            picture.blit(token, token.get_rect(midleft=(left, picture.get_height() // 2)))
+            figure = self.services.theme.sized(str(count), round(side * 0.96), art.INK, DISPLAY)
+            picture.blit(figure, figure.get_rect(midleft=(left + side + px(2), picture.get_height() // 2 + px(1))))
         return picture
 
     def _word(self, template: Text, wide: int, high: int) -> Surface:

@@ -4,7 +4,8 @@ from functools import partial
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.prompt_parts import Deed, PromptParts
+from game.show.tables.automobiles.baskets import Baskets
+from game.show.tables.automobiles.prompt_parts import Deed
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.widgets.base import Widget
@@ -19,10 +20,9 @@ DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over are lost.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
 SPENT, TOO_LITTLE = N_("Your money is spent."), N_("Nothing costs ${money} or less.")
 GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
-PURPLE_FIRST = "P"
 
 
-class Shopping(PromptParts):
+class Shopping(Baskets):
     """That part of the prompter."""
 
     def shop(self, chair: Chair) -> Prompt:
@@ -31,17 +31,21 @@ class Shopping(PromptParts):
         ask = view.queue[0]
         assert isinstance(ask, AskShop)
         buys = {action.colour: action for action in chair.legal() if isinstance(action, act.Buy)}
-        lines = [self._for_sale(chair, ask, colour) for colour in "YRPGBWLDK"]
         drives = ask.kind == "buy"
-        text = self.say(DRIVE) if drives else self.say(DONE)
+        leave = "drive" if drives else "done"
+        lines = [self._for_sale(chair, ask, colour, leave) for colour in "YRPGBWLDK"]
+        text = self.say(DRIVE if drives and view.path else DONE)
         about = "" if not ask.money else self.say(DRIVE_ABOUT, money=ask.money) if drives else self.say(DONE_ABOUT)
-        deeds = [Deed("drive" if drives else "done", self.ways(text, about, act.Done()))]
-        first = self._best_buy(chair, ask, buys) or deeds[0].key
-        plates = self.laid_out(deeds, deeds[0].key)
-        more: list[Widget] = [*self._scrapper(chair), *self.bag_targets(view, chair.seat)] if ask.kind != "sponsor" else []
+        deeds = [Deed(leave, self.ways(text, about, act.Done()))]
+        first = "" if buys else leave  # after a purchase the line is looked at on, before the first the way out
+        plates = self.laid_out(deeds, leave)
+        between = view.phase == "SPONSOR"
+        more: list[Widget] = self.owned(chair) if between else [*self._scrapper(chair), *self.bag_targets(view, chair.seat)]
         text = self._shop_asked(ask, bool(buys))
-        prompt = self.asking(text, (*lines, *plates, *more), first, kind="buy" if first.startswith("line:") else "")
-        return self.broad(prompt) if view.phase == "SPONSOR" else prompt
+        prompt = self.asking(text, (*plates, *lines, *more), first, kind="buy" if buys else "")
+        if ask.kind == "opening" and not sum(view.racers[chair.seat].used):
+            return self.baskets(chair, prompt)
+        return self.broad(prompt) if between else prompt
 
     def _shop_asked(self, ask: AskShop, buys: bool) -> str:
         """What is asked; where nothing can be bought any more, why."""
@@ -51,20 +55,14 @@ class Shopping(PromptParts):
             return self.services.language.plural(BUY_ASKED, ask.money)
         return self.say(TOO_LITTLE, money=ask.money) if ask.money else self.say(SPENT)
 
-    def _best_buy(self, chair: Chair, ask: AskShop, buys: dict[str, act.Buy]) -> str:
-        """The dearest that can be paid; before the start purple, which takes wear out."""
-        if not buys:
-            return ""
-        if ask.kind == "opening" and PURPLE_FIRST in buys:
-            return f"line:{PURPLE_FIRST}"
-        return "line:" + max(buys, key=lambda colour: (cost_of(self.game, chair.view, colour), "WLDKYRPGB".index(colour)))
-
-    def _for_sale(self, chair: Chair, ask: AskShop, colour: str) -> ThingTarget:
+    def _for_sale(self, chair: Chair, ask: AskShop, colour: str, leave: str) -> ThingTarget:
         view, action = chair.view, act.Buy(colour)
         cost, name = cost_of(self.game, view, colour), self.name(f"card.{self.card_of(view, colour)}")
         template = GIFT if ask.kind == "gift" else TAKES
         about = self.say(template, name=name, cost=cost, left=ask.money - cost)
-        return self.line_target(colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True)
+        return self.line_target(
+            colour, partial(lambda bought: bought, action), about, self.why(chair, action), action, veiled=True, way_out=leave
+        )
 
     def _scrapper(self, chair: Chair) -> list[Widget]:
         """DR5 works in the shop; any other driver is only explained."""

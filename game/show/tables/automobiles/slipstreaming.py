@@ -2,17 +2,15 @@
 
 import math
 from functools import partial
-from typing import Any
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 
+from game.show.canvas import Node
 from game.show.painters.overlay import space_overlay
-from game.show.painters.speedway import GEARS
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.finishing import Finishing
 from game.show.tables.base.director import Groups
 from game.show.timeline import Clip
-from game.show.widgets.drawing import lettering
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
@@ -23,6 +21,8 @@ ROLL, EACH_BLOWN = 0.32, 0.12
 """Seconds: until the first cube of a slipstream meets the air, and from one to the next."""
 SLAB, WIND = 16, 46
 """Depths of a slab that lights up, and of that air."""
+WORN = 52
+"""A cube of the wear that a drive has brought, over the car."""
 
 
 def blown_after(wear: int) -> float:
@@ -65,7 +65,7 @@ class Slipstreaming(Finishing):
 
     def _air(self, car: tuple[float, float], ahead: tuple[float, float], seconds: float) -> Clip:
         """White lines in the lee of the car ahead: they open, stream and close."""
-        nodes: list[Any] = []
+        nodes: list[Node] = []
         away = math.atan2(ahead[1] - car[1], ahead[0] - car[0])
         reach = max(60.0, math.dist(car, ahead) + self.places().length * 0.5)
         middle = (car[0] + ahead[0]) / 2, (car[1] + ahead[1]) / 2
@@ -81,10 +81,10 @@ class Slipstreaming(Finishing):
         return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
     def table_wear(self, e: ev.TableWearTaken, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """The number of the darkest space, big, over the car."""
+        """The wear of the darkest space as cubes over the car."""
         x, y = self.at(f"car:{e.seat}")
         flash = [] if self.services.calm else self._slab_flashes(before, e.darkest)
-        return [[self.sound(Cue.TICK), *flash, self.pop(partial(self._figure, str(e.count), e.darkest), x, y - 20, rise=40, seconds=0.45)]]
+        return [[self.sound(Cue.TICK), *flash, self.pop(partial(self._wear_picture, e.count), x, y - 30, rise=40, seconds=0.6)]]
 
     def _slab_flashes(self, model: AutomobilesState, darkest: str) -> list[Clip]:
         """The last space of the line that shows the darkest colour lights up once."""
@@ -92,7 +92,7 @@ class Slipstreaming(Finishing):
         space = next((road.space[road.cells[step.end]] for step in reversed(model.path) if road.darkest[road.cells[step.end]] == rank), "")
         if not space:
             return []
-        nodes, fit, layout = list[Any](), self.places().fit, self.places().layout
+        nodes, fit, layout = list[Node](), self.places().fit, self.places().layout
         scale = fit.scale * self.services.theme.frame.scale
 
         def begin() -> None:
@@ -104,6 +104,10 @@ class Slipstreaming(Finishing):
 
         return [Clip(0.45, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))]
 
-    def _figure(self, text: str, gear: str) -> Surface:
-        fill = GEARS[gear].fill if gear in "WL" else (240, 242, 245)
-        return lettering(self.services.theme, text, 84, fill)
+    def _wear_picture(self, count: int) -> Surface:
+        """So many worn tyres side by side."""
+        side = self.px(WORN)
+        sheet = Surface((side * count + self.px(4) * (count - 1), side), SRCALPHA)
+        for number in range(count):
+            sheet.blit(art.cube("X", side), (number * (side + self.px(4)), 0))
+        return sheet

@@ -1,7 +1,6 @@
 """The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 from pygame import Rect
@@ -26,14 +25,14 @@ from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.prompts import Prompter
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
-from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap
+from game.show.tables.automobiles.telling import FIRST_HOME, QUIET, TELLING, ending, recap, turn_line
 from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -45,7 +44,7 @@ UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitSt
          act.KeepSponsor, act.PickOption)  # fmt: skip
 """Undo stops before these: a cube goes with all its steps."""
 
-GANTRY_HALF, GANTRY_COUNTS = 52, 2
+GANTRY_HALF, GANTRY_COUNTS = 52, 6
 """Half the breadth of the sign by the line, and how much each third of it counts where a name looks for room."""
 
 
@@ -63,10 +62,11 @@ def _squares(area: Rect) -> list[Rect]:
 class AutomobilesTable(Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
-    music = Cue.WORKSHOP
+    music = Theme.WORKSHOP
     world = "speedway"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
+    advised = True
     points, points_by_place = N_("Points"), True
     director: Director
     ribbons_of = staticmethod(ribbons)
@@ -96,7 +96,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.services, self.places(), self.pictures, self.model)
+        return Prompter(self.services, self.places(), self.pictures, self.model, self.advice)
 
     def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round; the pit board."""
@@ -170,7 +170,11 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """What the screen says of an event; nothing of what is only seen."""
         return "" if isinstance(event, QUIET) else super().sentence_of(language, words, names, event, view)
 
-    def people(self, event: Event, view: AutomobilesState) -> dict[str, Any] | None:
+    def summed(self, language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
+        """A line for a turn."""
+        return turn_line(language, words, names, event, events)
+
+    def people(self, event: Event, view: AutomobilesState) -> dict[str, object] | None:
         """A drive's stations are counted."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):

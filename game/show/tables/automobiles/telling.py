@@ -1,7 +1,6 @@
 """What the screen says of the events of Automobiles: no coordinates, no word on what is only seen, and a turn in one line."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Text, Words
@@ -46,6 +45,7 @@ TELLING: Mapping[type[Event], Telling] = {
 
 GARAGE, DRIVERS, SPONSORS = N_("Today's garage!"), N_("Drivers!"), N_("Sponsors!")
 LONG, ENGINE, WHOLE = N_("Flat out: {count} stations!"), N_("Engine work!"), N_("The whole garage!")
+PAST = N_("Past {cars} cars: {count} stations!")
 SLIPSTREAM = Plural(N_("Slipstream! One wear saved"), N_("Slipstream! {count} wear saved"))
 BLACK, CLEAN = N_("Black hurts!"), N_("Clean-out!")
 PIT = Plural(N_("Pit stop: one wear gone"), N_("Pit stop: {count} wear gone"))
@@ -54,10 +54,12 @@ FINAL, HOME, OVER, CHAMPION = (
     N_("Final lap for {seat:seat}!"), N_("Home! The round is played out"), N_("{seat:seat} wins!"), N_("Champion: {seat:seat}!")
 )  # fmt: skip
 RUST = N_("Rust!")
+TRAFFIC, THROUGH = 2, 15
+"""Cars that are passed, and stations driven, from which on a drive is one through traffic."""
 FLAT_OUT, DEAR, GARAGEFUL, MANY_UP, CLEARED, RUSTY = 30, 7, 30, 3, 6, 5
 
 
-def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
+def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
     """The few big words for an event, where it is that great, and the fields of their template."""
     match event:
         case ev.RaceStarted():
@@ -66,6 +68,8 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
             return Shout(DRIVERS, rank=4), {}
         case ev.SponsorsRevealed():
             return Shout(SPONSORS, rank=4), {}
+        case ev.CarMoved() if len(event.passed) >= TRAFFIC and len(event.path) > THROUGH:
+            return Shout(PAST, "good", seconds=1.3, rank=5), {"cars": len(event.passed), "count": len(event.path) - 1}
         case ev.CarMoved() if len(event.path) > FLAT_OUT:
             return Shout(LONG, "good", rank=3), {"count": len(event.path) - 1}
         case ev.CubeBought() if event.cost >= DEAR:
@@ -75,11 +79,11 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
         case ev.CubeRemoved() if event.count >= CLEARED:
             return Shout(CLEAN, "good", rank=2), {}
         case ev.SlipstreamTaken():
-            return Shout(SLIPSTREAM, "good", rank=4), {"count": event.wear_saved}  # type: ignore[arg-type]
+            return Shout(SLIPSTREAM, "good", rank=4), {"count": event.wear_saved}
         case ev.TableWearTaken() if event.count == 4:
             return Shout(BLACK, "bad", rank=2), {}
         case ev.PitStopMade():
-            return Shout(PIT, "good", rank=4), {"count": event.wear_removed}  # type: ignore[arg-type]
+            return Shout(PIT, "good", rank=4), {"count": event.wear_removed}
         case ev.PositionChanged() if event.before - event.after >= MANY_UP:
             return Shout(UP, "good", rank=4), {"seat": event.seat, "count": event.before - event.after}
         case ev.FinalLapStarted():
@@ -105,7 +109,7 @@ TOWED, SPARED = N_("saves {saved} wear behind {other:seat}"), N_("saves {saved} 
 WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"))
 PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
 TWO, LAST, ENDS = N_("{told} and {last}"), N_("{told}, {last}"), N_("{told}.")
-Clause = tuple[Template, dict[str, Any]]
+Clause = tuple[Template, dict[str, object]]
 MOST_CLAUSES = 4
 """Of a line: the strip is no book."""
 
@@ -113,11 +117,11 @@ MOST_CLAUSES = 4
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
     """What a turn of the seat came to, as a sentence that its name stands before: "drives 39 stations on 7 cubes, passes Ben for place 2
     and buys blue."."""
-    mine: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
+    mine = [e for e in events if getattr(e, "seat", None) == seat]
     if not any(isinstance(e, ev.TurnStarted | ev.TurnChosen | ev.CarMoved | ev.CubeBought) for e in mine):
         return ""
 
-    def said(template: Template, fields: dict[str, Any]) -> str:
+    def said(template: Template, fields: dict[str, object]) -> str:
         return language.sentence(words, template, fields, names)
 
     told = [said(*clause) for clause in (*_driven(mine, said), *_gained(mine), *_worn(mine), *_shopped(mine))][:MOST_CLAUSES]
@@ -131,7 +135,28 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     return said(ENDS, {"told": said(TWO, {"told": line, "last": told[-1]}) if len(told) > 1 else line})
 
 
-def _driven(mine: Sequence[Any], said: Callable[[Template, dict[str, Any]], str]) -> list[Clause]:
+LINE = N_("{seat:seat} {told}")
+OF_THE_RACE = ev.RaceStarted, ev.FinalLapStarted, ev.LastRoundStarted, ev.RaceFinished, ev.PointsAwarded, ev.SeasonFinished
+"""Within a turn too they have a line of their own."""
+
+
+def turn_line(language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
+    """The log has a line a turn, at its end; what is not of a turn, or of the whole race, has its own sentence (None). `events`: those of
+    the race up to this one."""
+    if isinstance(event, OF_THE_RACE):
+        return None
+    if isinstance(event, ev.CubeMoved):
+        return ""
+    begun = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], ev.TurnStarted)), -1)
+    if begun < 0 or any(isinstance(each, ev.TurnEnded) for each in events[begun : len(events) - 1]):
+        return None
+    if not isinstance(event, ev.TurnEnded):
+        return ""
+    told = recap(language, words, names, events[begun:], event.seat)
+    return language.sentence(words, LINE, {"seat": event.seat, "told": told}, names) if told else ""
+
+
+def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str]) -> list[Clause]:
     """How far, on how many cubes."""
     played = sum(isinstance(e, ev.CubePlayed) and e.colour != "X" for e in mine)
     stations = sum(len(e.path) - 1 for e in mine if isinstance(e, ev.CarMoved))
@@ -141,7 +166,7 @@ def _driven(mine: Sequence[Any], said: Callable[[Template, dict[str, Any]], str]
     return [(ON_CUBES, {"told": drives, "count": played}) if played else (DRIVES, {"count": stations})]
 
 
-def _gained(mine: Sequence[Any]) -> list[Clause]:
+def _gained(mine: Sequence[Event]) -> list[Clause]:
     """Who was passed, and the place that this led to; home."""
     told: list[Clause] = []
     passed = tuple(dict.fromkeys(other for e in mine if isinstance(e, ev.CarMoved) for other in e.passed))
@@ -155,7 +180,7 @@ def _gained(mine: Sequence[Any]) -> list[Clause]:
     return told
 
 
-def _worn(mine: Sequence[Any]) -> list[Clause]:
+def _worn(mine: Sequence[Event]) -> list[Clause]:
     """A pit stop, wear that came, wear that a slipstream spared."""
     told: list[Clause] = [(PITTED, {})] if any(isinstance(e, ev.PitStopMade) for e in mine) else []
     for e in mine:
@@ -165,7 +190,7 @@ def _worn(mine: Sequence[Any]) -> list[Clause]:
     return [*told, (WEARS, {"count": worn})] if worn else told
 
 
-def _shopped(mine: Sequence[Any]) -> list[Clause]:
+def _shopped(mine: Sequence[Event]) -> list[Clause]:
     bought = tuple(dict.fromkeys(e.colour for e in mine if isinstance(e, ev.CubeBought)))
     return [(BUYS, {"colours": bought})] if bought else []
 

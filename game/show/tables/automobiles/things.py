@@ -11,6 +11,7 @@ from game.show.tables.automobiles.faces import (
     DriverFace,
     GantryFace,
     GantryState,
+    GarageFace,
     GhostFace,
     LaidFace,
     LastingCard,
@@ -103,13 +104,30 @@ def things(model: AutomobilesState, rules: Rules[AutomobilesState]) -> dict[str,
     _rows(model, game, found)
     found["gantry"] = _gantry(model, game)
     _pit_board(model, game, found)
+    if in_garage(model):
+        standings = sorted(enumerate(one.points for one in model.racers), key=lambda each: (-each[1], model.classes[-1].index(each[0])))
+        found["garage"] = Thing("garage", "", GarageFace(model.race + 1, tuple(standings)))
     seat = asked_seat(model)
     if seat != NOBODY:
-        _hand(model, game, seat, found)
+        if not shopping(model):
+            _hand(model, game, seat, found)
+        _panel(model, game, seat, found)
         _sheet(model, game, seat, found)
     if line_lies(model, game):
         _line(model, game, found)
     return found
+
+
+def shopping(s: AutomobilesState) -> bool:
+    """Whether somebody shops before or during a race: what is owned lies in the strip then, in place of the hand."""
+    return s.phase in ("OPENING", "BUY") and any(isinstance(ask, AskShop) for ask in s.queue)
+
+
+def in_garage(s: AutomobilesState) -> bool:
+    """Whether all cubes of the last race lie in the bags again, and the cars not yet on the grid of the next."""
+    if s.phase != "SPONSOR" or all(one.progress < 0 for one in s.racers):
+        return False
+    return not any(sum(one.active) + sum(one.used) + sum(one.discard) for one in s.racers)
 
 
 def line_lies(model: AutomobilesState, game: CompiledAutomobiles) -> bool:
@@ -124,9 +142,12 @@ def line_lies(model: AutomobilesState, game: CompiledAutomobiles) -> bool:
 def _cars(model: AutomobilesState, game: CompiledAutomobiles, found: dict[str, AutomobilesThing]) -> None:
     road = game.road(model)
     lit = model.active if model.phase not in (*QUIET, "OPENING", "CHOOSE_DRIVER") else NOBODY
+    first = ranking(model.racers)[0]
+    ahead = model.racers[first].progress
     for seat, one in enumerate(model.racers):
-        segment = road.names[road.cell(one.progress, one.lane)]
-        found[f"car:{seat}"] = Thing("car", segment, CarFace(seat, dirt_of(one, game.open_bags), seat == lit))
+        segment, leads = road.names[road.cell(one.progress, one.lane)], seat == first and ahead >= 0
+        face = CarFace(seat, dirt_of(one, game.open_bags), seat == lit, leads, max(0, ahead - one.progress) // road.length)
+        found[f"car:{seat}"] = Thing("car", segment, face)
 
 
 def _gantry(model: AutomobilesState, game: CompiledAutomobiles) -> AutomobilesThing:
@@ -183,8 +204,11 @@ def _hand(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: 
     piles = piled(hand_of(model.racers[seat]), HANDS)
     for number, pile in enumerate(piles):
         found[f"cube:{number}"] = Thing("cube", "", CubeFace(pile.face, number, len(piles), pile.number))
-    found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
     found["whose"] = Thing("whose", "", WhoseFace(seat, asked=seat != model.active and model.phase not in BEFORE))
+
+
+def _panel(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: dict[str, AutomobilesThing]) -> None:
+    found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
     if game.drivers and model.racers[seat].driver:
         one = model.racers[seat]
         found["driver"] = Thing("driver", "", DriverFace(one.driver, one.driver_used))
@@ -194,9 +218,10 @@ def _sheet(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found:
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
     found["bag"] = Thing("bag", "", BagFace(bag_count(one), dirt_of(one, game.open_bags)))
+    place = "" if not shopping(model) else "basket" if model.phase == "OPENING" else "strip"
     areas = one.used, one.discard, one.bag if game.open_bags else None
     for shelf, cubes in zip(SHELVES, areas, strict=True):
-        found[f"shelf:{shelf}"] = Thing("shelf", "", ShelfFace(shelf, cubes))
+        found[f"shelf:{shelf}"] = Thing("shelf", place, ShelfFace(shelf, cubes))
     darkest = model.darkest if model.phase in LAYING and seat == model.active else 0
     found["wear"] = Thing("wear", "", WearFace(darkest))
     found["rack"] = Thing("rack", "", RackFace(in_play(model)))

@@ -91,6 +91,10 @@ class Table(Protocol[S]):
     """Those of the match; the scene sets them before anything is told."""
     stage: Stage
     """What stands on it; there from the first `attach` on."""
+    advised: bool
+    """What is looked at first goes by what a decent driver would do: the scene asks one, and hands it over as `advice`."""
+    advice: tuple[Action, ...]
+    """What such a driver would do in the place of whoever is asked next, from what that seat may know, as far as it can be foreseen."""
 
     @property
     def turn_ends(self) -> tuple[type[Event], ...]:
@@ -98,7 +102,7 @@ class Table(Protocol[S]):
 
     @property
     def music(self) -> str:
-        """The title's tune, a cue."""
+        """The theme that the title is raced to."""
 
     def attach(self, services: TableServices) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""
@@ -169,6 +173,10 @@ class Table(Protocol[S]):
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
         """What the screen says of an event, before the table has services too; `view` is what the event led to. Empty: nothing."""
+
+    def summed(self, language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
+        """What the log says at this event in place of its sentence, where several make one line: empty before its last. `events` are those
+        of the race up to this one. None: its own sentence."""
 
     def hurry_area(self) -> Rect | None:
         """Where the plate stands that hurries what others do; None: at the place of the first plate."""

@@ -33,7 +33,7 @@ from game.titles.automobiles.rules.cards.ids import (
 )
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.drive_modes import DriveMode, card_modes, gear_modes
-from game.titles.automobiles.rules.reach import HAND_COLOURS, Hand, hand_of
+from game.titles.automobiles.rules.reach import HAND_COLOURS, Hand, hand_of, home_within_reach
 from game.titles.automobiles.rules.road import WIDTH
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
@@ -79,7 +79,8 @@ class Planner:
         if worn < PITS_WITH or not self.a.wear or (self.one.active[INDEX["P"]] and self.cards["P"] != QUICK_TEAM):
             return DriverChoice((Standard(),), "races")
         if self.level == 2:
-            return DriverChoice((PitStop(),), "pits", {"wear": worn}) if worn > PITS_WITH + 1 else DriverChoice((Standard(),), "races")
+            pits = worn > PITS_WITH + 1 and not home_within_reach(self.rules.game, self.s, self.seat)
+            return DriverChoice((PitStop(),), "pits", {"wear": worn}) if pits else DriverChoice((Standard(),), "races")
         turn = self.turn_plans(1)[0].worth
         return DriverChoice((PitStop(),), "pits", {"wear": worn}) if worn * self.a.wear > turn else DriverChoice((Standard(),), "races")
 

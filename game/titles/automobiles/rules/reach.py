@@ -229,6 +229,15 @@ def reach(game: CompiledAutomobiles, s: AutomobilesState, seat: int) -> tuple[Re
     return _Plans(game, s, seat, search, hand, first, begun, free=ask is not None and _free_of_wear(s, ask)).reached()
 
 
+def home_within_reach(game: CompiledAutomobiles, s: AutomobilesState, seat: int) -> bool:
+    """Whether the hand of `seat` can bring its car home this turn. Works on a view, at the turn's start and in its action phase."""
+    one = s.racers[seat]
+    if one.laps_left > 1:
+        return False
+    left = game.road(s).length * (game.laps - game.start_lap) - one.progress
+    return any(reached.stations >= left for reached in reach(game, s, seat))
+
+
 def _free_of_wear(s: AutomobilesState, ask: AskSteps) -> bool:
     """R83, R95."""
     return ask.reason == "tow" or s.phase == "WEAR"

@@ -26,7 +26,8 @@ AUTOMOBILES = title_of("automobiles")
 NOTHING = type(None)
 RECORDS = {
     "car": {shown.CarFace}, "ribbon": {shown.RibbonFace}, "laid": {shown.LaidFace}, "ghost": {shown.GhostFace},
-    "gantry": {shown.GantryFace}, "row": {shown.RowFace}, "line": {shown.LineFace}, "cube": {shown.CubeFace}, "money": {shown.MoneyFace},
+    "gantry": {shown.GantryFace}, "garage": {shown.GarageFace},
+    "row": {shown.RowFace}, "line": {shown.LineFace}, "cube": {shown.CubeFace}, "money": {shown.MoneyFace},
     "whose": {shown.WhoseFace}, "driver": {shown.DriverFace}, "bag": {shown.BagFace}, "shelf": {shown.ShelfFace},
     "wear": {shown.WearFace}, "rack": {shown.RackFace}, "round": {RoundFace}, "race": {NOTHING},
 }  # fmt: skip

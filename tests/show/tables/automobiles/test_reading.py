@@ -7,18 +7,21 @@ import pytest
 from msgspec.structs import replace
 from pygame import Rect, Surface
 
+from game.core.actions import as_seen
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.language.language import Language
 from game.scenes.framework.button_signs import Badges
+from game.session.history import History
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.stage import Thing
-from game.show.tables.automobiles.choosing import GIVES, SIGNS
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
 from game.show.tables.automobiles.faces import LineFace, WhoseFace
 from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.automobiles.telling import recap
+from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
 from game.show.theme import Theme
@@ -31,7 +34,7 @@ from game.titles.automobiles.rules.sponsors import SPONSORS
 from game.titles.automobiles.rules.state import AskOffer, AskShop
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
-from tests.helpers.screening import Screening, catalogue
+from tests.helpers.screening import Screening, catalogue, driven
 from tests.show.test_fullest import seated
 
 AUTOMOBILES = title_of("automobiles")
@@ -97,17 +100,25 @@ def _apart(state: Any) -> Any:
 
 
 def test_the_hand_says_whose_turn_it_is_and_who_is_asked_out_of_turn() -> None:
-    table, match, state = seated(AUTOMOBILES, 3, CARS[:3], {}, 100, lambda state: state)
-    assert table.things(match.state)["whose"] == Thing("whose", "", WhoseFace(match.turn.waits_for[0]))
+    table, _, state = seated(AUTOMOBILES, 3, CARS[:3], {}, 100, lambda state: state)
+    moves = replace(state, phase="TURN_START", active=1, queue=())
+    assert table.things(moves)["whose"] == Thing("whose", "", WhoseFace(1))
     offered = replace(state, phase="ACTION", active=0, queue=(AskOffer(2),))
     assert table.things(offered)["whose"] == Thing("whose", "", WhoseFace(2, asked=True))
+
+
+def _counter(table: Any, match: Match) -> Prompt:
+    """The opening shop of whoever picks cube by cube."""
+    baskets = table.prompt(match.chair(match.turn.waits_for[0]))
+    own: Prompt = next(widget for widget in baskets.widgets if widget.key == "basket:own").press(None)
+    return own
 
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_no_key_cap_covers_a_price(percent: int, tmp_path: Path) -> None:
     ctx = race_context(tmp_path, brisk(text_scale=percent))
     table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, lambda state: state)
-    lines = [widget for widget in table.prompt(match.chair(match.turn.waits_for[0])).widgets if widget.key.startswith("line:")]
+    lines = [widget for widget in _counter(table, match).widgets if widget.key.startswith("line:")]
     assert len(lines) == 9
     layer = Layer(ctx.frame)
     for line in lines:
@@ -160,7 +171,7 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
 
 def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
     table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, 200, lambda state: state)
-    table.look_at(match.chair(match.turn.waits_for[0]), next(w for w in table.prompt(match.chair(0)).widgets if w.key == "line:P"))
+    table.look_at(match.chair(match.turn.waits_for[0]), next(w for w in _counter(table, match).widgets if w.key == "line:P"))
     page = max((node for node in table.shown.nodes if node.image is not None), key=lambda node: node.image.get_width())
     half = page.image.get_height() / table.services.theme.frame.scale / 2
     cars = [table.stage.nodes[f"car:{seat}"].place[1] for seat in range(5)]
@@ -260,3 +271,29 @@ def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_ca
 def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
     """They are chosen at the turn's start: the phase in which cubes are laid comes with the cube."""
     assert "TURN_START" in AUTOMOBILES.words.first_turn_phases[0]
+
+
+def test_the_log_has_a_line_a_turn() -> None:
+    """At its end; what a race has beside turns keeps its own sentence, and purchases before the start do."""
+    match = Match(AUTOMOBILES, Setup(2, CARS[:2], {"laps": 1}, ("palm_bay_oval",)), [_palm_bay()], 3)
+    table = Screening(match).table
+    told = lambda event, view: table.sentence_of(Language(), AUTOMOBILES.words, NAMES, event, view)  # noqa: E731
+    summed = lambda event, events: table.summed(Language(), AUTOMOBILES.words, NAMES, event, events)  # noqa: E731
+    history = History(match.rules, 2, told, table.race_result, table.chart_point, summed)
+    turns = 0
+    for event in match.first.events:
+        history.tell(event, match.first.state)
+    for step in driven(match, 2, 2_000):
+        history.begin()
+        for event in as_seen(step.events, None):
+            history.tell(event, step.state)
+            turns += isinstance(event, ev.TurnEnded)
+    lines = [entry.text for entry in history.entries]
+    begins = tuple(f"{name} {verb}" for name in NAMES for verb in ("drives", "plays", "stays", "buys", "makes"))
+    assert sum(line.startswith(begins) for line in lines) >= turns
+    assert len(lines) <= turns + 20
+    assert [line for line in lines if any(word in line for word in ("(driving)", "used cubes", "to spend"))] == []
+
+
+def _palm_bay() -> Any:
+    return catalogue().open(AUTOMOBILES, "palm_bay_oval").track

@@ -1,16 +1,22 @@
 """Signs of Automobiles that must not be taken for one another, or lie on one another: helmets of drivers, the lap beside the mat."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from pygame import Rect
 
+from game.show.painters.road_edges import pieces_of, road_edges
+from game.show.painters.speedway import arrow_rows, sheet_box, standing_scenery
 from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.layout import GANTRY, Places
+from game.show.theme import Theme
 from game.titles.automobiles.rules.abilities import DRIVERS
 from tests.helpers.play import title_of
 from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
+from tests.show.test_fullest import seated
 from tests.show.test_looks import SIMULATED, apart
 
 AUTOMOBILES = title_of("automobiles")
@@ -34,3 +40,44 @@ def test_the_sign_of_the_lap_leaves_the_mat_free(track: str, text: int) -> None:
     sign.center = round(places.gantry[0]), round(places.gantry[1])
     assert places.board.contains(sign)
     assert places.sheet is None or not sign.colliderect(places.sheet.area)
+
+
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_arrows_show_the_driving_direction_on_every_track(track: str) -> None:
+    """Beside the road, clear of what stands there, and not all in one corner."""
+    layout = catalogue().open(AUTOMOBILES, track).layout
+    edges, sheet = road_edges(layout, pieces_of(layout)), sheet_box(layout)
+    rows = arrow_rows(layout, edges, standing_scenery(layout, edges, sheet), sheet)
+    assert 4 <= len(rows) <= 8
+    alongs = [along for along, _ in rows]
+    assert max(b - a for a, b in pairwise([*alongs, alongs[0] + layout.curve.length])) < layout.curve.length / 2
+    for _, spots in rows:
+        assert len(spots) == 3
+        assert sheet is None or not any(Rect(*map(round, sheet)).collidepoint(spot) for spot in spots)
+
+
+def _cars(table: Any, state: Any) -> list[tuple[bool, int]]:
+    return [(thing.face.leads, thing.face.laps) for key, thing in sorted(table.things(state).items()) if thing.kind == "car"]
+
+
+def test_the_leader_wears_a_crown_and_who_is_a_lap_down_says_so() -> None:
+    table, match, state = seated(AUTOMOBILES, 3, ("red", "blue", "yellow"), {}, 100, lambda state: state)
+    assert _cars(table, state) == [(False, 0)] * 3, "on the grid nobody leads"
+    length = match.rules.game.road(state).length
+    stations = 5, length + 4, 2 * length + 5
+    apart = replace(state, racers=tuple(replace(one, progress=p) for one, p in zip(state.racers, stations, strict=True)))
+    assert _cars(table, apart) == [(False, 2), (False, 1), (True, 0)]
+    plain = table.pictures.sprite("car:0", table.things(state)["car:0"]).image
+    for seat in range(3):
+        signed = table.pictures.sprite(f"car:{seat}", table.things(apart)[f"car:{seat}"]).image
+        assert signed.get_height() > plain.get_height()
+
+
+def test_the_gantry_says_that_it_counts_laps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a season the head of the column has "1/3" for the race."""
+    said: list[str] = []
+    sized = Theme.sized
+    monkeypatch.setattr(Theme, "sized", lambda theme, text, *rest, **named: said.append(text) or sized(theme, text, *rest, **named))
+    table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {"laps": 3}, 100, lambda state: state)
+    table.pictures.sprite("gantry", table.things(state)["gantry"])
+    assert "Lap 1/3" in said

@@ -1,0 +1,102 @@
+"""Spaces at the end of what a hand can lay, each with its ways; and what is looked at first: where a decent driver's plan leads."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.core.actions import Action
+from game.core.words import N_, Plural
+from game.show.tables.automobiles.hand_plays import HandPlays
+from game.show.tables.automobiles.prompt_parts import at_once
+from game.show.tables.base.frame import Fit
+from game.show.tables.parts.plates import Way
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
+from game.titles.automobiles.rules import actions as act
+from game.titles.automobiles.rules.reach import Plan, Reached
+from game.tracks.layout import Layout
+
+MOST_PLANS = 6
+"""Ways to one space that can be leafed through."""
+LEADS = Plural(N_("One station on: wear {wear}, ${money} left."), N_("{count} stations on: wear {wear}, ${money} left."))
+TOWED = Plural(
+    N_("One station on, into the slipstream: wear {wear}, ${money} left."),
+    N_("{count} stations on, into the slipstream: wear {wear}, ${money} left."),
+)
+CLEAR = Plural(N_("One station on, no wear, ${money} left."), N_("{count} stations on, no wear, ${money} left."))
+FREE = Plural(N_("One station on, free of wear."), N_("{count} stations on, free of wear."))
+BY_CARD = N_("{told} It takes a card.")
+WALLED = N_("{told} From there no space is free now.")
+OTHER = Plural(N_("{told} There is one more way."), N_("{told} There are {count} more ways."))
+
+
+class ReachTarget(SpaceTarget):
+    """A space at the end of plans: the line that would be laid is shown while it is looked at."""
+
+    def __init__(
+        self, reached: Reached, plans: Sequence[Plan], ways: Sequence[Way], layout: Layout, fit: Fit, space: str, kind: str, whole: bool
+    ) -> None:
+        """A way for each of the plans; `space` is where they end."""
+        self.reached, self.plans = reached, tuple(plans)
+        super().__init__(f"space:{reached.end}", layout, fit, (space,), ways[0].action, ways[0].about, kind, whole=whole, ways=ways)
+
+    @property
+    def plan(self) -> Plan:
+        """The one that is meant."""
+        return self.plans[min(self.way, len(self.plans) - 1)]
+
+
+class Reaching(HandPlays):
+    """That part of the prompter."""
+
+    def reach_target(
+        self, reached: Reached, space: str, whole: bool, kind: str, walled: bool, prefix: tuple[Action, ...], free: bool
+    ) -> ReachTarget:
+        """The end `reached`, lit as `kind`, with a way for each of its best plans, the one of a decent driver first."""
+        plans = sorted(reached.plans, key=lambda plan: not self._as_advised(plan))[:MOST_PLANS]
+        ways = [Way("", partial(at_once, *prefix, *plan.actions), self._told(reached, plan, walled, len(plans), free)) for plan in plans]
+        ways = [way._replace(action=plan.actions[0]) for way, plan in zip(ways, plans, strict=True)]
+        return ReachTarget(reached, plans, ways, self.places.layout, self.places.fit, space, kind, whole)
+
+    def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
+        count = self.services.language.plural
+        template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
+        told = count(template, reached.stations, wear=plan.wear, money=plan.money)
+        if reached.by_card:
+            told = self.say(BY_CARD, told=told)
+        if walled:
+            told = self.say(WALLED, told=told)
+        return count(OTHER, ways - 1, told=told) if ways > 1 else told
+
+    # --- what a decent driver would do
+
+    @property
+    def planned(self) -> tuple[Action, ...]:
+        """That driver's decisions, but for the one that only begins the turn."""
+        return self.advice[1:] if self.advice[:1] == (act.Standard(),) else self.advice
+
+    def _line_planned(self) -> tuple[Action, ...]:
+        """Those of them that lay the line: up to the last step of it."""
+        planned = self.planned
+        ends = [at for at, action in enumerate(planned) if isinstance(action, act.EndAction)]
+        steps = [at for at, action in enumerate(planned[: ends[0] if ends else None]) if isinstance(action, act.PickStep)]
+        return planned[: steps[-1] + 1] if steps else ()
+
+    def _as_advised(self, plan: Plan) -> bool:
+        """Whether the plan takes the cubes that the driver would take."""
+        return _cubes(plan.actions) == _cubes(self._line_planned())
+
+    def looked_at_first(self, spaces: Sequence[ReachTarget], others: Sequence[Widget]) -> str:
+        """The space that the plan leads to, where one press lays it all; else what its next decision is made with."""
+        line = self._line_planned()
+        if line:
+            end = next(reversed(line)).end  # type: ignore[attr-defined]
+            there = next((space for space in spaces if space.reached.end == end), None)
+            if there is not None and self._as_advised(there.plan):
+                return there.key
+        lead = self.planned[0] if self.planned else None
+        return next((widget.key for widget in others if lead is not None and widget.action == lead), "")
+
+
+def _cubes(actions: Sequence[Action]) -> list[str]:
+    """The colours that are played, in the order of the letters."""
+    return sorted(action.colour for action in actions if isinstance(action, act.Play))

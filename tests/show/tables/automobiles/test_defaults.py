@@ -1,0 +1,199 @@
+"""What is looked at first in Automobiles: at a turn's start nothing that decides, one direction further what a decent driver would do."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from game.bots.foresight import foresee
+from game.bots.levels import driver
+from game.core.actions import Action
+from game.core.contract import Setup
+from game.core.match import Chair, Match
+from game.core.slices import finish
+from game.show.tables.automobiles.prompt_parts import AtRest
+from game.show.tables.automobiles.reaching import ReachTarget
+from game.show.tables.base.prompt import Chain, Prompt
+from game.show.widgets.base import Widget
+from game.titles.automobiles.rules import actions as act
+from tests.helpers.play import match_of, mixtures, title_of, tracks_of
+from tests.helpers.screening import Screening
+
+AUTOMOBILES = title_of("automobiles")
+TRACKS = tracks_of(AUTOMOBILES)
+CARS = ("red", "blue", "yellow", "green", "white")
+
+
+def _match(seats: int, seed: int, track: str = "palm_bay_oval", **options: Any) -> Match:
+    return Match(AUTOMOBILES, Setup(seats, CARS[:seats], options, (track,)), [TRACKS[track]], seed)
+
+
+def _prompt(screening: Screening, chair: Chair) -> Prompt:
+    """What the scene would ask: the table knows what a medium driver would do."""
+    table = screening.table
+    table.reset(chair.rules.view(chair.view, None))
+    table.advice = finish(foresee(driver(AUTOMOBILES, "medium", 1), chair))
+    prompt: Prompt = table.prompt(chair)
+    return prompt
+
+
+def _looked_at(prompt: Prompt) -> Widget:
+    first = prompt.first or prompt.widgets[0].key
+    return next(widget for widget in prompt.widgets if widget.key == first)
+
+
+def _onward(prompt: Prompt) -> Widget:
+    """Where up leads from the hand."""
+    rest = _looked_at(prompt)
+    assert isinstance(rest, AtRest)
+    return next(widget for widget in prompt.widgets if widget.key == rest.leads[0, -1])
+
+
+def _driven(match: Match) -> Iterator[Chair]:
+    """Whoever is asked, as medium drivers play it."""
+    computers = {seat: driver(AUTOMOBILES, "medium", 2) for seat in range(match.header.setup.seats)}
+    while not match.turn.over:
+        chair = match.chair(match.turn.waits_for[0])
+        yield chair
+        match.submit(chair.seat, computers[chair.seat].decide(chair).actions[0])
+
+
+def _colours(actions: Sequence[Action]) -> list[str]:
+    """The cubes that are played."""
+    return sorted(action.colour for action in actions if isinstance(action, act.Play))
+
+
+def _ends(actions: Sequence[Action]) -> list[str]:
+    """Where the steps lead."""
+    return [action.end for action in actions if isinstance(action, act.PickStep)]
+
+
+def test_whoever_only_presses_never_leaves_the_grid() -> None:
+    """Enter alone is not playing: it wins less than its share, as it decides nothing at the start of a turn, and buys nothing."""
+    for case in mixtures(AUTOMOBILES, 4, 91):
+        match = match_of(AUTOMOBILES, case)
+        screening, starts, shops = Screening(match), 0, 0
+        for chair in _driven(match):
+            if starts > 20:
+                break
+            if chair.turn.phase not in ("TURN_START", "OPENING", "BUY", "SPONSOR_SHOP"):
+                continue
+            pressed = _looked_at(_prompt(screening, chair)).press(None)  # type: ignore[arg-type]
+            if chair.turn.phase == "TURN_START":
+                starts += 1
+                assert pressed is None
+            else:
+                shops += 1
+                assert not isinstance(pressed, act.Buy)
+        assert starts > 10
+        assert shops
+
+
+def test_up_from_the_hand_lies_what_a_decent_driver_would_do() -> None:
+    """The space at the end of all its lines, those of cards too; the wear that goes first; the shop where it buys, else the drive."""
+    seen = set()
+    for seed in (3, 4):
+        match = _match(3, seed)
+        screening = Screening(match)
+        for chair in _driven(match):
+            if chair.turn.phase != "TURN_START":
+                continue
+            prompt = _prompt(screening, chair)
+            there, planned = _onward(prompt), screening.table.advice
+            if isinstance(there, ReachTarget):
+                pressed = there.press(None)  # type: ignore[arg-type]
+                actions = pressed.actions if isinstance(pressed, Chain) else (pressed,)
+                wanted = planned[: planned.index(act.EndAction())]
+                assert _ends(actions)[-1] == _ends(wanted)[-1]
+                laid = wanted[: next(at for at in range(len(wanted), 0, -1) if isinstance(wanted[at - 1], act.PickStep))]
+                assert _colours(actions) == _colours(laid)
+                seen.add("card" if set("RGB") & set(_colours(actions)) else "gears")
+            elif planned[1] == act.EndAction():
+                assert there.key == ("shop" if any(isinstance(action, act.Buy) for action in planned) else "drive")
+                seen.add(there.key)
+            elif isinstance(planned[1], act.Play):
+                assert getattr(there, "action", None) == planned[1]
+                seen.add("cube")
+    assert {"card", "gears", "shop", "cube"} <= seen
+
+
+@pytest.mark.parametrize(("worn", "called"), [(3, False), (4, True), (6, True)])
+def test_wear_is_called_out_from_four_on(worn: int, called: bool) -> None:
+    prompt = _worn(worn, "")
+    assert (prompt.text == f"{worn} of your 7 cubes are wear: pit?") is called
+
+
+def test_with_a_purple_cube_in_hand_that_is_called_out() -> None:
+    prompt = _worn(5, "P")
+    assert prompt.text == "5 of your 7 cubes are wear: Crew Chief?"
+    prompt = _worn(6, "")
+    assert _onward(prompt).key == "pit", "six wear: a medium driver pits"
+
+
+def test_nothing_is_called_out_with_the_finish_within_reach() -> None:
+    prompt = _worn(5, "", home=True)
+    assert prompt.text == "Lay cubes, shop or drive."
+    assert _onward(prompt).key != "pit"
+
+
+def _worn(worn: int, more: str, home: bool = False) -> Prompt:
+    """A turn's start with so much wear in a hand of seven, purple cubes and white ones; `home`: three stations before the finish."""
+    match = _match(2, 3)
+    for chair in _driven(match):
+        if chair.turn.phase == "TURN_START" and chair.view.round > 3:
+            break
+    seat, state = match.turn.waits_for[0], match.state
+    one = state.racers[seat]
+    active = (7 - worn - len(more), 0, 0, 0, 0, 0, len(more), 0, 0, worn)
+    length = match.rules.game.road(state).length  # type: ignore[attr-defined]
+    place = {"progress": 3 * length - 3, "lane": 1, "laps_left": 1} if home else {}
+    racers = tuple(replace(one, active=active, **place) if at == seat else other for at, other in enumerate(state.racers))
+    chair = Chair(match.rules, replace(state, racers=racers), seat)
+    return _prompt(Screening(match), chair)
+
+
+def test_what_is_asked_within_a_turn_begins_with_the_driver_s_answer() -> None:
+    """Steps, picks, colours and ways: a press on what is looked at is what the plan does next."""
+    phases: dict[str, int] = {}
+    for case in mixtures(AUTOMOBILES, 4, 500):
+        match = match_of(AUTOMOBILES, case)
+        screening = Screening(match)
+        for chair in _driven(match):
+            phase = chair.turn.phase
+            if phase not in ("PICK", "COLOUR", "OPTION", "DRAW", "OFFER", "ANNOUNCE") or chair.view.phase == "SPONSOR":
+                continue
+            if phases.get(phase, 0) > 12:
+                continue
+            pressed = _looked_at(_prompt(screening, chair)).press(None)  # type: ignore[arg-type]
+            actions: tuple[Action, ...] = pressed.actions if isinstance(pressed, Chain) else (pressed,)
+            assert actions[0] == screening.table.advice[0], (phase, actions)
+            phases[phase] = phases.get(phase, 0) + 1
+    assert {"PICK", "COLOUR", "DRAW"} <= set(phases)
+
+
+def test_the_opening_offers_packed_baskets_and_begins_with_one_s_own() -> None:
+    """Each is paid with what one has; the decent driver's is the plan's; a press on one's own leads to the shop."""
+    match = _match(3, 5)
+    screening = Screening(match)
+    chair = match.chair(match.turn.waits_for[0])
+    prompt = _prompt(screening, chair)
+    assert prompt.first == "basket:own"
+    there, planned = {widget.key: widget for widget in prompt.widgets}, screening.table.advice
+    for key in ("fast", "clean", "balanced"):
+        pressed = there[f"basket:{key}"].press(None)  # type: ignore[arg-type]
+        actions = pressed.actions if isinstance(pressed, Chain) else (pressed,)
+        now = chair
+        for action in actions:
+            assert isinstance(action, act.Buy)
+            after = now.preview(action).view
+            assert after is not None
+            now = Chair(match.rules, after, chair.seat)
+        if key == "balanced":
+            assert actions == tuple(action for action in planned if isinstance(action, act.Buy))
+        assert _prompt(screening, now).first in ("", "done"), "what is left is bought one by one"
+    own = there["basket:own"].press(None)  # type: ignore[arg-type]
+    assert isinstance(own, Prompt)
+    assert {"line:P", "done"} <= {widget.key for widget in own.widgets}
+    assert own.cancel is not None
+    assert own.cancel().first == "basket:own"
