@@ -74,9 +74,10 @@ def test_one_press_lays_a_far_line_and_undo_takes_it_back_cube_by_cube() -> None
         assert match.state.path[-1].end == far.reached.end
         for left in range(cubes - 1, -1, -1):
             scene.decisions.take_back()
-            unseen.until(lambda: asked("ACTION"), 2_000)
+            unseen.until(lambda: asked("ACTION") or asked("TURN_START"), 2_000)
             assert sum(isinstance(action, act.Play) for _, action in match.done[before:]) == left
         assert match.state.path == ()
+        assert len(match.done) == before, "with the last cube the turn has not begun: the pit is open again"
         assert scene.problems == []
 
 
