@@ -35,6 +35,27 @@ LONG_CLASSES: dict[str, str] = {
     "game/show/widgets/seatcard.py::SeatCard": "one card with all its rows, drawn and driven by every device",
 }
 """Classes of game/ that may be longer (`path::name`), and why; all of them are of the screen."""
+ANY: dict[str, str] = {
+    "game/bench/scenarios.py": "frames are measured from inside the scenes, whichever is on screen",
+    "game/bench/watched.py": "frames are measured from inside the scenes, whichever is on screen",
+    "game/cli/command.py": "stands for a stream of Python's, attribute by attribute",
+    "game/cli/doctor.py": "a part of pygame, as a module",
+    "game/core/contract.py": "what a title compiles is its own: its table and its drivers know it",
+    "game/core/decoding.py": "msgspec decodes unions too, which have no type of their own",
+    "game/core/judge.py": "a judge is a module of its title's, for its own rules and views",
+    "game/core/workbench.py": "fields and functions are made of source, from those of a state",
+    "game/kiosk/pipes.py": "a module that Windows alone has",
+    "game/scenes/framework/scene.py": "stands for a context, attribute by attribute",
+    "game/session/history.py": "a table, which this room must not know",
+    "game/show/fonts.py": "hands on what pygame's fonts take",
+    "game/store/book.py": "questions of every kind wait in one row",
+    "game/tracks/pytmx_map.py": "pytmx has no types",
+    "game/tracks/reader.py": "pytmx has no types: what a map holds is told apart here",
+}
+"""Files of game/ with `Any` in the signature of a function, and why it can't be said more exactly there."""
+MOST_ANY, MOST_IGNORED = 50, 15
+"""How often in all there is an `Any` in a signature, and a line that mypy must not look at."""
+TAKEN_APART = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK|NotImplementedError|placeholder)\b", re.IGNORECASE)
 
 SOURCES = sorted((ROOT / "game").rglob("*.py"))
@@ -130,17 +151,58 @@ def test_nothing_is_left_unfinished() -> None:
     assert found == []
 
 
+CITES = re.compile(r"\b(R|J|O|V|X|T|C|S|DR)\d")
+SHORT, WORDS = 12, 4
+"""Lines up to which a function may say nothing but its name and types; words that a function's docstring has at least."""
+
+
+def says_it_all(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether name and types say what a function is: a short one, all of whose arguments and results have types."""
+    args = [arg for arg in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs) if arg.arg not in ("self", "cls")]
+    return (node.end_lineno or 0) - node.lineno < SHORT and node.returns is not None and all(arg.annotation for arg in args)
+
+
 def test_everything_public_says_what_it_is() -> None:
-    """Functions, methods, classes and modules; a method may inherit its words from the class it overrides."""
+    """Modules and classes, and functions whose name and types don't say it all."""
     silent = []
     for path in SOURCES:
         module = tree(path)
         if module.body and not ast.get_docstring(module):
             silent.append(name_of(path))
         for node in public(module.body):
-            if isinstance(node, Function | ast.ClassDef) and not ast.get_docstring(node):
+            clear = isinstance(node, Function) and says_it_all(node)
+            if isinstance(node, Function | ast.ClassDef) and not clear and not ast.get_docstring(node):
                 silent.append(f"{name_of(path)}:{node.lineno} {node.name}")
     assert silent == []
+
+
+PARAMETERS, MOST_PARAMETERS = 6, 12
+WITH_MORE = 90
+"""Functions of game/ with more parameters than PARAMETERS: no more of them than there are. They are widgets, effects and painters, most
+of whose parameters are named where they are called and have a usual value; what belongs together is a record (`Steps`, `Pictured`)."""
+
+
+def test_what_belongs_together_is_handed_over_as_one() -> None:
+    """Few parameters each; where fewer functions have many, the number here should fall with them."""
+    many = {}
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            if isinstance(node, Function):
+                args = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+                many[f"{name_of(path)}:{node.lineno} {node.name}"] = sum(arg.arg not in ("self", "cls") for arg in args)
+    assert {name: count for name, count in many.items() if count > MOST_PARAMETERS} == {}
+    assert sum(count > PARAMETERS for count in many.values()) <= WITH_MORE
+
+
+def test_a_function_that_says_something_says_more_than_its_name() -> None:
+    """Few words say nothing, unless they are a rule's number."""
+    mute = []
+    for path in SOURCES:
+        for node in ast.walk(tree(path)):
+            words = (ast.get_docstring(node) or "") if isinstance(node, Function) else ""
+            if words and len(words.split()) < WORDS and not CITES.search(words):
+                mute.append(f"{name_of(path)}:{node.lineno} {words}")
+    assert mute == []
 
 
 def test_all_stands_only_where_a_face_gathers_names() -> None:
@@ -159,6 +221,62 @@ def test_all_stands_only_where_a_face_gathers_names() -> None:
         wrong += [f"{name_of(path)}: {name} is not there" for name in names - defined - assigned - imported]
         wrong += [f"{name_of(path)}: gathers nothing" for _ in range(not names & imported)]
     assert wrong == []
+
+
+def anys(module: ast.Module) -> Iterator[int]:
+    """The lines of a module where a parameter or what a function returns may be anything; another name for Any is Any."""
+    named = [n for n in module.body if isinstance(n, ast.Assign) and ast.unparse(n.value) in ("Any", "Any | None")]
+    anything = {"Any", *(ast.unparse(n.targets[0]) for n in named)}
+    for function in (n for n in ast.walk(module) if isinstance(n, Function)):
+        taken = [n.annotation for n in ast.walk(function.args) if isinstance(n, ast.arg)]
+        for annotation in filter(None, (*taken, function.returns)):
+            yield from [function.lineno for word in re.findall(r"\w+", ast.unparse(annotation)) if word in anything]
+
+
+def test_what_a_function_takes_and_gives_has_a_type() -> None:
+    found = {name_of(path): list(anys(tree(path))) for path in SOURCES}
+    assert {name: lines for name, lines in found.items() if lines and name not in ANY} == {}, "say what it is, or why that can't be said"
+    assert [name for name in ANY if not found.get(name)] == [], "nothing to excuse"
+    assert sum(map(len, found.values())) <= MOST_ANY
+
+
+@pytest.mark.parametrize(
+    ("source", "count"),
+    [
+        ("def f(a: Any, *b: int, **c: Any) -> 'dict[str, Any]': ...", 3),
+        ("Game = Any\ndef f(a: Game) -> None: ...", 1),
+        ("class C:\n    async def f(self, a: Anyone) -> list[Callable[[Any], Any]]: ...", 2),
+        ("A = dict[str, Any]\nx: Any = 1\ndef f(a: A, *, b=1): ...", 0),
+    ],
+)
+def test_an_any_is_found_wherever_it_stands(source: str, count: int) -> None:
+    assert len(list(anys(ast.parse(source)))) == count
+
+
+def test_mypy_looks_at_nearly_every_line() -> None:
+    lines = [(path, line.strip()) for path in SOURCES for line in path.read_text("utf-8").splitlines()]
+    found = [f"{name_of(path)}: {line}" for path, line in lines if "# type: ignore" in line]
+    assert len(found) <= MOST_IGNORED, found
+    assert [line for line in found if "# type: ignore[" not in line] == [], "which rule of mypy's it is"
+
+
+def taken_apart(module: ast.Module) -> Iterator[int]:
+    """The lines of a module where what a thing shows is read as a text."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Attribute) and node.attr in TAKEN_APART and ast.unparse(node.value).rpartition(".")[2] == "face":
+            yield node.lineno
+
+
+def test_what_a_thing_shows_is_no_text_to_take_apart() -> None:
+    """A thing shows a record of its title's own: nobody takes a text apart to learn what stands there."""
+    looked_at = (*SOURCES, *(ROOT / "tests" / "helpers").rglob("*.py"))
+    assert {name_of(path): lines for path in looked_at if (lines := list(taken_apart(tree(path))))} == {}
+
+
+def test_a_text_that_is_taken_apart_is_found() -> None:
+    split = 'place, horns = thing.face.split("|")\nkind = face.partition(":")[0]\nmine = [*map(thing.face.startswith, "ab")]'
+    assert list(taken_apart(ast.parse(split))) == [1, 2, 3]
+    assert list(taken_apart(ast.parse("faces.split()\nthing.face.kind\nthing.face.name.split()"))) == []
 
 
 def test_no_path_of_one_machine_is_written_anywhere() -> None:

@@ -6,7 +6,7 @@ like. Needs numpy.
 
 Loudness is the loudest 400 ms, K-weighted (ITU-R BS.1770), in LUFS. The levels are ordered by meaning: a click is softer than a die, a
 die softer than a drive, and a blast or a cheer is the loudest thing there is; a category keeps within 3 dB all the same, so that nobody
-reaches for the knob. Tunes lie below everything that happens.
+reaches for the knob. Music lies below everything that happens (`music.py` levels its layers).
 """
 
 import os
@@ -22,12 +22,14 @@ import numpy as np  # noqa: E402
 import pygame  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
+from game.sound.themes import LEVELS as LEVELS_OF  # noqa: E402
+from game.sound.themes import Mood, Section, Theme, length_of  # noqa: E402
 
-SOUNDS = ROOT / "assets" / "sounds"
+SOUNDS, MUSIC = ROOT / "assets" / "sounds", ROOT / "assets" / "music"
 RATE = 44_100
 BLOCK = round(0.4 * RATE)
 BANDS = 24
-LEVELS = {Category.EFFECTS: -22.0, Category.MENU: -24.0, Category.MUSIC: -26.3}
+LEVELS = {Category.EFFECTS: -22.0, Category.MENU: -24.0}
 """LUFS of a cue that is not named below."""
 SPECIAL = {
     Cue.MOVE: -25.3, Cue.CONFIRM: -23.5, Cue.ERROR: -23.0,
@@ -42,13 +44,20 @@ SPECIAL = {
     **{Cue(f"ram_{depth}"): -21.4 + 0.15 * depth for depth in range(1, 6)},
     **{Cue(f"bid_{step}"): -22.6 for step in range(1, 13)}, Cue.KNOCK: -22.4, Cue.KNOCK_LOW: -22.4, Cue.PUNCH: -22.8, Cue.PAPER: -22.4,
     Cue.GAVEL: -20.4, Cue.CASH: -21.4, Cue.CROWD: -21.0, **{Cue(f"horn_{count}"): -21.6 + 0.2 * count for count in range(1, 5)},
-    Cue.BLAST: -20.0, Cue.CHEER: -20.0, Cue.FANFARE: -20.0,
+    **{cue: -21.6 for cue in Cue if cue.startswith("sting_")}, Cue.STANDS: -21.2, Cue.BLAST: -20.0, Cue.CHEER: -20.0, Cue.FANFARE: -20.0,
 }  # fmt: skip
 
 
-def samples(file: str) -> np.ndarray:
+def samples(file: str, folder: Path = SOUNDS) -> np.ndarray:
     """A shipped file, -1 to 1; the mixer has to run at RATE."""
-    return pygame.sndarray.array(pygame.mixer.Sound(SOUNDS / file))[:, 0] / 32768
+    return pygame.sndarray.array(pygame.mixer.Sound(folder / file))[:, 0] / 32768
+
+
+def together(theme: Theme, section: Section, mood: Mood) -> np.ndarray:
+    """What is heard of a section of music in a mood."""
+    levels = LEVELS_OF[mood]
+    waves = [levels[layer] * samples(f"{theme}_{piece}.ogg", MUSIC) for layer, piece in section.pieces if layer in levels]
+    return np.sum([np.zeros(length_of(theme)), *waves], axis=0)
 
 
 def loudness(wave: np.ndarray) -> float:

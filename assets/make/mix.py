@@ -3,7 +3,7 @@
     python assets/make/mix.py              ten minutes of each title's fullest race, everything at 100
     python assets/make/mix.py TITLE 60     one title, so many seconds
 
-Computers race on the real screen, unseen; what the mixer would play is laid over its tune with the volumes, sides and channels it has.
+Computers race on the real screen, unseen; what the mixer would play is laid over its music with the volumes, sides and channels it has.
 """
 
 import os
@@ -16,13 +16,16 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 import pygame  # noqa: E402
-from loudness import RATE, samples  # noqa: E402
+from loudness import RATE, samples, together  # noqa: E402
 
 from game.bench.headless import Unseen  # noqa: E402
 from game.bench.headless_race import full_race  # noqa: E402
 from game.scenes.race.race import RaceScene  # noqa: E402
+from game.sound.arrangement import Arrangement  # noqa: E402
 from game.sound.cues import CUES, Cue  # noqa: E402
-from game.sound.mixer import CHANNELS, HEADROOM, TWICE, SilentMixer, sides  # noqa: E402
+from game.sound.density import Density  # noqa: E402
+from game.sound.mixer import CHANNELS, HEADROOM, SilentMixer, sides  # noqa: E402
+from game.sound.themes import Mood, Theme, length_of  # noqa: E402
 from game.store.settings import Settings  # noqa: E402
 from game.titles import TITLES  # noqa: E402
 
@@ -33,28 +36,33 @@ Heard = tuple[float, Cue, float]
 
 
 class Log(SilentMixer):
-    """Remembers when each cue was played, and what is heard of it."""
+    """Remembers when each cue was played and what is heard of it, and when the music changed."""
 
     def __init__(self, unseen: Unseen) -> None:
         super().__init__()
         self._unseen = unseen
-        self._last: dict[Cue, float] = {}
+        self._density = Density()
         self.heard: list[Heard] = []
+        self.turns: list[tuple[float, Mood]] = [(0.0, Mood.CALM)]
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """As the mixer takes it: the same cue twice within TWICE is heard once."""
+        """As the mixer takes it."""
         now, what = self._unseen.now, Cue(cue)
-        if now - self._last.get(what, -1.0) >= TWICE:
-            self._last[what] = now
+        if self._density.admits(what, now):
             self.heard.append((now, what, pan))
 
+    def mood(self, mood: Mood) -> None:
+        """Another mood from now on."""
+        if mood is not self.turns[-1][1]:
+            self.turns.append((self._unseen.now, mood))
 
-def log(title_id: str, seconds: float) -> tuple[list[Heard], Cue | None]:
-    """What is heard of races with all seats, one after another, until so much time has gone by; and their tune."""
+
+def log(title_id: str, seconds: float) -> tuple[Log, Theme | None]:
+    """What is heard of races with all seats, one after another, until so much time has gone by; and their theme."""
     title = next(entry for entry in TITLES if entry.meta.id == title_id).open()
     with Unseen(SIZE, 7, LOUD) as unseen:
         sink = unseen.app.ctx.sound = Log(unseen)
-        tune: Cue | None = None
+        theme: Theme | None = None
         seed = 7
         while unseen.now < seconds:
             seed += 1
@@ -62,12 +70,12 @@ def log(title_id: str, seconds: float) -> tuple[list[Heard], Cue | None]:
             assert isinstance(scene, RaceScene)
             while unseen.now < seconds and not scene.match.turn.over:
                 unseen.step()
-                tune = sink.tune or tune
+                theme = sink.theme or theme
             unseen.step(300)
-        return sink.heard, tune
+        return sink, theme
 
 
-def mixed(heard: list[Heard], tune: Cue | None, seconds: float) -> np.ndarray:
+def mixed(heard: list[Heard], seconds: float) -> np.ndarray:
     """Both sides of the mix; no more cues at a time than the mixer has channels."""
     whole = np.zeros((round((seconds + 10) * RATE), 2), np.float32)
     busy: list[float] = []
@@ -85,9 +93,16 @@ def mixed(heard: list[Heard], tune: Cue | None, seconds: float) -> np.ndarray:
         busy.append(when + len(wave) / RATE)
         left, right = sides(HEADROOM * CUES[cue].gain, pan)
         whole[first : first + len(wave)] += wave[:, None] * np.array((left, right), np.float32)
-    if tune is not None:
-        under = samples(CUES[tune].files(tune)[0]).astype(np.float32) * np.float32(HEADROOM * CUES[tune].gain)
-        whole += np.resize(under, len(whole))[:, None]
+    return whole
+
+
+def under(theme: Theme, turns: list[tuple[float, Mood]], seconds: float) -> np.ndarray:
+    """The music, in the mood that it has as each section begins."""
+    arrangement, length = Arrangement(theme, 7), length_of(theme)
+    whole = np.zeros((round((seconds + 10) * RATE), 1), np.float32)
+    for first in range(0, len(whole) - length, length):
+        mood = [mood for when, mood in turns if when * RATE <= first][-1]
+        whole[first : first + length, 0] = HEADROOM * together(theme, arrangement.next(mood), mood)
     return whole
 
 
@@ -96,10 +111,11 @@ def main(words: list[str]) -> None:
     pygame.mixer.init(RATE, -16, 2, 512)
     seconds = float(words[1]) if len(words) > 1 else SECONDS
     for title in words[:1] or [entry.meta.id for entry in TITLES]:
-        heard, tune = log(title, seconds)
-        whole = np.abs(mixed(heard, tune, seconds))
+        sink, theme = log(title, seconds)
+        assert theme is not None
+        whole = np.abs(mixed(sink.heard, seconds) + under(theme, sink.turns, seconds))
         peak, clipped = 20 * np.log10(whole.max() + 1e-9), int((whole >= 1.0).sum())
-        print(f"{title:12} {seconds:5.0f} s  {len(heard):5} cues  peak {peak:+5.1f} dBFS  {clipped} clipped samples", flush=True)
+        print(f"{title:12} {seconds:5.0f} s  {len(sink.heard):5} cues  peak {peak:+5.1f} dBFS  {clipped} clipped samples", flush=True)
 
 
 if __name__ == "__main__":

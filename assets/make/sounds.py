@@ -3,12 +3,8 @@
 python assets/make/sounds.py [CUE ...]      all of them, or only those
 """
 
-import shutil
-import subprocess
 import sys
-import wave
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +14,8 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
 from auction_sounds import AUCTION  # noqa: E402
 from derby_sounds import DERBY  # noqa: E402
+from encoder import encode  # noqa: E402
+from race_sounds import RACE  # noqa: E402
 from synth import (  # noqa: E402
     RATE,
     Wave,
@@ -36,15 +34,14 @@ from synth import (  # noqa: E402
     struck,
     times,
 )
-from tunes import island, junkyard, menu_music, poster, toy_shop, workshop  # noqa: E402
 from workshop_sounds import WORKSHOP  # noqa: E402
 
 from game.sound.cues import CUES, Category, Cue  # noqa: E402
 
 SOUNDS = ROOT / "assets" / "sounds"
-EFFECT, MENU, MUSIC = 0.2, 0.13, 0.1
+EFFECT, MENU = 0.2, 0.13
 """Loudness (RMS of the loudest tenth of a second) of each category."""
-QUALITY = {Category.EFFECTS: 3, Category.MENU: 3, Category.MUSIC: 2}
+QUALITY = 3
 
 Recipe = Callable[[int], Wave]
 """Variant (from 0) -> the sound."""
@@ -88,10 +85,11 @@ def _throw(dice: int) -> Recipe:
     def throw(variant: int) -> Wave:
         rng = _rng(100 * dice + variant)
         hits: list[tuple[float, Wave]] = []
-        for _ in range(dice):
+        for die in range(dice):
+            size = 2 ** ((7 * die + 5 * variant) % 12 / 12 - 0.5)  # each die of a throw has a pitch of its own, in each variant others
             moment, gap, force = rng.uniform(0, 0.05 + 0.03 * dice), rng.uniform(0.1, 0.16), rng.uniform(0.8, 1)
             while force > 0.12:
-                hits.append((moment, force * dice_hit(int(rng.integers(1 << 30)), 0.7 + 0.5 * force)))
+                hits.append((moment, force * dice_hit(int(rng.integers(1 << 30)), 0.7 + 0.5 * force, size)))
                 moment, gap, force = moment + gap, gap * rng.uniform(0.55, 0.75), force * rng.uniform(0.45, 0.65)
         first = min(moment for moment, _ in hits)
         return mix(max(moment for moment, _ in hits) - first + 0.13, *((moment - first, wave) for moment, wave in hits))
@@ -330,8 +328,6 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.BELL: _bell,
     Cue.TICK: _tick,
     Cue.FANFARE: _fanfare,
-    Cue.MENU_MUSIC: lambda _: menu_music(),
-    Cue.TOY_SHOP: lambda _: toy_shop(),
     Cue.HEART: _heart,
     Cue.BLAST: _blast,
     Cue.SLAM: _slam,
@@ -339,42 +335,17 @@ RECIPES: dict[Cue, Recipe] = {
     Cue.ZAP: _zap,
     Cue.LEVER: _lever,
     Cue.SALVAGE: _salvage,
-    Cue.JUNKYARD: lambda _: junkyard(),
-    Cue.ISLAND: lambda _: island(),
     **DERBY,
-    Cue.WORKSHOP: lambda _: workshop(),
     **WORKSHOP,
-    Cue.POSTER: lambda _: poster(),
     **AUCTION,
+    **RACE,
 }
 
 
 def sound(cue: Cue, variant: int = 0) -> Wave:
-    """The finished samples of one variant: normalised, and without a click at its ends (tunes go round instead)."""
-    category = CUES[cue].category
-    raw = RECIPES[cue](variant)
-    if category is Category.MUSIC:
-        return normalised(raw, MUSIC)
-    return normalised(faded(raw), MENU if category is Category.MENU else EFFECT)
-
-
-def encode(samples: Wave, out: Path, quality: int) -> None:
-    """Writes Ogg Vorbis with whichever encoder there is; the same samples give the same file with the same encoder."""
-    pcm = np.round(np.clip(samples, -1, 1) * 32767).astype("<i2")
-    buffer = BytesIO()
-    with wave.open(buffer, "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(pcm.tobytes())
-    if shutil.which("oggenc"):
-        command = ["oggenc", "--quiet", "--serial", "1", "--quality", str(quality), "--output", str(out), "-"]
-    elif shutil.which("ffmpeg"):
-        command = ["ffmpeg", "-loglevel", "error", "-y", "-i", "-", "-c:a", "libvorbis", "-q:a", str(quality)]
-        command += ["-fflags", "+bitexact", "-flags:a", "+bitexact", "-serial_offset", "1", str(out)]
-    else:
-        sys.exit("oggenc (package vorbis-tools) or ffmpeg is needed to write OGG files")
-    subprocess.run(command, input=buffer.getvalue(), check=True)
+    """The finished samples of one variant: normalised, and without a click at its ends."""
+    loud = MENU if CUES[cue].category is Category.MENU else EFFECT
+    return normalised(faded(RECIPES[cue](variant)), loud)
 
 
 def main(names: list[str]) -> None:
@@ -382,7 +353,7 @@ def main(names: list[str]) -> None:
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for cue in [Cue(name) for name in names] or list(Cue):
         for variant, file in enumerate(CUES[cue].files(cue)):
-            encode(sound(cue, variant), SOUNDS / file, QUALITY[CUES[cue].category])
+            encode(sound(cue, variant), SOUNDS / file, QUALITY)
 
 
 if __name__ == "__main__":

@@ -60,11 +60,11 @@ def marimba(frequency: float, seconds: float = 0.5) -> Wave:
     return struck(frequency, ((1, 1, half), (3.93, 0.22, half / 3), (9.6, 0.06, half / 8)), seconds)
 
 
-def dice_hit(seed: int, hardness: float = 1.0) -> Wave:
-    """One die touching felt: a soft thump under a short click."""
+def dice_hit(seed: int, hardness: float = 1.0, size: float = 1.0) -> Wave:
+    """One die touching felt: a soft thump under a short click; its pitch is `size` times that of a usual one."""
     rng = np.random.Generator(np.random.PCG64(seed))
-    body = struck(rng.uniform(150, 210), ((1, 0.9, 0.018), (2.3, 0.3, 0.01)), 0.12)
-    click = struck(rng.uniform(1900, 2900), ((1, 0.5, 0.004), (1.83, 0.4, 0.003), (2.71, 0.2, 0.002)), 0.12)
+    body = struck(size * rng.uniform(150, 210), ((1, 0.9, 0.018), (2.3, 0.3, 0.01)), 0.12)
+    click = struck(size * rng.uniform(1900, 2900), ((1, 0.5, 0.004), (1.83, 0.4, 0.003), (2.71, 0.2, 0.002)), 0.12)
     cloth = band(noise(0.12, seed + 1), 400, 2600) * decay(0.12, 0.008)
     return body + hardness * 0.8 * click + 0.7 * cloth
 
@@ -85,16 +85,13 @@ def pitch(step: int, root: float = 261.63) -> float:
     return root * 2 ** (octave + PENTATONIC[degree] / 12)
 
 
-def mix(length: float, *parts: tuple[float, Wave], wrap: bool = False) -> Wave:
-    """Parts laid over each other, each from its moment on. `wrap`: what rings past the end rings on at the beginning."""
+def mix(length: float, *parts: tuple[float, Wave]) -> Wave:
+    """Parts laid over each other, each from its moment on; what rings past the end is cut."""
     out = silence(length)
     for moment, wave in parts:
         start = round(moment * RATE)
-        if wrap:
-            np.add.at(out, (start + np.arange(len(wave))) % len(out), wave)
-        else:
-            room = max(0, min(len(wave), len(out) - start))
-            out[start : start + room] += wave[:room]
+        room = max(0, min(len(wave), len(out) - start))
+        out[start : start + room] += wave[:room]
     return out
 
 

@@ -197,7 +197,6 @@ class Cabinet:
 
 
 def _told(ctx: "Context") -> Pop:
-    """Guests know it."""
     ctx.saves.tell_aside()
     return Pop()
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import msgspec
@@ -56,7 +56,10 @@ from game.tracks.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from game.app.cabinet import Cabinet
+    from game.sound.mixer import Sink
 
+First = Callable[[Context], Scene | None]
+"""Gives a scene to put over the menu, or None."""
 FRAME = 1 / 60
 LONGEST = 0.1
 """A frame that took longer counts as this long: nothing jumps after a hiccup."""
@@ -71,8 +74,9 @@ SETTLED = 1.0
 
 
 def make_context(
-    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: Any, seed: Any = None, permissions: Permissions = HOME
-) -> Context:
+    theme: Theme, devices: Devices, paths: places.Paths, settings: Settings, sound: "Sink", seed: Callable[[], int] | None = None,
+    permissions: Permissions = HOME,
+) -> Context:  # fmt: skip
     """The real services around a theme."""
     now = datetime.now
     ctx = Context(
@@ -126,8 +130,8 @@ class App:
         screen: Surface,
         paths: places.Paths,
         settings: Settings,
-        sound: Any,
-        seed: Any = None,
+        sound: "Sink",
+        seed: Callable[[], int] | None = None,
         sliced: bool = False,
         permissions: Permissions = HOME,
     ) -> None:
@@ -432,7 +436,7 @@ class App:
         return events
 
 
-def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
+def run(paths: places.Paths, first: First | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
     """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
     the exit code."""
     keep_private(paths)
@@ -474,7 +478,7 @@ def run(paths: places.Paths, first: Any = None, seed: int | None = None, cabinet
     return 0
 
 
-def _sound(settings: Settings, quiet: bool = False) -> Any:
+def _sound(settings: Settings, quiet: bool = False) -> "Sink":
     from game.sound.mixer import SilentMixer, open_mixer
 
-    return SilentMixer() if quiet else open_mixer(settings, places.assets() / "sounds")
+    return SilentMixer() if quiet else open_mixer(settings, places.assets())

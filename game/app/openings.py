@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.core.contract import TitleEntry
 from game.core.record import Record
@@ -12,6 +12,10 @@ from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
+
+if TYPE_CHECKING:
+    from game.scenes.framework.track_previews import TrackPreviews
+from game.session.report import RaceReport
 
 
 class AppOpenings:
@@ -38,7 +42,7 @@ class AppOpenings:
 
         return open_taken_over(self.ctx, record, lines, seats)
 
-    def setup(self, entry: TitleEntry, previews: Any, device: str) -> Scene:
+    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
         from game.scenes.setup.setup import SetupScene
 
@@ -56,7 +60,7 @@ class AppOpenings:
 
         return open_replay(self.ctx, record)
 
-    def podium(self, report: Any, record: Path | None) -> Scene:
+    def podium(self, report: RaceReport, record: Path | None) -> Scene:
         """The end of a race; `record` keeps the finished match."""
         from game.scenes.results.podium import PodiumScene
 
@@ -69,7 +73,6 @@ class AppOpenings:
         return HelpScene(self.ctx, words, focused=focused, rule=rule)
 
     def settings(self) -> Scene:
-        """The settings."""
         from game.scenes.settings.settings import SettingsScene
 
         return SettingsScene(self.ctx)

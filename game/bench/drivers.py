@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.bench.figures import Amount, Figure
 from game.bench.scenarios import SEED, request
@@ -38,7 +38,7 @@ def bots(title: Title, tracks: Sequence[Track], level: str, games: int) -> Pace:
     return Pace(decisions, sum(one.total for one in report.times), "".join(str(row.wins) for row in report.rows))
 
 
-def driver_figures(amount: Amount, told: dict[str, Any]) -> list[Figure]:
+def driver_figures(amount: Amount, told: dict[str, object]) -> list[Figure]:
     """The strongest level of the first title; what is the same on every run goes into `told`."""
     title, catalogue = TITLES[0].open(), Catalogue(maps(), maps() / "none")
     tracks = [catalogue.open(title, track).track for track in request().setup.tracks]

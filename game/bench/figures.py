@@ -2,8 +2,10 @@
 was quiet meanwhile."""
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.decoding import JsonObject
 
 FRAME_MS = 1000 / 60
 """Milliseconds of a frame at 60 Hz."""
@@ -69,12 +71,11 @@ class Figure(NamedTuple):
         return None if self.ms is None else SLOWER * self.ms
 
     @property
-    def row(self) -> dict[str, Any]:
-        """For JSON."""
+    def row(self) -> dict[str, object]:
         return {**self._asdict(), "met": self.met, "frame": self.frame, "slower": self.slower}
 
     @classmethod
-    def of_row(cls, row: Mapping[str, Any]) -> "Figure":
+    def of_row(cls, row: JsonObject) -> "Figure":
         """A figure from its row."""
         return cls(**{name: row[name] for name in cls._fields})
 

@@ -2,7 +2,7 @@
 window."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -10,6 +10,7 @@ from game.bench.figures import FRAME_MS, SHORT, Amount, Figure, share
 from game.bench.scenarios import MOMENT, WAITING, crowd, growth, idle, press_to_picture, race, resize, tour, waits
 from game.bench.watched import FrameTime, Watched
 from game.bench.yardstick import Yard, Yardstick
+from game.core.decoding import JsonObject
 from game.show.tables import TABLES
 from game.titles import TITLES
 
@@ -44,7 +45,7 @@ def bars_of(size: tuple[int, int]) -> Bars:
     return Bars(4.0, 6.0) if size[0] * size[1] <= FULL_HD else Bars(8.0, 12.0)
 
 
-def frame_figures(show: Watched, amount: Amount, told: dict[str, Any]) -> list[Figure]:
+def frame_figures(show: Watched, amount: Amount, told: JsonObject) -> list[Figure]:
     """All that is seen; what about it is the same on every run goes into `told`."""
     told |= {"driver": pygame.display.get_driver(), "size": show.app.screen.get_size()}
     yardstick, short = Yardstick(show.clocks), amount == SHORT

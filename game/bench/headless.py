@@ -33,7 +33,7 @@ class NoPads(Devices):
     """Nobody may join from the next room: pads stay closed."""
 
     def start(self) -> None:
-        """Opens nothing."""
+        """No pad is opened, whatever is plugged in."""
 
 
 class Unseen:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import combinations
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.bench.league_races import DIVISIONS, LADDER, Division, games_of
 from game.bench.league_table import written
@@ -46,7 +46,7 @@ class Raced(NamedTuple):
     command: str
 
 
-def league(console: Console, args: argparse.Namespace, title: Title) -> dict[str, Any]:
+def league(console: Console, args: argparse.Namespace, title: Title) -> dict[str, object]:
     """The division that `args` name, or with --write all of the title's, into the table of the repository."""
     asked = [text.removeprefix("bot:") for text in seats_of(title, args.seats, people=0)] if args.seats else []
     pairs = tuple(combinations(dict.fromkeys(asked), 2)) if asked else LADDER
@@ -115,7 +115,7 @@ def _runner(title: Title, processes: int) -> Iterator[Runner]:
         )
 
 
-def _told(raced: Raced) -> dict[str, Any]:
+def _told(raced: Raced) -> dict[str, object]:
     wanted = raced.wanted
     return {
         "title": wanted.title.meta.id,

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.app.window import open_window
 from game.bench.figures import SIZES, Amount, Figure, Quiet, load, median, quiet
 from game.bench.frames import frame_figures
 from game.bench.watched import watched
+from game.core.decoding import JsonObject
 from game.store.installation import program_words
 from game.store.settings import Settings
 
@@ -33,11 +34,11 @@ class Runs(NamedTuple):
     """The medians of all runs, what was the same in each, and how quiet the machine was."""
 
     figures: list[Figure]
-    told: dict[str, Any]
+    told: JsonObject
     quiet: Quiet
 
 
-Run = Callable[[], tuple[list[Figure], dict[str, Any]]]
+Run = Callable[[], tuple[list[Figure], JsonObject]]
 """Measures all frames once: the figures, and what about them is the same on every run."""
 
 
@@ -62,8 +63,8 @@ def fitting_sizes() -> tuple[tuple[int, int], ...]:
 def here(amount: Amount) -> Run:
     """A run in this process. NoScreenError where there is no screen."""
 
-    def run() -> tuple[list[Figure], dict[str, Any]]:
-        told: dict[str, Any] = {}
+    def run() -> tuple[list[Figure], JsonObject]:
+        told: JsonObject = {}
         with watched(amount.size, Settings(), seed=1) as show:
             return frame_figures(show, amount, told), told
 
@@ -77,12 +78,12 @@ def another_process(*words: str) -> Run:
 
     keeps = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": _folder()} if sys.dont_write_bytecode else {}
 
-    def run() -> tuple[list[Figure], dict[str, Any]]:
+    def run() -> tuple[list[Figure], JsonObject]:
         settings = {**os.environ, **keeps}
         ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, env=settings)
         if ran.returncode:
             raise RunError(ran.stderr.strip())
-        found: dict[str, Any] = json.loads(ran.stdout)
+        found: JsonObject = json.loads(ran.stdout)
         (told,) = found["windows"].values()
         return [Figure.of_row(row) for row in found["times"]["figures"]], told
 

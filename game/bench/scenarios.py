@@ -16,6 +16,7 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.core.record import Line
 from game.core.slices import known
+from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
@@ -52,7 +53,7 @@ def request(title: int = 0, seed: int = SEED) -> RaceRequest:
     return RaceRequest(meta.id, Setup(meta.seats_max, cars, {}, meta.tracks[:1]), seats, seed)
 
 
-def opened(show: Watched, name: str, scene: Callable[[], object], before: int = ARRIVING, hurried: bool = False) -> Any:
+def opened(show: Watched, name: str, scene: Callable[[], Scene], before: int = ARRIVING, hurried: bool = False) -> Any:
     """Puts a scene on screen. Its frames are labelled `NAME opens` until its picture is there, with all that is made for it, and
     `NAME wipes in` after that; `NAME loads` while a race is made ready (`hurried`: without what can be made beside it)."""
 

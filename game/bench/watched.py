@@ -127,7 +127,6 @@ class Watched:
         return more
 
     def steps(self, frames: int) -> None:
-        """So many frames."""
         for _ in range(frames):
             self.step()
 

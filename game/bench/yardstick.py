@@ -69,7 +69,6 @@ class Yardstick:
 
     @property
     def yard(self) -> Yard:
-        """R so far."""
         return Yard(share([seconds for seconds, _ in self._frames], 50), share([own for _, own in self._frames], 50))
 
     @property
@@ -81,7 +80,6 @@ class Yardstick:
 
 
 def _board(size: tuple[int, int]) -> Surface:
-    """A chequered board."""
     board = Surface(size).convert()
     board.fill((30, 90, 60))
     for number in range(0, size[0] * size[1] // (SIDE * SIDE), 2):

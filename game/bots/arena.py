@@ -65,7 +65,6 @@ class Times(msgspec.Struct, frozen=True):
     slices: dict[int, int] = {}
 
     def __add__(self, other: "Times") -> "Times":
-        """Both together."""
         return Times(
             self.thoughts + other.thoughts,
             self.total + other.total,

@@ -1,7 +1,6 @@
 """One rollout: a decision carried out in a sampled world, and every seat driven on by its title's policy up to a horizon."""
 
 from collections.abc import Generator
-from typing import Any
 
 from game.core.actions import Action
 from game.core.contract import Rules, State, Turn
@@ -12,7 +11,7 @@ from game.core.rng import Generator as Chance
 class Rollout:
     """A world on its way: `state` by now, `turn` of it, and what the seats have planned since chance spoke last."""
 
-    def __init__(self, judge: Judge, rules: Rules[State], world: Any, rng: Chance, level: int) -> None:
+    def __init__(self, judge: Judge, rules: Rules[State], world: State, rng: Chance, level: int) -> None:
         self.judge = judge
         self.rules = rules
         self.state = world

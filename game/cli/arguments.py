@@ -44,7 +44,6 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in a sentence instead of leaving the program."""
 
     def error(self, message: str) -> NoReturn:
-        """Used wrongly."""
         raise UsageError(WRONG, problem=message[:1].upper() + message[1:].rstrip("."))
 
 

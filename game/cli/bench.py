@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.app.window import NO_SCREEN, NoScreenError
 from game.bench.drivers import driver_figures
@@ -12,6 +11,7 @@ from game.bench.runs import UNSEEN as UNSEEN_DRIVERS
 from game.bench.runs import RunError, Runs, another_process, fitting_sizes, here, runs
 from game.bench.start import start_figures
 from game.cli.command import Console, FailedError, columns
+from game.core.decoding import JsonObject
 from game.core.words import N_
 from game.titles import TITLES
 
@@ -72,7 +72,7 @@ NAMES = {
 
 def bench(console: Console, args: argparse.Namespace) -> int:
     """Measures and tells; a missed bar is no failure. FailedError where there is no screen (`--rates` needs none)."""
-    amount, told, figures = SHORT if args.short else FULL, dict[str, Any](), list[Figure]()
+    amount, told, figures = SHORT if args.short else FULL, JsonObject(), list[Figure]()
     everything = not (args.rates or args.frames)
     windows = _windows(args) if args.frames or everything else {}
     if everything:
@@ -112,9 +112,9 @@ def _frames(args: argparse.Namespace, size: tuple[int, int]) -> Runs:
     return runs(count, another_process("--size", f"{size[0]}x{size[1]}", *(["--short"] if args.short else [])))
 
 
-def _as_json(windows: Mapping[str, Runs], told: dict[str, Any], figures: Sequence[Figure]) -> dict[str, Any]:
+def _as_json(windows: Mapping[str, Runs], told: JsonObject, figures: Sequence[Figure]) -> JsonObject:
     """What is the same on every run, by size of window, and under `times` all that the clock measured."""
-    frames, quiet, seen, rows = dict[str, Any](), dict[str, Any](), dict[str, Any](), list[dict[str, Any]]()
+    frames, quiet, seen, rows = JsonObject(), JsonObject(), JsonObject(), list[JsonObject]()
     for size, measured in windows.items():
         seen[size] = dict(measured.told)
         frames[size] = seen[size].pop("frames", {})  # in how many frames a scene opens is a matter of the machine, and so of what follows

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.cli.cabinet_pin import set_pin
 from game.cli.command import Console, FailedError, UsageError, columns, failed, unknown
@@ -20,6 +20,9 @@ from game.store.clock import in_doubt, lately
 from game.store.problems import clock_problem, disk_problem
 from game.store.sheets import CSV_CODE
 from game.titles import TITLES
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 WHAT = ("status", "report", "recipe", "pin")
 NO_WHAT = N_("cabinet can't tell {word}. It can: {known}.")
@@ -52,7 +55,7 @@ def cabinet(console: Console, args: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Any]:
+def _opened(path: Path) -> Iterator["Connection"]:
     """The book, as long as it is asked. It is only read, so a cabinet that runs is not disturbed."""
     import sqlite3
 
@@ -75,7 +78,7 @@ def _opened(path: Path) -> Iterator[Any]:
             raise FailedError(LOCKED_BOOK if refuses(error) else BAD_BOOK, file=str(path)) from None
 
 
-def _status(console: Console, args: argparse.Namespace, base: Any) -> int:
+def _status(console: Console, args: argparse.Namespace, base: "Connection") -> int:
     """Whether it runs, and the figures of today and of all time."""
     now = datetime.now()
     run = last_run(base)
@@ -93,7 +96,7 @@ def _status(console: Console, args: argparse.Namespace, base: Any) -> int:
     return 0
 
 
-def _report(console: Console, args: argparse.Namespace, base: Any) -> int:
+def _report(console: Console, args: argparse.Namespace, base: "Connection") -> int:
     """The figures by game; or as a page, as lines, as JSON."""
     now = datetime.now()
     since = first_day(now, args.days) if args.days else ""
@@ -128,7 +131,7 @@ def _tell_incidents(console: Console, found: Figures) -> None:
         console.tell(LEFT_OUT, count=found.left_out)
 
 
-def _plain(found: Figures) -> dict[str, Any]:
+def _plain(found: Figures) -> dict[str, object]:
     titles = {title: one._asdict() for title, one in found.titles.items()}
     days = {day: {"begun": begun, "seconds": seconds} for day, (begun, seconds) in found.days.items()}
     incidents = [one._asdict() for one in found.incidents]

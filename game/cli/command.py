@@ -89,7 +89,7 @@ class Console:
         """Prints a line, in one piece with its end: Tiled's console shows what comes after it as a line of its own."""
         print(self.say(template, **fields) + "\n", end="")
 
-    def json(self, data: Any) -> None:
+    def json(self, data: object) -> None:
         """Prints `data` as JSON, for programs to read."""
         print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 

@@ -221,9 +221,10 @@ def _assets(console: Console) -> Iterator[Line]:
     silent."""
     from game.show.fonts import FACES, bad_fonts
     from game.sound.cues import CUES
+    from game.sound.themes import files as music
 
-    sounds = [file for cue, sound in CUES.items() for file in sound.files(cue)]
-    silent = tuple(file for file in sounds if not (assets() / "sounds" / file).is_file())
+    sounds = [f"sounds/{file}" for cue, sound in CUES.items() for file in sound.files(cue)] + [f"music/{file}" for file in music()]
+    silent = tuple(file for file in sounds if not (assets() / file).is_file())
     for what, files, bad, state in (("fonts", FACES, bad_fonts(assets() / "fonts"), WRONG), ("sounds", sounds, silent, NOTE)):
         for file in bad:
             yield Line("assets", state, console.say(MISSING, what=what, file=file))
@@ -239,7 +240,7 @@ def _maps(console: Console) -> Iterator[Line]:
         title = entry.open()
         bad = {bad.path: bad.findings for bad in catalogue.bad(title)}
         for track in catalogue.listed(title.meta):
-            fields: dict[str, Any] = {
+            fields: dict[str, object] = {
                 "title": console.say(title.meta.name),
                 "track": catalogue.shown_path(track.path) if track.user else track.id,
             }

@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.bots.levels import NoSuchDriverError, driver, levels_of
 from game.cli.command import Console, FailedError, UsageError, unknown
@@ -15,6 +15,9 @@ from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.titles import TITLES
 from game.tracks.trouble import TrackError, place_of
+
+if TYPE_CHECKING:
+    from game.tracks.reader import Loaded
 
 USUAL_DRIVERS = 3
 """Seats where the command line names none."""
@@ -141,7 +144,7 @@ def _no_driver(error: NoSuchDriverError, text: str, level: str) -> UsageError:
     return unknown(NO_TEMPERAMENT, error.name, error.known)
 
 
-def _tracks(console: Console, title: Title, names: Sequence[str]) -> tuple[Any, ...]:
+def _tracks(console: Console, title: Title, names: Sequence[str]) -> "tuple[Loaded, ...]":
     catalogue = open_catalogue(console)
     known = [track.id for track in catalogue.tracks(title.meta)]
     wrong = next((name for name in names if name not in known), None)

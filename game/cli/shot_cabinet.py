@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable, Generator, Mapping
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.bench.headless import A_DAY
-from game.core.contract import find_title
+from game.core.contract import TitleEntry, find_title
 from game.core.words import N_
 from game.kiosk.attract.hall_show import HallShow
 from game.kiosk.attract.house_show import HouseShow
@@ -23,6 +23,7 @@ from game.kiosk.operator.screen_pictures import ScreenPicture
 from game.kiosk.operator.welcome_page import WelcomeScene
 from game.kiosk.resume import resume_page
 from game.kiosk.still_there import StillThere
+from game.scenes.framework.scene import Scene
 from game.scenes.race.race import RaceScene
 from game.session.seats import PERSON_NAMES
 from game.store.book_entries import Event, Kind, add_event, index_record
@@ -30,6 +31,8 @@ from game.store.book_queries import Winner
 from game.store.records import RecordRow, row_bytes
 
 if TYPE_CHECKING:
+    from sqlite3 import Connection
+
     from game.cli.shot import Scenes
 
 HOUSE = N_("The Corner Café")
@@ -72,7 +75,7 @@ class CabinetScenes:
         return found
 
     @property
-    def _known(self) -> Any:
+    def _known(self) -> TitleEntry:
         assert self.entry is not None, "the title was opened from this list"
         return self.entry
 
@@ -80,7 +83,7 @@ class CabinetScenes:
         self.unseen.push(OperatorScene(self.ctx, self._keeper(pin=key != "today"), key))
         self.ctx.book.ask(lambda base: None).value()  # by now it has answered the page, too
 
-    def _show(self, making: Generator[None, None, Any]) -> None:
+    def _show(self, making: Generator[None, None, Scene | None]) -> None:
         while True:
             try:
                 next(making)
@@ -135,7 +138,7 @@ class CabinetScenes:
         keeper.begun, keeper.longest = 9_000.0, 0.014
         return keeper
 
-    def _book(self, base: Any) -> None:
+    def _book(self, base: "Connection") -> None:
         """A day in the book."""
         chance, day = random.Random(1), datetime.fromisoformat(A_DAY).replace(hour=0)
         titles = [entry.meta.id for entry in self.ctx.entries]

@@ -4,7 +4,6 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
 
 from game.bench.league import league
 from game.bots.arena import EndlessError, Entrant, Game, LeagueRow, Report
@@ -14,6 +13,7 @@ from game.cli.command import Console, FailedError, UsageError, columns
 from game.cli.map_words import part_track
 from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_pygame
 from game.core.contract import Title, filled
+from game.core.decoding import JsonObject
 from game.core.words import N_
 
 PEOPLE = N_("Nobody sits at a simulation: give computer drivers alone, as bot:easy.")
@@ -54,7 +54,7 @@ def _race(wanted: Wanted, games: int) -> Report:
     return race(wanted.title, wanted.tracks, wanted.setup, entrants, games, wanted.seed, perf_counter)
 
 
-def _plain(console: Console, args: argparse.Namespace, wanted: Wanted) -> dict[str, Any]:
+def _plain(console: Console, args: argparse.Namespace, wanted: Wanted) -> JsonObject:
     report = _race(wanted, args.games)
     if not args.json:
         _tell_heading(console, wanted, report.games)
@@ -65,7 +65,7 @@ def _plain(console: Console, args: argparse.Namespace, wanted: Wanted) -> dict[s
     return {**_head(wanted, args.games), "drivers": report.rows, **_lengths(report.games), "times": _times(report)}
 
 
-def _head(wanted: Wanted, games: int) -> dict[str, Any]:
+def _head(wanted: Wanted, games: int) -> JsonObject:
     options = dict(filled(wanted.title.meta, wanted.setup, wanted.tracks))
     return {
         "title": wanted.title.meta.id,
@@ -78,16 +78,16 @@ def _head(wanted: Wanted, games: int) -> dict[str, Any]:
     }
 
 
-def _spread(counts: Sequence[int]) -> dict[str, Any]:
+def _spread(counts: Sequence[int]) -> JsonObject:
     return {"least": min(counts), "mean": round(sum(counts) / len(counts), 2), "most": max(counts)}
 
 
-def _lengths(games: Sequence[Game]) -> dict[str, Any]:
+def _lengths(games: Sequence[Game]) -> JsonObject:
     turns, decisions = [game.turns for game in games], [game.decisions for game in games]
     return {"turns": _spread(turns), "decisions": _spread(decisions), "endings": dict(sorted(Counter(g.ended for g in games).items()))}
 
 
-def _times(report: Report) -> dict[str, Any]:
+def _times(report: Report) -> JsonObject:
     """Seconds per driver: the only figures that differ from run to run."""
     return {f"{n + 1} {row.name}": time for n, (row, time) in enumerate(zip(report.rows, report.times, strict=True))}
 

@@ -1,14 +1,17 @@
 """Digests that hang together: of a state, and of a record's marks, each of which covers the lines since the one before it."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
+
+if TYPE_CHECKING:
+    from hashlib import blake2b
 
 SIZE = 16
 """Bytes of a digest."""
 
 
-def _hash(data: bytes = b"") -> Any:
+def _hash(data: bytes = b"") -> "blake2b":
     import hashlib  # brings in a library of a few megabytes; a menu digests nothing
 
     return hashlib.blake2b(data, digest_size=SIZE)
@@ -16,7 +19,7 @@ def _hash(data: bytes = b"") -> Any:
 
 def digest(state: msgspec.Struct) -> str:
     """Hex digest (16 bytes) of a state; the same in every process."""
-    return str(_hash(msgspec.msgpack.encode(state, order="deterministic")).hexdigest())
+    return _hash(msgspec.msgpack.encode(state, order="deterministic")).hexdigest()
 
 
 class Chain:

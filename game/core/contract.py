@@ -194,6 +194,9 @@ class Rules(Protocol[S]):
     def standings(self, s: S) -> tuple[Standing, ...]:
         """One row per car, best first."""
 
+    def way(self, s: S) -> int:
+        """How long the race that is on is, in the units of the standings' progress; 0 where that says nothing."""
+
     def check(self, s: S) -> tuple[str, ...]:
         """Everything that is wrong with a state (conservation of cars, cards, money); empty if it is sound."""
 

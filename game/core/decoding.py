@@ -5,6 +5,8 @@ from typing import Any, TypeVar
 import msgspec
 
 T = TypeVar("T")
+JsonObject = dict[str, Any]
+"""An object of JSON, as it was read or is to be written: what its values are, only who reads it finds out."""
 
 
 class UndecodableError(ValueError):

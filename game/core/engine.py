@@ -27,6 +27,9 @@ Choices = Callable[[Any, Any, int], tuple[Action, ...]]
 """(game, state, seat) -> its actions in one fixed order."""
 Check = Callable[[Any, Any, int, Any], Refused | None]
 """(game, state, seat, action) -> why it can't be done; None if it can."""
+Seats = tuple[int, ...]
+Asked = tuple[str] | tuple[str, Seats] | tuple[str, Seats, Seats] | tuple[str, Seats, Seats, bool]
+"""The fields of a Turn, as many as are not as usual."""
 Rule = tuple[str, str]
 """A code of the title's refusals, and the rule it stands on ("R17")."""
 Deed = Callable[[Any, int, Any], str]
@@ -63,7 +66,7 @@ class Engine(ABC, Generic[S, G]):
         self.game = game
         self.memory: dict[str, Any] = {}
         """What computer drivers have worked out about this road or these cards, by name; no rule reads it."""
-        self._turns: dict[tuple[Any, ...], Turn] = {}
+        self._turns: dict[Asked, Turn] = {}
         self._last: tuple[Callable[[], S | None], Turn] = (lambda: None), Turn(OVER)
         self._other: tuple[Callable[[], S | None], Turn] = self._last
         """The two states that were asked about last: `legal`, `why_not` and whoever plays ask about the same one, a driver about
@@ -76,7 +79,7 @@ class Engine(ABC, Generic[S, G]):
         """The state before the first step."""
 
     @abstractmethod
-    def asked(self, s: S) -> Turn | tuple[Any, ...]:
+    def asked(self, s: S) -> Turn | Asked:
         """The Turn, kept ready, or its fields: phase, the seats that must act, then (where there are any) those that may, and
         whether a lone choice is put. `(OVER,)` when the match is over. Quick: it is asked for each state there is."""
 
@@ -91,6 +94,10 @@ class Engine(ABC, Generic[S, G]):
     @abstractmethod
     def standings(self, s: S) -> tuple[Standing, ...]:
         """One row per car, best first."""
+
+    def way(self, s: S) -> int:
+        """How long the race that is on is, in the units of the standings' progress; 0 where that says nothing."""
+        return 0
 
     @abstractmethod
     def check(self, s: S) -> tuple[str, ...]:
@@ -169,7 +176,7 @@ class Engine(ABC, Generic[S, G]):
             stop.events = tuple(draft.events)
             raise
 
-    def _run(self, draft: Workbench[Any, Any], step: str) -> Step[S]:
+    def _run(self, draft: Workbench[S, G], step: str) -> Step[S]:
         steps = self.steps
         while step:
             step = steps[step](draft)

@@ -58,7 +58,7 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True):
     margin: int = 100
 
 
-Because = tuple[str, dict[str, Any]]
+Because = tuple[str, dict[str, object]]
 """Why: a key of the title's `reasons`, and its fields."""
 
 

@@ -8,7 +8,7 @@ end; a race begun in it is raced on in it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 from msgspec import Meta
@@ -361,7 +361,7 @@ class Playback:
     def _doubt(self, why: str, detail: str) -> None:
         self.doubt = self.doubt or self._found(why, detail)
 
-    def _stop(self, why: str, detail: str) -> Any:
+    def _stop(self, why: str, detail: str) -> NoReturn:
         raise Diverged(self._found(why, detail))
 
 
@@ -409,5 +409,4 @@ def _behind_the_end(playback: Playback) -> Divergence | None:
 
 
 def acts(actions: Iterable[tuple[int, Action]]) -> Sequence[Act]:
-    """Decisions as lines."""
     return [Act(seat, msgspec.Raw(msgspec.json.encode(action))) for seat, action in actions]

@@ -93,11 +93,11 @@ class Blind(msgspec.Struct, frozen=True, gc=False, tag="blind", tag_field="algor
     """The generator of a view: the first draw raises Unknown."""
 
     def below(self, n: int) -> tuple[int, "Blind"]:
-        """Raises Unknown, always."""
+        """Raises Unknown, whatever is asked for."""
         raise Unknown
 
     def several(self, sizes: Iterable[int]) -> tuple[list[int], "Blind"]:
-        """Raises Unknown, always."""
+        """Raises Unknown, whatever is asked for."""
         raise Unknown
 
 

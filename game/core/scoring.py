@@ -1,12 +1,14 @@
 """Ranks, shared places, points and series: what titles count alike."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from game.core.contract import RaceResult, Standing
 
+Score = TypeVar("Score", int, tuple[int, ...])
 
-def shared_places(scores: Sequence[Any]) -> tuple[int, ...]:
+
+def shared_places(scores: Sequence[Score]) -> tuple[int, ...]:
     """The place of each score, 1 = the greatest; equal scores share a place, and the places they fill are left out after it."""
     return tuple([1 + sum(other > score for other in scores) for score in scores])
 

@@ -22,14 +22,15 @@ S = TypeVar("S", bound=State)
 G = TypeVar("G")
 
 
-def _made(source: str, name: str, names: dict[str, Any]) -> Callable[..., Any]:
+def _made(source: str, name: str, names: dict[str, object]) -> Callable[..., Any]:
     """The function `name` of that source, which may use `names`."""
     exec(source, names)
-    made: Callable[..., Any] = names[name]
+    made = names[name]
+    assert callable(made)
     return made
 
 
-def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[[Any, Any], None]:
+def _thaw(of: type[msgspec.Struct], lists: Sequence[str]) -> Callable[..., Any]:
     """A function (workbench, record) that gives the workbench the record's fields."""
     rows = [f"    w.{f} = [*s.{f}]" if f in lists else f"    w.{f} = s.{f}" for f in of.__struct_fields__]
     return _made("\n".join(["def thaw(w, s):", "    w.before = s", *rows]), "thaw", {})
@@ -95,16 +96,16 @@ class Thawed(metaclass=_Slotted):
         cls.thaw = _thaw(of, lists)
         cls.frozen = _freeze(of, lists, thawed)
 
-    def __init__(self, record: Any) -> None:
+    def __init__(self, record: msgspec.Struct) -> None:
         self.thaw(record)
 
 
-class Together:
+class Together(Generic[S, G]):
     """A group of events while it is open (`Workbench.together`)."""
 
     __slots__ = ("_draft", "_outer")
 
-    def __init__(self, draft: "Workbench[Any, Any]") -> None:
+    def __init__(self, draft: "Workbench[S, G]") -> None:
         self._draft = draft
         self._outer = draft.group
 
@@ -146,7 +147,7 @@ class Workbench(Thawed, Generic[S, G]):
             cause = self.cause
         events.append(kind(self.emitted + len(events), self.race, self.round, cause, self.group, **fields))
 
-    def together(self) -> "Together":
+    def together(self) -> "Together[S, G]":
         """What is emitted inside `with d.together():` is one group; inside another group it belongs to that one."""
         return Together(self)
 

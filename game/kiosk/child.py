@@ -37,7 +37,8 @@ class Stop(NamedTuple):
     """Somebody wants the supervisor to end."""
 
 
-Inbox = SimpleQueue[Heard | Gone | Stop]
+News = Heard | Gone | Stop
+Inbox = SimpleQueue[News]
 """A signal's handler may put something into it at any time, which a Queue does not bear."""
 
 

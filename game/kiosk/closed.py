@@ -28,7 +28,6 @@ class ClosedScene(Scene):
         self._left = 0.0
 
     def enter(self) -> None:
-        """Silence."""
         super().enter()
         self.ctx.sound.music(None)
 
@@ -47,7 +46,6 @@ class ClosedScene(Scene):
         return None
 
     def update(self, dt: float) -> Order | None:
-        """Dark again."""
         self._left -= dt
         self._words.shown = self._left > 0
         return None

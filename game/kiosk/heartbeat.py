@@ -32,7 +32,6 @@ class Heartbeat:
         return now - self._last >= EVERY
 
     def beat(self, beat: Beat, now: float) -> None:
-        """Sends it."""
         self._last = now
         if self._pipe >= 0:
             with contextlib.suppress(BlockingIOError, BrokenPipeError):

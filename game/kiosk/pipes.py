@@ -13,11 +13,10 @@ class Inherited(NamedTuple):
     read: int
     write: int
     name: int
-    options: dict[str, Any]
+    options: dict[str, object]
 
 
 def beat_pipe(platform: str = sys.platform) -> Inherited:
-    """A new pipe."""
     read, write = os.pipe()
     if platform != "win32":
         return Inherited(read, write, write, {"pass_fds": (write,)})

@@ -142,7 +142,6 @@ def _bars(bars: Sequence[tuple[str, int]], every: int) -> str:
 
 
 def _rows(rows: Sequence[tuple[str, int]]) -> str:
-    """Bars that lie."""
     most = max([1, *(count for _, count in rows)])
     each = "".join(f'<li>{escape(name)}: {count}<i style="width:{100 * count / most:.1f}%"></i></li>' for name, count in rows)
     return f'<ul class="rows">{each}</ul>'

@@ -44,7 +44,6 @@ class StillThere:
         )
 
     def hide(self) -> None:
-        """Nothing is asked."""
         if self._node is not None and self._layer is not None:
             self._layer.remove(self._node)
         self._node, self._layer, self._shown = None, None, ()

@@ -9,10 +9,10 @@ import sys
 import time
 from collections.abc import Callable
 from queue import Empty
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game import __version__
-from game.kiosk.child import Gone, Heard, Inbox, Stop
+from game.kiosk.child import Gone, Heard, Inbox, News, Stop
 from game.kiosk.faults import FaultCount
 from game.kiosk.launch import BROKE, Beat, Launch, Wish
 from game.kiosk.systemd import Systemd
@@ -44,10 +44,10 @@ class Running(Protocol):
     """A running game."""
 
     def ask_to_end(self) -> None:
-        """In order."""
+        """Asks it to end in good order."""
 
     def kill(self) -> None:
-        """However it hangs."""
+        """Ends it at once, however it hangs."""
 
     def wait(self, patience: float) -> int | None:
         """Its exit code, None as long as it runs."""
@@ -78,7 +78,7 @@ class Supervisor:
     ) -> None:
         self.first = launch
         self.spawn = spawn
-        self.inbox: Any = inbox
+        self.inbox = inbox
         self.book = book
         self.systemd = systemd
         self.clock = clock
@@ -153,7 +153,7 @@ class Supervisor:
             elif now - heard >= patience:
                 return self._silent(game)
 
-    def _next(self, patience: float) -> Any:
+    def _next(self, patience: float) -> News | None:
         """What comes next; None where nothing does for a while. systemd hears that somebody is here."""
         self.systemd.alive(self.clock())
         try:

@@ -2,7 +2,6 @@
 
 import string
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.printable import printable
 from game.core.words import N_, Thing
@@ -44,7 +43,7 @@ class Filler(string.Formatter):
         self._names = names
         self._forgiving = forgiving
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, object]) -> Any:
+    def get_value(self, key: int | str, args: Sequence[object], kwargs: Mapping[str, object]) -> object:
         """The field `key`; templates have no fields without a name."""
         if key in kwargs:
             return kwargs[str(key)]
@@ -52,13 +51,13 @@ class Filler(string.Formatter):
             return f"{{{key}}}"
         raise KeyError(key)
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def format_field(self, value: object, format_spec: str) -> str:
         """`value` said with the vocabulary `format_spec`, or formatted by Python where that is no name (`02d`)."""
         if format_spec and not format_spec.isidentifier():
             return printable(format(value, format_spec))
         return self._say(value, format_spec)
 
-    def _say(self, value: Any, vocabulary: str) -> str:
+    def _say(self, value: object, vocabulary: str) -> str:
         if vocabulary.endswith("s") and not self._known(vocabulary) and self._known(vocabulary[:-1]):
             vocabulary = vocabulary[:-1]
             value = tuple(value) if isinstance(value, str) else value
@@ -73,14 +72,14 @@ class Filler(string.Formatter):
     def _known(self, vocabulary: str) -> bool:
         return vocabulary == "seat" or any(key.startswith(f"{vocabulary}.") for key in self._things)
 
-    def _seat(self, seat: Any) -> str:
+    def _seat(self, seat: object) -> str:
         if seat is None or (isinstance(seat, int) and seat < 0):
             return self._translate(_NOBODY)
         if isinstance(seat, int) and seat < len(self._names):
             return printable(self._names[seat])
         return self._translate(_DRIVER).format(number=seat + 1) if isinstance(seat, int) else printable(str(seat))
 
-    def _thing(self, value: Any, vocabulary: str) -> str:
+    def _thing(self, value: object, vocabulary: str) -> str:
         key = str(value).lower() if isinstance(value, bool | None) else str(value)
         thing = self._things.get(f"{vocabulary}.{key}") if vocabulary else None
         if thing is not None:

@@ -55,7 +55,6 @@ class Plan:
         return option.only_if is None or self.values.get(option.only_if[0]) == option.only_if[1]
 
     def set_seats(self, seats: int) -> None:
-        """So many drive."""
         self.seats = max(self.meta.seats_min, min(self.meta.seats_max, seats))
         self._fit()
 

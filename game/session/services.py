@@ -25,11 +25,11 @@ class Services(Protocol):
 
     @property
     def catalogue(self) -> "Catalogue":
-        """The maps."""
+        """The maps that can be raced on."""
 
     @property
     def saves(self) -> "Saver":
-        """The unfinished race."""
+        """Where the unfinished race is kept."""
 
     @property
     def settings(self) -> "Settings":
@@ -37,7 +37,7 @@ class Services(Protocol):
 
     @property
     def language(self) -> "Language":
-        """The player's language."""
+        """The language that the player reads."""
 
     @property
     def devices(self) -> "Devices":
@@ -49,7 +49,7 @@ class Services(Protocol):
 
     @property
     def book(self) -> "Book":
-        """Results and events."""
+        """The book of results and events."""
 
     @property
     def seed(self) -> Callable[[], int]:

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.core.printable import clean_name
 from game.core.track import Finding, Scalar
@@ -18,6 +18,9 @@ from game.session.file_names import everywhere, plain_name
 from game.store.reading import ReadError, read_bytes
 from game.tracks.packs import PACKS, TrackPack, pack_folders, track_pack
 from game.tracks.tmx import BACKUP
+
+if TYPE_CHECKING:
+    from game.tracks.catalogue import Catalogue
 
 MOST_FILES = 400
 MOST_BYTES = 24 * 1024 * 1024
@@ -70,20 +73,22 @@ def install_pack(folder: Path, source: Path) -> TrackPack:
     return track_pack(target)
 
 
-def install_dropped(catalogue: Any) -> Iterator[None]:
+def install_dropped(catalogue: "Catalogue") -> Iterator[None]:
     """Installs every zip file that somebody has put into the folder of packs, one at a time. What is wrong with one is kept with the
     catalogue, and is told beside the tracks; nothing stops for it."""
-    packs: Path = catalogue.user / PACKS
+    user = catalogue.user
+    if user is None:
+        return
     try:
-        zips = sorted(path for path in packs.iterdir() if path.suffix.lower() == ".zip" and not path.name.startswith("."))
+        zips = sorted(path for path in (user / PACKS).iterdir() if path.suffix.lower() == ".zip" and not path.name.startswith("."))
     except OSError:
         return
-    installed = {path.name for path in pack_folders(catalogue.user)}
+    installed = {path.name for path in pack_folders(user)}
     refused: dict[Path, Finding] = {}
     for path in zips:
         if _folder_name(path) not in installed:
             try:
-                install_pack(catalogue.user, path)
+                install_pack(user, path)
             except PackError as error:
                 refused[path] = error.finding
             yield

@@ -113,7 +113,6 @@ class _Place:
         return found
 
     def _runs(self, shape: Shape) -> Slices[list[_Run]]:
-        """Its subpaths."""
         runs, measured = [], 0
         for path in shape.path.runs():
             runs.append(_Run(self._reach(shape, path), path.text(shape.transform, self.svg.decimals)))

@@ -45,5 +45,4 @@ def _outlined(x: float, y: float, w: float, h: float, radius: float, corner: str
 
 
 def hexed(colour: Colour) -> str:
-    """#rrggbb."""
     return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -68,10 +68,6 @@ class Stage:
         """The things that show a record of this kind, by key."""
         return {key: cast(Thing[Face], thing) for key, thing in self.things.items() if isinstance(thing.face, face)}
 
-    def alter(self, key: str, **fields: str | int) -> Node:
-        """Changes some of the thing's fields."""
-        return self.put(key, self.things[key]._replace(**fields))  # type: ignore[arg-type]
-
     def take(self, key: str) -> None:
         """The thing is gone."""
         if self.things.pop(key, None) is not None and key in self.nodes:

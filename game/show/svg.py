@@ -219,7 +219,6 @@ class Svg:
     def polygon(
         self, points: Sequence[Point], fill: Paint | None = None, stroke: Paint | None = None, width: float = 0.0, opacity: float = 1.0
     ) -> None:
-        """A closed polygon."""
         self.path(Path().polygon(points), fill, stroke, width, opacity)
 
     def line(self, points: Sequence[Point], stroke: Paint, width: float, opacity: float = 1.0, cap: str = "round") -> None:
@@ -290,7 +289,6 @@ class Svg:
 
     @property
     def bytes(self) -> bytes:
-        """The finished document."""
         return self.document([shape.text(self._decimals) for shape in self._shapes], self.box).encode()
 
     def document(self, shapes: Sequence[str], box: tuple[float, float, float, float]) -> str:

@@ -161,16 +161,16 @@ class Cue(StrEnum):
     STEAM = "steam"
     FIZZLE = "fizzle"
     CROWD = "crowd"
-    MENU_MUSIC = "menu_music"
-    TOY_SHOP = "toy_shop"
-    JUNKYARD = "junkyard"
-    ISLAND = "island"
-    WORKSHOP = "workshop"
-    POSTER = "poster"
+    STANDS = "stands"
+    STING_TOY_SHOP = "sting_toy_shop"
+    STING_JUNKYARD = "sting_junkyard"
+    STING_ISLAND = "sting_island"
+    STING_POSTER = "sting_poster"
+    STING_WORKSHOP = "sting_workshop"
 
 
 GREAT = frozenset({Cue.FANFARE, Cue.CHEER, Cue.BLAST, Cue.BOMB, Cue.SMASH, Cue.GAVEL, Cue.JOKER})
-"""What everybody at the table should hear: the tune and whatever else sounds make room for it."""
+"""What everybody at the table should hear: the music and whatever else sounds make room for it."""
 
 
 class Sound(NamedTuple):
@@ -186,12 +186,13 @@ class Sound(NamedTuple):
 
 
 _MENU = (Cue.MOVE, Cue.CONFIRM, Cue.BACK, Cue.JOIN, Cue.ERROR)
-_MUSIC = (Cue.MENU_MUSIC, Cue.TOY_SHOP, Cue.JUNKYARD, Cue.ISLAND, Cue.WORKSHOP, Cue.POSTER)
+THROWS = 6
+"""Variants of a throw: in each, every die has a pitch of its own."""
 _VARIANTS = {Cue.MOVE: 2, Cue.SETTLE: 3, Cue.BUMP: 3, Cue.WHOOSH: 2, Cue.SQUEAL: 2, Cue.CLANG: 2, Cue.FLICK: 2}
 _GAINS: dict[Cue, float] = {
-    Cue.MOVE: 0.97, Cue.CONFIRM: 0.76, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.94,
-    Cue.THROW_2: 0.67, Cue.THROW_3: 0.67, Cue.THROW_4: 0.70, Cue.THROW_5: 0.66, Cue.THROW_6: 0.66, Cue.THROW_7: 0.65, Cue.THROW_8: 0.58,
-    Cue.THROW_9: 0.57, Cue.THROW_10: 0.56, Cue.SETTLE: 0.83, Cue.SLAB_1: 0.70, Cue.SLAB_2: 0.70, Cue.SLAB_3: 0.70, Cue.SLAB_4: 0.69,
+    Cue.MOVE: 0.97, Cue.CONFIRM: 0.76, Cue.BACK: 0.77, Cue.JOIN: 0.59, Cue.ERROR: 0.99, Cue.SHAKE: 0.58, Cue.THROW_1: 0.90,
+    Cue.THROW_2: 0.76, Cue.THROW_3: 0.75, Cue.THROW_4: 0.68, Cue.THROW_5: 0.69, Cue.THROW_6: 0.73, Cue.THROW_7: 0.61, Cue.THROW_8: 0.59,
+    Cue.THROW_9: 0.58, Cue.THROW_10: 0.55, Cue.SETTLE: 0.83, Cue.SLAB_1: 0.70, Cue.SLAB_2: 0.70, Cue.SLAB_3: 0.70, Cue.SLAB_4: 0.69,
     Cue.SLAB_5: 0.69, Cue.SLAB_6: 0.69, Cue.SLAB_7: 0.68, Cue.SLAB_8: 0.68, Cue.SLAB_9: 0.66, Cue.SLAB_10: 0.66, Cue.SLAB_11: 0.64,
     Cue.SLAB_12: 0.63, Cue.SLAB_13: 0.63, Cue.SLAB_14: 0.61, Cue.SLAB_BACK: 0.69, Cue.GROAN: 0.54, Cue.ENGINE: 0.53,
     Cue.DRIVE_SHORT: 0.48, Cue.DRIVE_MEDIUM: 0.43, Cue.DRIVE_LONG: 0.44, Cue.WHOOSH: 0.57, Cue.BUMP: 0.96, Cue.SQUEAL: 0.42,
@@ -203,15 +204,17 @@ _GAINS: dict[Cue, float] = {
     Cue.RAM_3: 0.89, Cue.RAM_4: 0.90, Cue.RAM_5: 0.95, Cue.CRUNCH_1: 0.71, Cue.CRUNCH_2: 0.80, Cue.CRUNCH_3: 0.67, Cue.SAW: 0.36,
     Cue.SMASH: 0.50, Cue.COCK: 0.76, Cue.SHOT: 1.00, Cue.FUSE: 0.35, Cue.BOMB: 1.00, Cue.HOOK: 0.48, Cue.TOW: 0.47, Cue.CLANK: 0.84,
     Cue.WRENCH: 0.65, Cue.GARAGE: 0.48, Cue.FLICK: 0.68, Cue.RIFFLE: 0.63, Cue.SWEEP: 0.60, Cue.NITRO: 0.52, Cue.ALARM: 0.53,
-    Cue.RELIEF: 0.55, Cue.SCRAP: 0.93, Cue.SCRAPE: 0.47, Cue.MENU_MUSIC: 0.79, Cue.TOY_SHOP: 0.68, Cue.JUNKYARD: 0.64, Cue.ISLAND: 0.65,
+    Cue.RELIEF: 0.55, Cue.SCRAP: 0.93, Cue.SCRAPE: 0.47,
     Cue.RATTLE: 0.51, Cue.POUR: 0.55, Cue.CUBE_1: 0.97, Cue.CUBE_2: 0.99, Cue.CUBE_3: 0.83, Cue.CUBE_4: 0.85, Cue.CUBE_5: 0.75,
     Cue.WEAR_THUD: 0.93, Cue.GRIND_1: 0.74, Cue.GRIND_2: 0.74, Cue.GRIND_3: 0.75, Cue.GRIND_4: 0.76, Cue.TILL: 0.53, Cue.HISS: 0.35,
-    Cue.AIRGUN: 0.54, Cue.JACK: 0.53, Cue.STAMP: 0.93, Cue.CARD: 0.67, Cue.WORKSHOP: 0.63,
+    Cue.AIRGUN: 0.54, Cue.JACK: 0.53, Cue.STAMP: 0.93, Cue.CARD: 0.67,
     Cue.KNOCK: 0.88, Cue.KNOCK_LOW: 0.87, Cue.GAVEL: 0.94,
     Cue.BID_1: 0.60, Cue.BID_2: 0.60, Cue.BID_3: 0.60, Cue.BID_4: 0.59, Cue.BID_5: 0.59,
     Cue.BID_6: 0.57, Cue.BID_7: 0.58, Cue.BID_8: 0.58, Cue.BID_9: 0.56, Cue.BID_10: 0.56, Cue.BID_11: 0.55, Cue.BID_12: 0.53,
     Cue.CASH: 0.50, Cue.PUNCH: 0.93, Cue.PAPER: 0.31, Cue.JOKER: 0.43, Cue.HORN_1: 0.48, Cue.HORN_2: 0.49, Cue.HORN_3: 0.51,
-    Cue.HORN_4: 0.52, Cue.SIREN: 0.44, Cue.STEAM: 0.56, Cue.FIZZLE: 0.64, Cue.CROWD: 0.45, Cue.POSTER: 0.70,
+    Cue.HORN_4: 0.52, Cue.SIREN: 0.44, Cue.STEAM: 0.56, Cue.FIZZLE: 0.64, Cue.CROWD: 0.45,
+    Cue.STANDS: 0.46, Cue.STING_TOY_SHOP: 0.44, Cue.STING_JUNKYARD: 0.43, Cue.STING_ISLAND: 0.46, Cue.STING_POSTER: 0.38,
+    Cue.STING_WORKSHOP: 0.45,
 }  # fmt: skip
 """What brings each cue to its level: `python assets/make/loudness.py --gains` prints them."""
 _THROWS = tuple(Cue(f"throw_{dice}") for dice in range(1, 11))
@@ -219,8 +222,8 @@ _SLABS = tuple(Cue(f"slab_{step}") for step in range(1, 15))
 
 CUES: dict[Cue, Sound] = {
     cue: Sound(
-        Category.MENU if cue in _MENU else Category.MUSIC if cue in _MUSIC else Category.EFFECTS,
-        2 if cue in _THROWS else _VARIANTS.get(cue, 1),
+        Category.MENU if cue in _MENU else Category.EFFECTS,
+        THROWS if cue in _THROWS else _VARIANTS.get(cue, 1),
         _GAINS[cue],
     )
     for cue in Cue
@@ -271,3 +274,8 @@ def bid(amount: int) -> Cue:
 def horn(number: int) -> Cue:
     """The `number`-th car that is stuck by one card, counted from 1: a horn more each, four at most."""
     return Cue(f"horn_{max(1, min(number, 4))}")
+
+
+def sting(theme: str) -> Cue:
+    """What tells that somebody else leads now, in the key of that theme."""
+    return Cue(f"sting_{theme}")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from game.sound.themes import Mood
 from game.store.settings import Settings
 
 if TYPE_CHECKING:
@@ -10,12 +11,13 @@ if TYPE_CHECKING:
 
 
 class LateSound:
-    """A Sink in front of the one that `make` opens: nothing is heard before `start`, then the tune that was asked for."""
+    """A Sink in front of the one that `make` opens: nothing is heard before `start`, then the theme that was asked for."""
 
     def __init__(self, make: Callable[[], "Sink"]) -> None:
         self._make = make
         self._sink: Sink | None = None
-        self._tune: str | None = None
+        self._theme: str | None = None
+        self._mood = Mood.CALM
         self._settings: Settings | None = None
         self._paused = False
 
@@ -38,18 +40,25 @@ class LateSound:
             self._sink.set_volumes(self._settings)
         if self._paused:
             self._sink.pause(True)
-        self._sink.music(self._tune)
+        self._sink.music(self._theme)
+        self._sink.mood(self._mood)
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Plays a cue; before the start nothing is heard."""
         if self._sink is not None:
             self._sink.play(cue, pan)
 
-    def music(self, cue: str | None, fade_ms: int = 800) -> None:
-        """Loops a tune, or will."""
-        self._tune = cue
+    def music(self, theme: str | None, fade_ms: int = 800) -> None:
+        """Plays a theme, or will."""
+        self._theme = theme
         if self._sink is not None:
-            self._sink.music(cue, fade_ms)
+            self._sink.music(theme, fade_ms)
+
+    def mood(self, mood: Mood) -> None:
+        """What it is to say, or will be."""
+        self._mood = mood
+        if self._sink is not None:
+            self._sink.mood(mood)
 
     def set_volumes(self, settings: Settings) -> None:
         """Takes the volumes into force, or will."""
@@ -58,7 +67,6 @@ class LateSound:
             self._sink.set_volumes(settings)
 
     def tick(self) -> None:
-        """Once a frame."""
         if self._sink is not None:
             self._sink.tick()
 

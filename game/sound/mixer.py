@@ -2,8 +2,10 @@
 
 import contextlib
 import os
+import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -12,37 +14,45 @@ import pygame
 
 from game.core.words import N_
 from game.sound.cues import CUES, GREAT, Category, Cue, Sound
+from game.sound.density import Density
+from game.sound.music import BUFFER, DECKS, Music
+from game.sound.themes import Layer, Mood, Theme
 from game.store.settings import Settings
 
 NO_SOUND = N_("There is no sound: {detail}")
 """What to tell the player where a sink has a `note`."""
 
 CHANNELS = 24
+"""Of cues; the music has its own."""
 HEADROOM = 10 ** (-4 / 20)
 """Of every volume: 4 dB are left for what sounds at the same time."""
 DUCKED, FOR = 10 ** (-7 / 20), 1.6
-"""Share that is left of the tune and of other effects while a great moment is heard, and for how many seconds."""
-TWICE = 0.03
-"""Seconds within which the same cue is heard once: two of them would only be louder."""
+"""Share that is left of the music and of other effects while a great moment is heard, and for how many seconds."""
+SEEDS = 1 << 30
+"""Of arrangements: no two evenings have the same order of sections."""
 
 
 class Sink(Protocol):
     """Where sounds go. An unknown cue raises ValueError; a missing file or a busy mixer is silent."""
 
-    note: str
-    """Why there is no sound; empty where there is."""
+    @property
+    def note(self) -> str:
+        """Why there is no sound; empty where there is."""
 
     def play(self, cue: str, pan: float = 0.0) -> None:
         """Plays a cue once, one variant after the other; `pan` from -1 (left) to 1 (right)."""
 
-    def music(self, cue: str | None, fade_ms: int = 800) -> None:
-        """Loops a tune, faded in, unless it plays already; None fades the tune out."""
+    def music(self, theme: str | None, fade_ms: int = 800) -> None:
+        """Plays a theme calmly, faded in, unless it plays already; None fades it out."""
+
+    def mood(self, mood: Mood) -> None:
+        """What the theme that plays is to say from now on."""
 
     def set_volumes(self, settings: Settings) -> None:
         """Takes the three volumes into force at once."""
 
     def tick(self) -> None:
-        """Once a frame: what made room for a great moment comes back after it."""
+        """Once a frame: music goes on, and what made room for a great moment comes back after it."""
 
     def pause(self, paused: bool) -> None:
         """Holds everything, or goes on."""
@@ -68,72 +78,79 @@ REMEMBERED = 20_000
 
 
 class SilentMixer:
-    """Plays nothing and remembers everything: `played` holds (cue, pan) in order, `tune` what would loop."""
+    """Plays nothing and remembers everything: `played` holds (cue, pan) in order, `theme` what would play, `moods` what it was to say."""
 
     def __init__(self, note: str = "") -> None:
         self.note = note
         self.played: list[tuple[Cue, float]] = []
-        self.tune: Cue | None = None
+        self.theme: Theme | None = None
+        self.moods: list[Mood] = [Mood.CALM]
         self.volumes: dict[Category, float] = volumes(Settings())
         self.paused = False
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """Remembers the cue."""
         self.played.append((Cue(cue), pan))
         if len(self.played) > REMEMBERED:
             del self.played[: REMEMBERED // 2]
 
-    def music(self, cue: str | None, fade_ms: int = 800) -> None:
-        """Remembers the tune."""
-        self.tune = _tune(cue)
+    def music(self, theme: str | None, fade_ms: int = 800) -> None:
+        wanted = None if theme is None else Theme(theme)
+        if wanted is not self.theme:
+            self.theme = wanted
+            self.mood(Mood.CALM)
+
+    def mood(self, mood: Mood) -> None:
+        if mood is not self.moods[-1]:
+            self.moods.append(mood)
+            del self.moods[:-REMEMBERED]
 
     def set_volumes(self, settings: Settings) -> None:
-        """Remembers the volumes."""
         self.volumes = volumes(settings)
 
     def tick(self) -> None:
         """Nothing has made room."""
 
     def pause(self, paused: bool) -> None:
-        """Remembers it."""
         self.paused = paused
 
     def warm(self, cues: Iterable[str] = ()) -> Iterator[None]:
-        """Nothing to load."""
         for cue in cues:
             Cue(cue)
         return iter(())
 
     def close(self) -> None:
-        """Nothing to close."""
+        """There is no device to close."""
 
 
 class Mixer:
     """Plays through pygame's mixer, which must be initialised (see `open_mixer`). Files are loaded when first needed."""
 
-    def __init__(self, folder: Path, settings: Settings, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, assets: Path, settings: Settings, now: Callable[[], float] = monotonic) -> None:
+        """`assets` holds the folders `sounds` and `music`."""
         self.note = ""
         self._now = now
-        self._heard: dict[Cue, float] = {}
-        """When each cue was played last."""
-        self._folder = folder
+        self._last = now()
+        self._folder = assets / "sounds"
         self._volumes = volumes(settings)
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: Counter[Cue] = Counter()
-        pygame.mixer.set_num_channels(CHANNELS)
-        self._channels = [pygame.mixer.Channel(number) for number in range(CHANNELS)]
+        count = CHANNELS + DECKS * len(Layer)
+        pygame.mixer.set_num_channels(count)
+        channels = [pygame.mixer.Channel(number) for number in range(count)]
+        self._channels = channels[:CHANNELS]
+        self._decoders = ThreadPoolExecutor(1, "music")
+        self._music = Music(channels[CHANNELS:], assets / "music", self._decoders)
+        self._density = Density()
         self._playing: dict[int, tuple[Sound, float]] = {}
         """Per channel what it played last, and its pan."""
-        self._tune: Cue | None = None
         self._until: float | None = None
         """When a great moment is over."""
 
     def play(self, cue: str, pan: float = 0.0) -> None:
-        """Plays the next variant of the cue; dropped where all channels are busy, or where it has only just begun."""
+        """Plays the next variant of the cue; dropped where all channels are busy, or where too much of its kind was heard just now."""
         cue, now = Cue(cue), self._now()
-        if now - self._heard.get(cue, -1.0) < TWICE:
+        if not self._density.admits(cue, now):
             return
-        self._heard[cue] = now
         how = CUES[cue]
         files = how.files(cue)
         sound = self._load(files[self._turns[cue] % len(files)])
@@ -149,38 +166,34 @@ class Mixer:
         self._set_volume(free, great=cue in GREAT)
 
     def tick(self) -> None:
-        """Once a frame: what made room for a great moment comes back after it."""
-        if self._until is not None and self._now() >= self._until:
+        """Once a frame: the music goes on, and what made room for a great moment comes back after it."""
+        now = self._now()
+        if self._until is not None and now >= self._until:
             self._until = None
             self._set_all()
+        self._music.tick(max(0.0, now - self._last), self._volumes[Category.MUSIC] * self._room)
+        self._last = now
 
     def _set_all(self, but: int = -1) -> None:
-        """The volumes of everything that sounds."""
-        if self._tune:
-            pygame.mixer.music.set_volume(self._volumes[Category.MUSIC] * CUES[self._tune].gain * self._room)
+        """The volumes of all cues that sound; the music's follow with the next frame."""
         for number in self._playing:
             if number != but:
                 self._set_volume(number)
 
     @property
     def _room(self) -> float:
-        """The share of its volume that the tune has now, and every effect but the great one."""
+        """The share of its volume that the music has now, and every effect but the great one."""
         return 1.0 if self._until is None else DUCKED
 
-    def music(self, cue: str | None, fade_ms: int = 800) -> None:
-        """Streams the tune in a loop. Another tune stops at once, since fading it out would hold up the frame."""
-        tune = _tune(cue)
-        if tune == self._tune:
-            return
-        self._tune = tune
-        if tune is None:
-            pygame.mixer.music.fadeout(fade_ms)
-            return
-        with contextlib.suppress(pygame.error, OSError):
-            pygame.mixer.music.stop()
-            pygame.mixer.music.load(self._folder / CUES[tune].files(tune)[0])
-            pygame.mixer.music.set_volume(self._volumes[Category.MUSIC] * CUES[tune].gain * self._room)
-            pygame.mixer.music.play(-1, fade_ms=fade_ms)
+    def music(self, theme: str | None, fade_ms: int = 800) -> None:
+        """Another theme fades in while what plays fades out."""
+        wanted = None if theme is None else Theme(theme)
+        if wanted is not self._music.theme:
+            self._music.start(wanted, random.randrange(SEEDS), fade_ms / 1000)
+
+    def mood(self, mood: Mood) -> None:
+        """Its layers come and go by themselves."""
+        self._music.turn(mood, random.randrange(SEEDS))
 
     def set_volumes(self, settings: Settings) -> None:
         """Also changes what is sounding now."""
@@ -191,21 +204,19 @@ class Mixer:
         """Effects and music both."""
         if paused:
             pygame.mixer.pause()
-            pygame.mixer.music.pause()
         else:
             pygame.mixer.unpause()
-            pygame.mixer.music.unpause()
 
     def warm(self, cues: Iterable[str] = ()) -> Iterator[None]:
-        """Music is streamed and needs no loading."""
+        """Music is decoded as it is needed."""
         for cue in [Cue(c) for c in cues] or list(CUES):
-            if CUES[cue].category is not Category.MUSIC:
-                for file in CUES[cue].files(cue):
-                    self._load(file)
-                    yield
+            for file in CUES[cue].files(cue):
+                self._load(file)
+                yield
 
     def close(self) -> None:
         """Stops everything and gives the device back."""
+        self._decoders.shutdown(cancel_futures=True)  # nothing may be decoded while the mixer quits
         self._sounds.clear()
         self._playing.clear()
         pygame.mixer.quit()
@@ -225,28 +236,21 @@ class Mixer:
         return self._sounds[file]
 
 
-def _tune(cue: str | None) -> Cue | None:
-    if cue is None:
-        return None
-    if CUES[Cue(cue)].category is not Category.MUSIC:
-        raise ValueError(f"{cue} is no tune")
-    return Cue(cue)
-
-
 def sides(volume: float, pan: float) -> tuple[float, float]:
     """Left and right: the side that is turned away from grows softer, the other stays."""
     pan = max(-1.0, min(1.0, pan))
     return volume * min(1.0, 1.0 - pan), volume * min(1.0, 1.0 + pan)
 
 
-def open_mixer(settings: Settings, folder: Path) -> Sink:
-    """The mixer with the sounds in `folder` (assets/sounds); SilentMixer with a note where there is no sound device."""
+def open_mixer(settings: Settings, assets: Path) -> Sink:
+    """The mixer with what lies in `assets`; SilentMixer with a note where there is no sound device. Whatever the device wants, SDL converts
+    to it: what is mixed has the rate and the buffers of the files, or sections of music would not join."""
     try:
         with _quiet_stderr():
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(44100, -16, 2, BUFFER, allowedchanges=0)
     except pygame.error as error:
         return SilentMixer(str(error) or "?")
-    return Mixer(folder, settings)
+    return Mixer(assets, settings)
 
 
 @contextlib.contextmanager

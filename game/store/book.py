@@ -137,7 +137,6 @@ class Book:
         return self.file.problem if self.file is not None else None
 
     def news(self) -> "Problem | None":
-        """The problem, once."""
         told, self._told = self._told, self.problem
         return self._told if self._told != told else None
 
@@ -277,7 +276,7 @@ class NoBook(Book):
     """For races that leave no trace: it forgets what it is told, and whoever asks is answered as by an empty book."""
 
     def write(self, write: Write) -> None:
-        """Nothing."""
+        """Nothing is kept of any entry."""
 
     def ask(self, query: Callable[["Connection"], T]) -> Reply[T]:
         """What `query` finds where nothing was told."""

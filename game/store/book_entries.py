@@ -77,9 +77,19 @@ class BookedRace(NamedTuple):
 
 
 def add_event(base: "Connection", event: Event) -> None:
-    """Writes a line."""
     values = (event.at, event.kind, event.title, event.race, event.seconds, json.dumps(event.detail, ensure_ascii=False, default=str))
     base.execute("INSERT INTO event (at, kind, title, race, seconds, detail) VALUES (?, ?, ?, ?, ?, ?)", values)
+
+
+def last_event(base: "Connection") -> int:
+    """The number of the newest line; 0 without one."""
+    return int(base.execute("SELECT COALESCE(MAX(id), 0) FROM event").fetchone()[0])
+
+
+def events_after(base: "Connection", last: int) -> list[Event]:
+    """The lines behind that one."""
+    rows = base.execute("SELECT at, kind, title, race, seconds, detail FROM event WHERE id > ? ORDER BY id", (last,))
+    return [Event(at, kind, title, race, seconds, json.loads(detail)) for at, kind, title, race, seconds, detail in rows]
 
 
 def add_once(base: "Connection", event: Event) -> None:

@@ -5,11 +5,12 @@ import contextlib
 import os
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from threading import Event as Signal
 from typing import TYPE_CHECKING
 
-from game.store.book_entries import Event, Kind, add_event
+from game.store.book_entries import Event, Kind, add_event, events_after, last_event
 from game.store.book_opening import BookOpening
 from game.store.book_place import BookPlace, alone, take_over
 from game.store.book_schema import MIGRATIONS, NewerBookError, check_tables, fresh_database, open_database, refuses
@@ -25,6 +26,8 @@ CatchUp = Callable[["Connection"], Iterator[Sequence[Write]]]
 
 PAUSES = (0.05, 0.2, 1.0, 5.0)
 """Seconds between two attempts where the disk refuses."""
+RENAMES_OPEN = os.name != "nt"
+"""Whether this system renames files that are open."""
 
 
 class BookFile:
@@ -39,6 +42,10 @@ class BookFile:
         self._opening = BookOpening(path, now)
         self._booked = 0
         """How many of the books that were set aside this one tells of."""
+        self._caught_up = 0
+        """The last event that a book in memory was told when it was opened: those behind it, nobody else knows."""
+        self._meanwhile: list[Event] = []
+        """What a book in memory was told until another one took its place."""
         with alone(path.parent):
             self.base = self._opening.open()
 
@@ -79,13 +86,13 @@ class BookFile:
         return lost
 
     def look(self) -> None:
-        """Before it is used: whatever somebody did to its file meanwhile is made good."""
+        """Before it is used: whatever somebody did to its file meanwhile is made good, and what could not be opened is tried again."""
         place = self._opening.place
         with contextlib.suppress(OSError):
-            if place is None or not (place.moved or place.written):
+            if not (self._opening.again if place is None else place.moved or place.written):
                 return
             with alone(self.path.parent):
-                another = self._put_back(place) if place.moved else not self._proven(place)
+                another = self._put_back(place) if place is None or place.moved else not self._proven(place)
             if another:
                 self.catch_up()
 
@@ -102,10 +109,14 @@ class BookFile:
         self._booked += len(asides)
         for name in asides:
             event = Event(at, str(Kind.REBUILT), detail={"aside": name})
-            self.write([lambda base, event=event: add_event(base, event)])  # type: ignore[misc]
+            self.write([partial(add_event, event=event)])
         with contextlib.suppress(Exception):
             for writes in self._tell(self.base):
                 self.write(writes)
+        if self._opening.place is None:
+            self._caught_up = last_event(self.base)
+        events, self._meanwhile = self._meanwhile, []
+        self.write([partial(add_event, event=event) for event in events])
 
     def _one(self, write: Write) -> bool:
         """An entry that makes no sense costs itself alone. Raises sqlite3.DatabaseError where the disk or the book is at fault."""
@@ -138,13 +149,17 @@ class BookFile:
             self._begin_anew()
         self.catch_up()
 
-    def _put_back(self, place: BookPlace) -> bool:
-        """The file is gone, or another one lies there. That one is the book from now on; where nothing is in it, all that the open one
-        still knows goes into it. Where that does not work now, the open one takes what is told until it does. Returns whether it did."""
+    def _put_back(self, place: BookPlace | None) -> bool:
+        """The file is gone, or another one lies there; without `place`, none could be had so far. That one is the book from now on; where
+        nothing is in it, all that the open one still knows goes into it. Where that does not work now, the open one takes what is told
+        until it does. Returns whether it did."""
         import sqlite3
 
         before, problem = self.base, self.problem
-        place.clear()
+        if place is None:
+            self._opening.problem = None
+        else:
+            place.clear()
         base = self._opening.open()
         unready, back = self._opening.unready, False
         try:
@@ -155,9 +170,11 @@ class BookFile:
             base.close()
             self._opening.place, self._opening.problem = place, problem
             return False
+        if place is None and not back:
+            self._meanwhile = [event for event in events_after(before, self._caught_up) if event.kind != Kind.START]
         self.base = base
         before.close()
-        if back and self._opening.place is not None:
+        if back and place is not None and self._opening.place is not None:
             self._opening.found("book_back")
         return True
 
@@ -188,14 +205,16 @@ class BookFile:
             return refuses(error)
 
     def _begin_anew(self) -> None:
-        """The book that is open is damaged. It is closed once it has its other name, so that SQLite writes nothing more into it; Windows
-        renames no open file."""
-        if os.name == "nt":
+        """The book that is open is damaged. It is closed once it has its other name, so that SQLite writes nothing more into it. Where no
+        open file can be renamed, SQLite does write, and the other process may have it open: until that lets go, this one is in memory."""
+        place = self._opening.place
+        free = place is not None and self._is_not_ours(place)
+        if not RENAMES_OPEN:
             self.base.close()
-        aside = self._opening.place is not None and (self._is_not_ours(self._opening.place) or self._opening.put_aside())
+        free = free or (place is not None and self._opening.put_aside())
         self.base.close()
         self._opening.place = None
-        self.base = self._opening.open() if aside else fresh_database()
+        self.base = self._opening.open() if free else fresh_database()
 
     def _is_not_ours(self, place: BookPlace) -> bool:
         """Whether the other process was here first, or a newer Kerbside has made something else of the book: then it stays as it is."""

@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from game.store.book_place import BookPlace
@@ -20,6 +21,8 @@ NO_LOCK = (2058, 2314, 3594, 3850)
 """Its numbers, with their details, for a disk on which a lock can't be set, looked at or let go."""
 MOST_ASIDE = 20
 """So many damaged books are set aside in one run; after that the disk is not to be trusted, and the rest of it is kept in memory."""
+AGAIN = 60.0
+"""Seconds between two attempts to open what could not be opened: one of them may wait as long as SQLite waits for a lock."""
 
 
 class BookOpening:
@@ -34,16 +37,24 @@ class BookOpening:
         """Why nothing of this run will be kept, or what became of a book that was damaged, or taken away."""
         self.asides: list[str] = []
         """The names of the books that were set aside."""
+        self._try()
 
     @property
     def unready(self) -> bool:
         """Whether nothing can be opened there just now."""
         return self.place is None and self.problem is not None and self.problem.code in ("book_unreadable", "book_locked")
 
+    @property
+    def again(self) -> bool:
+        """Whether to try once more what could not be opened: another file lies there by now, or a while is over. Raises OSError."""
+        due = self._tried.replaced or monotonic() >= self._due
+        return due and self.unready and len(self.asides) < MOST_ASIDE
+
     def open(self) -> "Connection":
         """The book on disk; a damaged one is set aside for a new one. What can't be opened at all leaves one in memory."""
         import sqlite3
 
+        self._try()
         self.place = None
         for _ in range(2):
             try:
@@ -70,6 +81,7 @@ class BookOpening:
 
     def put_aside(self) -> bool:
         """Whether the damaged book could be set aside."""
+        self._try()
         try:
             if len(self.asides) == MOST_ASIDE:
                 raise OSError
@@ -80,6 +92,10 @@ class BookOpening:
         self.asides.append(aside.name)
         self.found("book_damaged", aside=aside.name)
         return True
+
+    def _try(self) -> None:
+        """Looks first: what another process does during the attempt is then noticed after it."""
+        self._tried, self._due = BookPlace(self.path), monotonic() + AGAIN
 
 
 def _locked(error: Exception) -> bool:

@@ -52,8 +52,13 @@ class BookPlace:
     def moved(self) -> bool:
         """Whether the file is gone, or another one lies there. As long as its folder is gone, too, nobody knows: it may come back, and what
         is written meanwhile goes into the file that is open."""
+        return self.path.parent.is_dir() and (_look(self.path) is None or self.replaced)
+
+    @property
+    def replaced(self) -> bool:
+        """Whether a file lies there that did not."""
         there, seen = _look(self.path), self._seen.get("")
-        return self.path.parent.is_dir() and (there is None or seen is None or there.file != seen.file)
+        return there is not None and (seen is None or there.file != seen.file)
 
     @property
     def written(self) -> bool:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -45,7 +44,7 @@ class Fault(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int = 0
     devices: tuple[str, ...] = ()
     traceback: str = ""
-    settings: dict[str, Any] = {}
+    settings: dict[str, object] = {}
     race: str = ""
     log: tuple[str, ...] = ()
     safe: bool = False

@@ -6,7 +6,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from game.store.files import write
 from game.store.reading import ReadError, content, read_bytes, same_content
@@ -26,7 +25,7 @@ ANEW = "Draw the spaces over work by hand with Kerbside"
 RACE = "Race on this track with Kerbside"
 
 
-def commands(words: Sequence[str]) -> list[dict[str, Any]]:
+def commands(words: Sequence[str]) -> list[dict[str, object]]:
     """The commands of the Tiled project: F5 checks the map that is open, F6 draws its spaces, Shift+F6 takes trees off the road as well,
     Ctrl+F6 draws over spaces that were changed by hand, F7 races on it; Tiled stays usable meanwhile."""
     return [
@@ -38,7 +37,7 @@ def commands(words: Sequence[str]) -> list[dict[str, Any]]:
     ]
 
 
-def _command(words: Sequence[str], name: str, what: str, key: str) -> dict[str, Any]:
+def _command(words: Sequence[str], name: str, what: str, key: str) -> dict[str, object]:
     quoted = [f'"{word}"' for word in words[1:]]
     return {
         "name": name,
@@ -90,7 +89,7 @@ def _write_project(target: Path, source: Path, words: Sequence[str]) -> None:
         write(target, text.encode("utf-8"))
 
 
-def _project(data: bytes | None) -> dict[str, Any]:
+def _project(data: bytes | None) -> dict[str, object]:
     """The player's project; nothing where it is none."""
     try:
         found = json.loads(data or b"")
@@ -99,14 +98,14 @@ def _project(data: bytes | None) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _joined(theirs: Any, ours: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def _joined(theirs: object, ours: Sequence[dict[str, object]]) -> list[dict[str, object]]:
     """Ours, then those of theirs that have another name."""
     names = {one["name"] for one in ours}
     others = [one for one in theirs if isinstance(one, dict) and one.get("name") not in names] if isinstance(theirs, list) else []
     return [*ours, *others]
 
 
-def _numbered(types: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def _numbered(types: Sequence[dict[str, object]]) -> list[dict[str, object]]:
     return [{**kind, "id": number} for number, kind in enumerate(types, 1)]
 
 

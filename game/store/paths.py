@@ -26,7 +26,6 @@ class Paths(NamedTuple):
 
     @property
     def records(self) -> Path:
-        """Finished races."""
         return self.data / "records"
 
     @property
@@ -51,7 +50,6 @@ class Paths(NamedTuple):
 
     @property
     def profiles(self) -> Path:
-        """The people's file."""
         return self.data / "profiles.json"
 
     @property
@@ -76,7 +74,6 @@ class Paths(NamedTuple):
 
     @property
     def settings(self) -> Path:
-        """The settings file."""
         return self.data / "settings.json"
 
 
@@ -122,5 +119,4 @@ def assets() -> Path:
 
 
 def maps() -> Path:
-    """Shipped tracks."""
     return root() / "maps"

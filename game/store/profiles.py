@@ -3,7 +3,7 @@
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -29,6 +29,11 @@ MOST_RACES = 10**12
 Natural = Annotated[int, msgspec.Meta(ge=0, le=MOST_RACES)]
 
 
+Wish = int | str
+"""A setting that somebody wishes for."""
+T = TypeVar("T")
+
+
 class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Settings that somebody brings along; None follows those of the house."""
 
@@ -39,7 +44,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hints: bool | None = None
 
     @property
-    def given(self) -> dict[str, Any]:
+    def given(self) -> dict[str, Wish]:
         """What is wished for, by the name of the setting."""
         return {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
 
@@ -51,7 +56,6 @@ class Tally(msgspec.Struct, frozen=True):
 
     @property
     def races(self) -> int:
-        """How many races."""
         return sum(self.places)
 
     @property
@@ -95,7 +99,6 @@ class People(msgspec.Struct, frozen=True):
         return self._with(tuple(profile if one.id == profile.id else one for one in self.profiles))
 
     def without(self, profile: str) -> "People":
-        """Without it."""
         return self._with(tuple(one for one in self.profiles if one.id != profile))
 
     def fresh(self) -> str:
@@ -134,14 +137,13 @@ class Profiles:
         if self.paths is not None:
             save_profiles(self.paths, people, self.now())
 
-    def wishes(self, profiles: tuple[str, ...]) -> dict[str, Any]:
+    def wishes(self, profiles: tuple[str, ...]) -> dict[str, Wish]:
         """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them."""
         slowness = ("instant", "fast", "normal", "slow")
-        found: dict[str, Any] = {}
+        found: dict[str, Wish] = {}
         for one in (self.people.get(name) for name in profiles):
             for name, value in (one.wishes.given if one else {}).items():
-                rank = slowness.index if isinstance(value, str) else int
-                found[name] = max(found.get(name, value), value, key=rank)
+                found[name] = max(found.get(name, value), value, key=lambda one: slowness.index(one) if isinstance(one, str) else one)
         return found
 
 
@@ -149,7 +151,7 @@ def load_profiles(paths: Paths, now: datetime) -> tuple[People, Problem | None]:
     """The people, and what was wrong with its file; never raises. A damaged file is set aside; of one with wrong entries the good ones
     stay. One that can't be read, or a newer one, stays where it is until profiles are saved."""
     try:
-        raw = read_struct(paths.profiles, dict[str, Any], KIND.most)
+        raw = read_struct(paths.profiles, dict[str, object], KIND.most)
     except ReadError as error:
         if not error.damaged:
             return People(), Problem("profiles_unreadable", error.problem.fields)
@@ -198,7 +200,7 @@ def _once_counted(raw: Mapping[str, object]) -> Iterator[str]:
         yield from (name for name in places if isinstance(name, str)) if isinstance(places, dict) else ()
 
 
-def _good(raw: Any, read: Callable[[Any], tuple[Any, bool]]) -> tuple[list[Any], int]:
+def _good(raw: object, read: Callable[[object], tuple[T, bool]]) -> tuple[list[T], int]:
     """The entries that make sense, and how many make none, or not all of it."""
     entries = raw if isinstance(raw, list) else [raw]
     found, whole = [], 0
@@ -210,23 +212,24 @@ def _good(raw: Any, read: Callable[[Any], tuple[Any, bool]]) -> tuple[list[Any],
     return found, len(entries) - whole
 
 
-def _profile(raw: Any) -> tuple[Profile, bool]:
+def _profile(raw: object) -> tuple[Profile, bool]:
     """One person, and whether all of the entry made sense: a wrong colour, wish or tally costs nothing else. Raises ValidationError where
     not even id and name do."""
     good, wrong = sound_fields(raw, Profile)
+    given = raw if isinstance(raw, dict) else {}
     if "wishes" in wrong:
-        good["wishes"] = Wishes(**sound_fields(raw["wishes"], Wishes)[0])
+        good["wishes"] = Wishes(**sound_fields(given["wishes"], Wishes)[0])
     if "tallies" in wrong:
         tallies: dict[str, dict[str, Tally]] = {}
         good["tallies"] = tallies
-        for title, track, tally in _pairs(raw["tallies"]):
+        for title, track, tally in _pairs(given["tallies"]):
             with contextlib.suppress(msgspec.ValidationError):
                 tallies.setdefault(title, {})[track] = msgspec.convert(tally, Tally)
     profile = msgspec.convert(msgspec.to_builtins(good), Profile)
     return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
 
 
-def _pairs(raw: Any) -> Iterator[tuple[str, str, Any]]:
+def _pairs(raw: object) -> Iterator[tuple[str, str, object]]:
     """Title, track and what stands for it, of tallies that may be anything."""
     for title, tracks in raw.items() if isinstance(raw, dict) else ():
         for track, tally in tracks.items() if isinstance(tracks, dict) else ():

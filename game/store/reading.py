@@ -5,13 +5,15 @@ import os
 import stat
 from datetime import datetime
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, TypeVar
 
 import msgspec
 
-from game.core.decoding import UndecodableError, decoded
+from game.core.decoding import JsonObject, UndecodableError, decoded
 from game.store import files
 from game.store.problems import Problem, disk_problem
+
+T = TypeVar("T")
 
 
 class FileKind(NamedTuple):
@@ -102,29 +104,31 @@ def same_content(one: Path, other: Path, most: int) -> bool:
     return found is not None and found == content(other, most)
 
 
-def decode_struct(data: bytes, kind: Any, file: str) -> Any:
+def decode_struct(data: bytes, kind: type[T], file: str) -> T:
     """`data` as a `kind` of struct; `file` is the name that problems give. Raises ReadError."""
     try:
-        return decoded(data, kind)
+        found: T = decoded(data, kind)
+        return found
     except UndecodableError:
         code = "damaged" if data.strip(b"\0 \t\r\n") else "empty"
         raise ReadError(Problem(code, {"file": file}), True) from None
 
 
-def read_struct(path: Path, kind: Any, most: int) -> Any | None:
+def read_struct(path: Path, kind: type[T], most: int) -> T | None:
     """What lies at `path` as a `kind` of struct; None where there is no file. Raises ReadError, whatever lies there."""
     data = read_bytes(path, most)
     return None if data is None else decode_struct(data, kind, path.name)
 
 
-def sound_fields(raw: Any, kind: Any) -> tuple[dict[str, Any], list[str]]:
+def sound_fields(raw: object, kind: type[msgspec.Struct]) -> tuple[JsonObject, list[str]]:
     """Of the raw values of a struct those that make sense, and the names of those that make none; unknown names are ignored."""
-    good: dict[str, Any] = {}
+    good: JsonObject = {}
     wrong = []
-    for field in msgspec.structs.fields(kind) if isinstance(raw, dict) else ():
-        if field.name in raw:
+    given = raw if isinstance(raw, dict) else {}
+    for field in msgspec.structs.fields(kind):
+        if field.name in given:
             try:
-                good[field.name] = msgspec.convert(raw[field.name], field.type)
+                good[field.name] = msgspec.convert(given[field.name], field.type)
             except msgspec.MsgspecError:
                 wrong.append(field.name)
     return good, wrong

@@ -98,7 +98,6 @@ class Keeper:
         self._failing = False
 
     def __call__(self, settings: Settings) -> None:
-        """Writes the settings."""
         try:
             save_settings(self.paths, settings, self.now())
         except StoreError as error:

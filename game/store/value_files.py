@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
 
 T = TypeVar("T", bound=msgspec.Struct)
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
+Migration = Callable[[dict[str, object]], dict[str, object]]
 MOST = 1_000_000
 
 
@@ -37,7 +37,7 @@ class ValueFile(Generic[T]):
         as it fits), stays where it is until values are saved.
         """
         try:
-            raw = read_struct(self.path, dict[str, Any], MOST)
+            raw = read_struct(self.path, dict[str, object], MOST)
         except ReadError as error:
             if not error.damaged:
                 return self.kind(), Problem(f"{self.name}_unreadable", error.problem.fields)
@@ -74,7 +74,7 @@ class ValueFile(Generic[T]):
             files.set_aside(self.path, now)
 
 
-def migrated(raw: dict[str, Any], version: int, steps: Sequence[Migration]) -> Mapping[str, object]:
+def migrated(raw: dict[str, object], version: int, steps: Sequence[Migration]) -> Mapping[str, object]:
     """The raw values of that version as the newest one has them."""
     for step in steps[max(0, version - 1) :]:
         raw = step(raw)

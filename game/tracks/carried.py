@@ -50,7 +50,7 @@ def load_carried(data: bytes, title: Title, track_id: str, shipped: Path) -> Loa
 
 
 def loading_carried(data: bytes, title: Title, track_id: str, shipped: Path) -> Slices[Loaded]:
-    """`load_carried` in slices."""
+    """Like `load_carried`, but in slices."""
     root = unpacked(data, shipped)
     yield
     path = shipped / title.meta.id / f"{track_id}.tmx"

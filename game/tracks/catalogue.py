@@ -127,7 +127,7 @@ class Catalogue:
         return finish(self.opening(title, track_id))
 
     def opening(self, title: Title, track_id: str) -> "Slices[Loaded]":
-        """`open` in slices."""
+        """Like `open`, but in slices."""
         return (yield from self._loading(title, self._entry(title.meta, track_id)))
 
     def errors(self, title: Title, track_id: str) -> tuple[Finding, ...]:

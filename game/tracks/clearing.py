@@ -43,7 +43,7 @@ class Ground(NamedTuple):
         return finish(self.finding_widest(ratio, least, most, within))
 
     def finding_widest(self, ratio: float, least: float, most: float, within: bool) -> Slices[Clearing | None]:
-        """`widest` in slices."""
+        """Like `widest`, but in slices."""
         found = self._places(most, most / ratio, within)
         yield
         if not found:

@@ -104,7 +104,7 @@ def pass_gate(path: Path, roots: Sequence[Path]) -> Element:
 
 
 def passing_gate(path: Path, roots: Sequence[Path]) -> Slices[Element]:
-    """`pass_gate` in slices."""
+    """Like `pass_gate`, but in slices."""
     root = _parsed(path, roots, "map", path.name)
     yield
     yield from _checking(root, path.parent, roots)

@@ -8,8 +8,8 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from game.core.decoding import JsonObject
 from game.core.printable import clean_name
 from game.core.track import Finding, Scalar
 from game.core.words import N_, Text
@@ -80,7 +80,7 @@ def manifest(data: bytes | None, folder: Path) -> TrackPack:
     if data is None:
         return _broken(folder, called, "pack_manifest_missing")
     try:
-        told: dict[str, Any] = tomllib.loads(data.decode("utf-8"))
+        told: JsonObject = tomllib.loads(data.decode("utf-8"))
     except (ValueError, RecursionError):
         told = {}
     if not told:

@@ -45,7 +45,6 @@ class Path:
 
     @property
     def length(self) -> float:
-        """Length in px."""
         return self._run[-1]
 
     def at(self, distance: float) -> Place:

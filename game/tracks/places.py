@@ -17,7 +17,6 @@ class Extent(tuple[float, float, float, float]):
 
     @property
     def spot(self) -> Spot:
-        """The middle."""
         start, end, left, right = self
         return Spot((start + end) / 2, (left + right) / 2)
 

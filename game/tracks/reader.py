@@ -69,7 +69,7 @@ def load(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Loaded
 
 
 def loading(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Slices[Loaded]:
-    """`load` in slices."""
+    """Like `load`, but in slices."""
     root = yield from passing_gate(path, roots or (path.parent.parent,))
     yield
     return (yield from reading(root, path, title))

@@ -69,7 +69,7 @@ def sketched(
 def sketching(
     path: Path, title: Title | Needs, roots: Sequence[Path] = (), *, force: bool = False, clear: bool = False, out: Path | None = None
 ) -> Slices[Sketched]:
-    """`sketched` in slices."""
+    """Like `sketched`, but in slices."""
     roots, out = roots or (path.parent.parent,), out or path
     root = yield from _gated(path, roots, force)
     yield

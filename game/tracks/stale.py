@@ -25,7 +25,7 @@ def stale(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> tuple
 
 
 def finding_stale(path: Path, title: Title | Needs, roots: Sequence[Path] = ()) -> Slices[tuple[Finding, ...]]:
-    """`stale` in slices."""
+    """Like `stale`, but in slices."""
     root = parse(path, "map")
     yield
     layers = (group for group in root.iterfind("objectgroup") if group.get("name") == "spaces")

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 from game.core.track import Scalar
 from game.store.reading import content, read_beginning
@@ -55,14 +55,12 @@ class _NameFinder(_NoDoctype):
         super().__init__()
         self.name, self.done = "", False
 
-    def start(self, tag: Any, attrs: Any) -> Any:
-        """An element begins."""
+    def start(self, tag: str, attrs: dict[str, str]) -> Element:
         if tag == "property" and attrs.get("name") == "name" and not self.done:
             self.name, self.done = attrs.get("value", ""), True
         return super().start(tag, attrs)
 
-    def end(self, tag: str) -> Any:
-        """An element ends."""
+    def end(self, tag: str) -> Element:
         self.done = self.done or tag == "properties"
         return super().end(tag)
 

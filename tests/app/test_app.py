@@ -389,7 +389,7 @@ def test_the_window_may_be_closed_at_any_moment(player: Player, where: str, step
     assert player.step() == []
     assert player.app.stack.empty
     assert left
-    assert player.app.ctx.sound.tune is None or where in ("menu", "setup")
+    assert player.app.ctx.sound.theme is None or where in ("menu", "setup")
 
 
 def test_no_device_attached_is_still_a_game(player: Player) -> None:
@@ -404,7 +404,7 @@ def test_no_sound_device_is_still_a_game(tmp_path: Path, monkeypatch: pytest.Mon
         raise pygame.error("no such audio device")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    player = Player(tmp_path, sound=open_mixer(brisk(), places.assets() / "sounds"))
+    player = Player(tmp_path, sound=open_mixer(brisk(), places.assets()))
     assert isinstance(player.app.ctx.sound, SilentMixer)
     _quick(player, ("bot:easy", "bot:easy"))
     player.until(lambda: isinstance(player.top, PodiumScene))

@@ -71,7 +71,7 @@ def measure(number: int, folder: Path, hours: float = HOURS) -> dict[str, Any]:
     """A cabinet that nobody comes to: megabytes in memory every minute, shows that were seen, the longest stillness."""
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     from game.app.garbage import Sweeper
-    from game.kiosk.attract.stage import SHOWS
+    from game.kiosk.attract.programme import Show
     from game.store.machine import resident
     from game.store.operator import Operator
     from game.store.paths import maps
@@ -89,7 +89,7 @@ def measure(number: int, folder: Path, hours: float = HOURS) -> dict[str, Any]:
     while cabinet.now < hours * 3600:
         cabinet.step(STEP)
         if cabinet.top is not shown:
-            if isinstance(shown, SHOWS):
+            if isinstance(shown, Show):
                 name = f"{type(shown).__name__} {shown.title_id}".strip()
                 seen.append(Show(round(since), name, round(cabinet.now - since, 1), round(memory, 1)))
                 print(*seen[-1], file=sys.stderr, flush=True)

@@ -22,7 +22,7 @@ class _Heavy(Scene):
     def __init__(self) -> None:
         pass
 
-    def part(self):  # type: ignore[no-untyped-def]
+    def release_pictures(self):  # type: ignore[no-untyped-def]
         """Nothing to let go of."""
         return iter(())
 

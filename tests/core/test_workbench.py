@@ -54,6 +54,19 @@ class RaceDraft(Workbench[Race, str], of=Race, lists=("order",)):
         return self.order[0]
 
 
+class Fleet(State, frozen=True):
+    """By position, as titles' states are."""
+
+    cars: tuple[Car, ...] = ()
+    race: int = 1
+    round: int = 0
+    emitted: int = 0
+
+
+class FleetDraft(Workbench[Fleet, str], of=Fleet, lists=("cars",), thawed={"cars": ThawedCar}):
+    __slots__ = ("who",)
+
+
 class Happened(Event, frozen=True, kw_only=True):
     what: str = ""
 
@@ -133,6 +146,31 @@ def test_a_thawed_record_may_lie_in_another() -> None:
     draft = RaceDraft("road", Race(rng=Rng.seeded(1)))
     draft.cars = (car.frozen(),)
     assert draft.frozen().cars == (Car("a", 5, (1, 2, 3)),)
+
+
+def test_records_that_were_thawed_are_frozen_with_the_state_they_lie_in() -> None:
+    before = Fleet(rng=Rng.seeded(1), cars=(Car("a", 3), Car("b", 4)))
+    draft = FleetDraft("road", before)
+    car = draft.cars[1] = ThawedCar(draft.cars[1])
+    car.at += 2
+    car.gears.append(3)
+    after = draft.step().state
+    assert after.cars == (Car("a", 3), Car("b", 6, (1, 2, 3)))
+    assert after.cars[0] is before.cars[0]
+
+
+def test_what_thaws_records_has_to_be_named_for_a_list() -> None:
+    with pytest.raises(TypeError, match="what Wrong thaws has to lie in lists"):
+
+        class Wrong(Workbench[Fleet, str], of=Fleet, thawed={"cars": ThawedCar}):
+            pass
+
+
+def test_a_draft_has_slots_of_its_own_beside_those_of_the_record() -> None:
+    draft = FleetDraft("road", Fleet(rng=Rng.seeded(1)))
+    draft.who = 3
+    assert draft.who == 3
+    assert not draft.__dict__
 
 
 def test_another_record_may_be_taken_over() -> None:

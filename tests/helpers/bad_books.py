@@ -97,6 +97,6 @@ def cases(ways: Iterable[str], *, in_use: bool = False) -> list[Any]:
     return [pytest.param(way, marks=_needs(way, in_use)) for way in ways]
 
 
-def possible(ways: Iterable[str]) -> tuple[str, ...]:
-    """Those of them that this system can do to a book at rest."""
-    return tuple(way for way in ways if not any(mark.args[0] for mark in _needs(way, in_use=False)))
+def possible(ways: Iterable[str], *, in_use: bool = False) -> tuple[str, ...]:
+    """Those of them that this system can do to a book, at rest or in use."""
+    return tuple(way for way in ways if not any(mark.args[0] for mark in _needs(way, in_use)))

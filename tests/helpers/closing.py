@@ -85,6 +85,11 @@ def none_left_open() -> Iterator[None]:
     assert not left, f"opened and not closed: {left}"
 
 
+def open_databases() -> set[str]:
+    """The paths of all that are open."""
+    return {path for scope in _SCOPES for path, base in scope.opened if _is_open(base)}
+
+
 def _left(opened: list[tuple[str, sqlite3.Connection]], until: float) -> list[str]:
     """Which of them are open, and stay so."""
     if any(_is_open(base) for _, base in opened):

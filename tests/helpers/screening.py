@@ -1,7 +1,7 @@
 """A title's table without a race scene: it is told a match by its events alone, and every clip runs to its end."""
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -9,7 +9,7 @@ import pygame
 from game.bots.levels import driver, levels_of
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event, as_seen
-from game.core.contract import Step
+from game.core.contract import Step, Title
 from game.core.match import Match
 from game.language.language import Language
 from game.show.canvas import Frame, Layer
@@ -17,6 +17,7 @@ from game.show.tables import TABLES
 from game.show.tables.base.table import TableServices
 from game.show.theme import TEXT, Theme
 from game.show.timeline import Clip, Timeline
+from game.sound.cues import Cue
 from game.store import paths
 from game.tracks.catalogue import Catalogue
 from tests.helpers.screen import ASSETS, context
@@ -57,23 +58,26 @@ def driven(match: Match, seed: int, limit: int) -> Iterator[Step[Any]]:
         yield match.submit(decision.seat, decision.action)
 
 
+def services_for(title: Title, rules: Any, play: Callable[[Cue], None], names: Sequence[str] = ()) -> TableServices:
+    """What a table works with on a layer of SIZE, with the shipped maps of these rules; without `names` drivers are numbered."""
+    layouts = tuple(catalogue().open(title, track.id).layout for track in rules.tracks)
+    told = tuple(names) or tuple(f"driver {seat}" for seat in range(rules.setup.seats))
+    return TableServices(Layer(Frame(SIZE)), _theme(), Language(strict=True), title, rules, layouts, told, play, False)
+
+
 class Screening:
     """The table of a match on a layer of SIZE; `sounds` are the cues it played, `resting` its nodes that are no stage things."""
 
     def __init__(self, match: Match, state: Any = None) -> None:
         """From the beginning (`tell` it the first events then), or at once as `state` says."""
-        title = match.title
         self.match = match
-        self.table = TABLES[title.meta.id]()
+        self.table = TABLES[match.title.meta.id]()
         self.timeline = Timeline()
         self.sounds: list[Any] = []
-        layouts = tuple(catalogue().open(title, track.id).layout for track in match.header.tracks)
-        names = tuple(f"driver {seat}" for seat in range(match.header.setup.seats))
-        self.layer = Layer(Frame(SIZE))
+        services = services_for(match.title, match.rules, self.sounds.append)
+        self.layer = services.layer
         self.table.model = match.rules.view(match.first.state if state is None else state, None)
-        self.table.attach(
-            TableServices(self.layer, _theme(), Language(strict=True), title, match.rules, layouts, names, self.sounds.append, False)
-        )
+        self.table.attach(services)
 
     def tell(self, events: Iterable[Event], step: float = 0.0) -> None:
         """Shows the events one after another; `step` seconds at a time, or (0) all at once."""

@@ -18,7 +18,7 @@ from game.show.looks import CarLook, Face
 from game.show.stage import Sprite, Stage
 from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.widgets.button import Button
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.store.settings import Settings
 from tests.helpers.racing import SMALL, brisk, race_context
 from tests.helpers.toy.rules.actions import Horn
@@ -31,7 +31,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 class ToyTable:
     """A button per action. `kinds`: phase -> the kind of its prompts; `extra(chair)` makes further widgets."""
 
-    music = Cue.MENU_MUSIC
+    music = Theme.MENU
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()

@@ -270,7 +270,7 @@ def test_after_closing_time_it_is_black_and_silent_and_opens_again(tmp_path: Pat
     assert cabinet.attendant.stage.on
     cabinet.wait(30, 1.0)
     assert cabinet.names()[-1] == "ClosedScene"
-    assert cabinet.ctx.sound.tune is None
+    assert cabinet.ctx.sound.theme is None
     picture = cabinet.app.screen
     assert pygame.transform.average_color(picture)[:3] == (0, 0, 0)
     key(cabinet, pygame.K_RETURN)

@@ -25,6 +25,7 @@ from game.kiosk.operator.export_page import export
 from game.kiosk.operator.health_page import troubles
 from game.kiosk.operator.list_pages import NamesScene
 from game.kiosk.operator.pages import PAGES, OperatorScene
+from game.kiosk.operator.races_page import FavouritesScene
 from game.language.catalogues import open_language
 from game.session.seats import PERSON_NAMES
 from game.store.book import Book, Reply
@@ -249,6 +250,7 @@ def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:
     for _ in range(5):
         enter(cabinet, pad, "1111")
     assert cabinet.keeper.pin.left > 50
+    assert cabinet.top.pulsing, "the seconds that are left go down on screen"
     enter(cabinet, pad, "2468")
     assert cabinet.names()[-1] == "PinScene"
     cabinet.wait(62)
@@ -334,6 +336,14 @@ def test_favourite_races_stay_where_others_go(cabinet: Cabinet) -> None:
     assert cabinet.keeper.pruning is not None
     cabinet.keeper.pruning.join()
     assert [path.name for path in folder.iterdir()] == ["race1.jsonl"]
+
+
+def test_a_race_is_listed_by_game_track_and_time_the_newest_first(cabinet: Cabinet) -> None:
+    shelve(cabinet, 3)
+    scene = cabinet.push(FavouritesScene(cabinet.ctx, cabinet.keeper))
+    cabinet.until(lambda: "races" in scene.ui.widgets)
+    rows = scene.ui.widgets["races"].rows
+    assert [(row.text, row.note) for row in rows] == [("Monza · Oval", f"2026-01-0{day} 12:00") for day in (3, 2, 1)]
 
 
 def shelve(cabinet: Cabinet, count: int) -> None:

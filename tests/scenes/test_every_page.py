@@ -1,5 +1,7 @@
 """What every page without a race obeys: all of it lies in the safe area, in any window, at any text size."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
+from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.show.canvas import SAFE
@@ -55,3 +58,25 @@ def test_every_scene_stands_in_any_window_and_after_a_resize(size: tuple[int, in
         ctx.screen = pygame.Surface(size)
         scene.rebuild()
         assert scene.ui.focused().key == key
+
+
+OWN: tuple[Callable[[Context], Scene], ...] = (
+    lambda ctx: SettingsScene(ctx, next(iter(PAGES))),
+    lambda ctx: HelpScene(ctx, WORDS),
+    lambda ctx: LogScene(ctx, ["Ada drives."]),
+)
+
+
+@pytest.mark.parametrize("page", OWN)
+def test_nothing_shines_through_a_page_of_its_own(page: Callable[[Context], Scene]) -> None:
+    """Whatever was on screen before."""
+    seen = []
+    for tone in ("red", "green"):
+        scene = page(context((960, 540)))
+        target = pygame.Surface((960, 540))
+        target.fill(tone)
+        scene.rebuild()
+        scene.draw(target)
+        seen.append(target.get_buffer().raw)
+        assert target.get_at((4, 4))[:3] != (0, 0, 0), "it stands on a table"
+    assert seen[0] == seen[1]

@@ -12,6 +12,7 @@ from game.session.opening import NotOpenedError, new_match, saved_match
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from tests.helpers.menu_context import menu_context, unfinished
+from tests.helpers.racing import race_context
 
 SEATS = (Seat("Ada"), Seat("Bolt", level="easy"))
 
@@ -68,6 +69,22 @@ def test_no_save_is_told_apart_from_a_broken_one(tmp_path: Path) -> None:
     with pytest.raises(NotOpenedError) as caught:
         saved_match(menu_context())
     assert caught.value.text == opening.GONE
+    ctx = race_context(tmp_path)
+    unfinished(ctx)
+    for path in ctx.paths.saves.iterdir():
+        path.write_bytes(b"no race at all\n")
+    with pytest.raises(NotOpenedError) as caught:
+        saved_match(race_context(tmp_path))
+    assert caught.value.text not in ("", opening.GONE)
+
+
+def test_a_race_of_a_game_that_is_here_no_longer_is_not_gone_on_with(tmp_path: Path) -> None:
+    unfinished(race_context(tmp_path))
+    ctx = race_context(tmp_path)
+    ctx.entries = [entry for entry in ctx.entries if entry.meta.id != "monza"]
+    with pytest.raises(NotOpenedError) as caught:
+        saved_match(ctx)
+    assert caught.value.text
 
 
 def test_a_map_that_has_changed_since_is_not_raced_on(monkeypatch: pytest.MonkeyPatch) -> None:

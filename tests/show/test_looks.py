@@ -17,13 +17,14 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.cars import STEPS, bake_look, car_sprite
 from game.show.painters.faces import face_portrait, standing
 from game.show.painters.helmets import PATTERNS
+from game.show.tables import LOOKS
 from game.show.tables.aruba.pictures import PLUMES
 from game.show.theme import Theme
 from game.titles import TITLES
 from tests.helpers.screen import ASSETS
 
 ALL_PARTS = ("bumper", "bumper", "saw", "saw")
-METAS = {entry.meta.id: entry.meta for entry in TITLES}
+METAS = {entry.meta.id: entry.meta for entry in TITLES if entry.meta.id in LOOKS}
 FAMILIES = {name: tuple(car_look(meta, car) for car in meta.car_ids) for name, meta in METAS.items()}
 SIMULATED = {
     "grey": ((0.299, 0.587, 0.114),) * 3,

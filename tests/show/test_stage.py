@@ -57,12 +57,11 @@ def test_differences_name_the_thing() -> None:
     assert on.things["car.R"].place == "a", "looking changes nothing"
 
 
-def test_altering_keeps_the_rest_and_puts_the_picture_at_rest() -> None:
+def test_putting_a_thing_elsewhere_puts_its_picture_at_rest() -> None:
     on = stage()
     node = on.put("car.R", Thing("car", "a", "R", 1))
     node.alpha, node.place, node.shown = 40, (7.0, 7.0), False
-    assert on.alter("car.R", place="b") is node
-    assert on.things["car.R"] == Thing("car", "b", "R", 1)
+    assert on.put("car.R", Thing("car", "b", "R", 1)) is node
     assert (node.alpha, node.place, node.shown) == (255, PLACES["b"], True)
 
 

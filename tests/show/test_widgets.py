@@ -17,7 +17,7 @@ from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.caption import caption
 from game.show.widgets.choice import ChoiceRow
-from game.show.widgets.dial import Dial
+from game.show.widgets.dial import Dial, Steps
 from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.page import Block, Page, Style
 from game.show.widgets.seatcard import SeatCard, SeatRow, Sitter
@@ -177,7 +177,7 @@ def test_on_and_off_differ_without_any_colour(shown: Shown) -> None:
 
 def bid(shown: Shown) -> tuple[Dial, Ui]:
     """An amount with arrows: tens, and fifties with the shoulders; a press takes it."""
-    widget = Dial("bid", RECT, "", 20, shown.told.append, least=20, most=147, long_step=50, on_press=lambda v: f"bid {v}", bar=False)
+    widget = Dial("bid", RECT, "", 20, shown.told.append, steps=Steps(20, 147, many=50), on_press=lambda v: f"bid {v}", bar=False)
     ui = Ui(shown.layer, shown.theme)
     ui.add(widget)
     ui.focus("bid")
@@ -224,7 +224,9 @@ def test_the_number_of_a_dial_is_never_cut(percent: int, value: int) -> None:
     for bar, wide in ((False, 447), (True, 900)):
         number = value if not bar else min(100, value)
         most, step = max(100, value), 10_000 if value > 100 else 1  # as a bid is raised: each value is looked at once
-        widget = Dial("bid", (100, 100, wide, 110), "", number, lambda v: None, most=most, step=step, bar=bar, shown=lambda v: f"{v:,}")
+        widget = Dial(
+            "bid", (100, 100, wide, 110), "", number, lambda v: None, steps=Steps(0, most, step), bar=bar, shown=lambda v: f"{v:,}"
+        )
         widget.attach(layer, theme)
         assert widget.drawn() is not None
         assert widget.cut == ()
@@ -233,7 +235,7 @@ def test_the_number_of_a_dial_is_never_cut(percent: int, value: int) -> None:
 @given(value=st.integers(-50, 400), least=st.integers(0, 40), span=st.integers(0, 300), step=st.sampled_from([1, 10, 50]))
 def test_a_dial_only_takes_full_steps_between_its_ends(value: int, least: int, span: int, step: int) -> None:
     """Whatever it starts with and however it is turned."""
-    widget = Dial("dial", RECT, "", value, lambda v: None, least=least, most=least + span, step=step, long_step=5 * step)
+    widget = Dial("dial", RECT, "", value, lambda v: None, steps=Steps(least, least + span, step, 5 * step))
     for turn in (1, 1, -1, 1, 1):
         widget.page(turn)
         widget.adjust(turn)

@@ -49,11 +49,10 @@ class HallShow(Scene):
 
     @property
     def scene(self) -> Scene:
-        """Itself."""
         return self
 
     def build(self) -> None:
-        """Heading, cards, invitation."""
+        """Places heading, cards and invitation."""
         self.layer.background = backdrop(self.ctx)
         self.layer.owe(partial(lettering, self.ctx.theme, self.ctx.say(HEADING), 96, GOLD_LIGHT, fit=SAFE.width), 960, SAFE.y + 62, 5)
         columns = min(COLUMNS, max(1, len(self.entries)))
@@ -110,10 +109,8 @@ class HallShow(Scene):
 
     @property
     def moving(self) -> bool:
-        """While cards rise."""
         return self._clock < RISE * (len(self.entries) + 1)
 
     @property
     def pulsing(self) -> bool:
-        """The invitation breathes."""
         return True

@@ -52,7 +52,6 @@ class HouseShow(Scene):
 
     @property
     def scene(self) -> Scene:
-        """Itself."""
         return self
 
     def build(self) -> None:

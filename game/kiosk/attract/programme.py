@@ -5,13 +5,12 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from datetime import datetime, timedelta
 from itertools import cycle
 from pathlib import Path
-from typing import Any
 
 from game.core.contract import Refused, TitleEntry
 from game.core.record import RULES_BROKE, Diverged, Record
 from game.kiosk.attract.hall_show import HallShow
 from game.kiosk.attract.house_show import HouseShow
-from game.kiosk.attract.race_show import race_show, teaser_show
+from game.kiosk.attract.race_show import AttractRace, race_show, teaser_show
 from game.scenes.framework.scene import Context
 from game.session.opening import NotOpenedError
 from game.store.book import Reply, answer_or
@@ -29,7 +28,9 @@ MOST_WINNERS = 8
 FAILED = (NotOpenedError, TrackError, Refused, Diverged, *RULES_BROKE)
 """What may keep a race from being shown: then something else is."""
 
-Making = Generator[None, None, Any]
+Show = AttractRace | HallShow | HouseShow
+Making = Generator[None, None, Show | None]
+"""Makes a show in slices; None where there is nothing to show of that kind."""
 
 
 def teaser_record(assets: Path, title: str) -> Record | None:
@@ -60,7 +61,7 @@ class Programme:
         self._races = self._shuffled()
         self._teasers = self._in_turn()
         self._making: Making | None = None
-        self._made: Any = None
+        self._made: Show | None = None
 
     @property
     def entries(self) -> Sequence[TitleEntry]:
@@ -96,16 +97,17 @@ class Programme:
         """Whether the next show is made."""
         return self._made is not None
 
-    def take(self) -> Any:
+    def take(self) -> Show:
         """The next show, made to its end if it is not."""
         tries = 0
         while self._made is None and tries < 10_000_000:
             self.prepare()
             tries += 1
         made, self._made = self._made, None
+        assert made is not None, "the house can always be shown"
         return made
 
-    def first(self) -> Any:
+    def first(self) -> Show:
         """What can be shown without anybody waiting, where the next one is still in the making."""
         return self.take() if self._made is not None else HouseShow(self.ctx, self.values().house, self._picture())
 

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Generator, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 from pygame import Surface
@@ -32,6 +31,7 @@ from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import SilentMixer
 from game.store.book import NoBook
 from game.store.profiles import Profiles
+from game.tracks.layout import Layout
 
 WATCH = N_("{title} · {track}")
 TEACH = N_("How {title} is played")
@@ -61,19 +61,19 @@ class NoSaves:
     settled = True
 
     def begin(self, match: Match) -> None:
-        """Nothing."""
+        """A show is never kept among the races."""
 
     def finish(self, match: Match) -> None:
-        """Nothing."""
+        """A show is never kept among the races."""
 
     def file_rest(self) -> None:
-        """Nothing."""
+        """A show is never kept among the races."""
 
 
 def without_traces(ctx: Context, sound: bool) -> Context:
     """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
     settings = msgspec.structs.replace(ctx.settings, **LIVELY)
-    quiet: dict[str, Any] = {} if sound else {"sound": SilentMixer()}
+    quiet: dict[str, object] = {} if sound else {"sound": SilentMixer()}
     return ctx.lent(saves=NoSaves(), book=NoBook(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
 
 
@@ -84,7 +84,7 @@ class AttractRace(RaceScene):
     seconds = 36.0
     heading: Text = WATCH
 
-    def __init__(self, ctx: Context, match: Match, layouts: Sequence[Any], seats: Sequence[Seat], computers: ComputerDrivers) -> None:
+    def __init__(self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers) -> None:
         super().__init__(ctx, match, layouts, seats, computers, resumed=True)
         self.title_id = match.title.meta.id
         self.over = False
@@ -92,7 +92,6 @@ class AttractRace(RaceScene):
 
     @property
     def scene(self) -> "AttractRace":
-        """Itself."""
         return self
 
     def build(self) -> None:
@@ -121,11 +120,9 @@ class AttractRace(RaceScene):
 
     @property
     def moving(self) -> bool:
-        """Always."""
         return True
 
     def handle(self, intent: Intent) -> Order | None:
-        """Nobody drives here."""
         return None
 
     def hear(self, intent: Intent) -> None:
@@ -147,7 +144,6 @@ class TeaserRace(AttractRace):
         self._teach()
 
     def update(self, dt: float) -> Order | None:
-        """Sentence after sentence."""
         self._clock += dt
         self._teach()
         return super().update(dt)
@@ -186,10 +182,10 @@ class _NobodyHurries(Hurry):
     """The place of the button belongs to the invitation."""
 
     def show(self, wanted: bool) -> None:
-        """Never."""
+        """Nothing is ever shown to be pressed."""
 
     def takes(self, intent: Intent) -> bool:
-        """Never."""
+        """No press is meant for it."""
         return False
 
 

@@ -2,16 +2,13 @@
 
 from game.core.contract import find_title
 from game.input.intents import Deed, Intent
-from game.kiosk.attract.hall_show import HallShow
-from game.kiosk.attract.house_show import HouseShow
-from game.kiosk.attract.programme import Programme
+from game.kiosk.attract.programme import Programme, Show
 from game.kiosk.attract.race_show import AttractRace
 from game.scenes.framework.attendant import Place
 from game.scenes.framework.stack import Home, Push, Swap
 from game.scenes.menu.menu import MenuScene
 from game.store.book_entries import Kind
 
-SHOWS = (AttractRace, HallShow, HouseShow)
 LATE = 1.5
 """So many times its seconds a show stays where the next one is still in the making."""
 
@@ -28,7 +25,7 @@ class AttractStage:
     @property
     def on(self) -> bool:
         """Whether attract is on screen."""
-        return isinstance(self.place.stack.top, SHOWS)
+        return isinstance(self.place.stack.top, Show)
 
     def begin(self, now: float) -> None:
         """Nobody is here: who comes next is a stranger. The menu is on top."""
@@ -40,7 +37,7 @@ class AttractStage:
     def pass_time(self, now: float) -> None:
         """On to the next show, where this one has been seen."""
         show, shown = self.place.stack.top, now - self._since
-        assert isinstance(show, SHOWS)
+        assert isinstance(show, Show)
         if (show.over or shown >= show.seconds) and (self.programme.ready or shown >= show.seconds * LATE):
             made = self.programme.take()
             self._since = now
@@ -68,7 +65,7 @@ class AttractStage:
     def end(self, intent: Intent | None) -> None:
         """Whoever pressed Confirm on a title's race gets its set-up, everybody else the menu."""
         stack, ctx = self.place.stack, self.place.ctx
-        title = stack.top.title_id if isinstance(stack.top, SHOWS) else ""
+        title = stack.top.title_id if isinstance(stack.top, Show) else ""
         ctx.book.note(Kind.GUEST, device=intent.device if intent else "")
         self.leave()
         entry, menu = find_title(ctx.entries, title), stack.top

@@ -43,7 +43,6 @@ class AccessPage(OperatorPage):
     about = N_("The PIN, and what opens these pages on a pad or a keyboard.")
 
     def furnish(self) -> None:
-        """Three rows."""
         say = self.ctx.say
         keys = [("", say(NO_KEY)), *((key, key.capitalize()) for key in KEYS)]
         self.rows([self._pin, self._chord, self.choice("key", KEY, KEY_ABOUT, keys)])

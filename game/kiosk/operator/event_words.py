@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.contract import find_title
 from game.core.printable import printable
@@ -75,7 +74,7 @@ def details_of(ctx: Context, keeper: HouseKeeper, title: str, detail: str) -> st
     return printable(" · ".join(told))
 
 
-def _setting(ctx: Context, name: str, value: Any) -> str:
+def _setting(ctx: Context, name: str, value: object) -> str:
     """A value that was changed, and what it is now: of a list how many."""
     text = ctx.say(SETTINGS[name]) if name in SETTINGS else name
     if isinstance(value, bool):
@@ -85,7 +84,7 @@ def _setting(ctx: Context, name: str, value: Any) -> str:
     return text if value in ("", None) else ctx.say(OTHER, name=text, value=value)
 
 
-def _details(detail: str) -> dict[str, Any]:
+def _details(detail: str) -> dict[str, object]:
     try:
         found = json.loads(detail or "{}")
     except (ValueError, RecursionError):

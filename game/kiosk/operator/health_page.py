@@ -1,12 +1,12 @@
 """How the cabinet is: versions, uptime, faults, room on the disk, memory, what is wrong with the operator's own files."""
 
 import platform
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game import __version__
-from game.core.words import N_, Text
+from game.core.words import N_, Template, Text
 from game.kiosk.operator.event_words import details_of, kind_of
 from game.kiosk.operator.page import INDENT, OperatorPage
 from game.show.widgets.listing import Listing, ListRow
@@ -61,7 +61,7 @@ class HealthPage(OperatorPage):
     about = N_("Versions, uptime, faults, disk, memory, and what is wrong with the operator’s files.")
 
     def furnish(self) -> None:
-        """The list."""
+        """A row for each trouble that was found."""
         found = self.book_answer("health", troubles)
         unknown = "" if self.waiting else self.ctx.say(UNKNOWN)
         notices = self._notices(found.left_out if found is not None else 0)
@@ -93,7 +93,7 @@ class HealthPage(OperatorPage):
         minutes = int(self.keeper.uptime // 60)
         return self.ctx.say(UPTIME_LINE, hours=minutes // 60, minutes=minutes % 60)
 
-    def _number(self, text: Any, value: float | None, places: int) -> str:
+    def _number(self, text: Template, value: float | None, places: int) -> str:
         return self.ctx.say(UNKNOWN) if value is None else self.ctx.say(text, number=f"{value:.{places}f}")
 
     def _versions(self) -> str:

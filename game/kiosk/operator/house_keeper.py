@@ -5,11 +5,10 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
-from game.core.contract import Title
+from game.core.contract import Title, TitleEntry
 from game.core.words import Template
 from game.kiosk.pin import PinLock
 from game.language.catalogues import AUTO, open_language
@@ -55,7 +54,7 @@ class HouseKeeper:
         """Removes races that are too old or too many, now or when it last was time."""
         self.clock_problem: Problem | None = None
         """The clock on the wall can't be believed, as far as the book tells."""
-        self._entries: tuple[Any, ...] = ()
+        self._entries: tuple[TitleEntry, ...] = ()
         self._levels: Callable[[Title], tuple[str, ...]] = lambda title: ()
         if self.pin.cleared:
             book.note(Kind.PIN_CLEARED)
@@ -96,7 +95,7 @@ class HouseKeeper:
         return self.problem is not None and self.problem.code == "operator_values"
 
     @property
-    def problems(self) -> tuple[tuple[Template, dict[str, Any]], ...]:
+    def problems(self) -> tuple[tuple[Template, dict[str, object]], ...]:
         """What is wrong with the operator's own files, as sentences with their fields."""
         found: list[Problem | None] = [self.problem, self.pin.problem, self.book.problem, self.clock_problem]
         return tuple((problem.text, dict(problem.fields)) for problem in found if problem is not None)
@@ -118,14 +117,13 @@ class HouseKeeper:
             ctx.language = wanted
 
     @property
-    def entries(self) -> tuple[Any, ...]:
+    def entries(self) -> tuple[TitleEntry, ...]:
         """All titles, hidden ones as well."""
         return self._entries
 
     # --- how the machine is
 
     def pass_time(self, now: float, place: Place) -> None:
-        """Once a second."""
         self.pin.pass_time()
         if not self.pin.is_set:  # its owner may set one by command line
             self.pin.look_again()

@@ -1,11 +1,11 @@
 """The house: its name and picture, hours, language, names, which games and drivers are offered."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.core.words import N_
 from game.kiosk.operator.list_pages import NamesScene, OfferScene
-from game.kiosk.operator.page import OperatorPage, hours
+from game.kiosk.operator.page import OperatorPage, Place, hours
 from game.language.catalogues import AUTO, available
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.stack import Order, Push
@@ -62,13 +62,13 @@ class HousePage(OperatorPage):
         )
 
     @staticmethod
-    def _told(make: Any, about: str, place: tuple[float, float, float, float]) -> Widget:
+    def _told(make: Callable[[Place], Widget], about: str, place: Place) -> Widget:
         """The row with a text of its own."""
-        widget: Widget = make(place)
+        widget = make(place)
         widget.about = about
         return widget
 
-    def _button(self, key: str, text: str, about: str, press: Any) -> Any:
+    def _button(self, key: str, text: str, about: str, press: Callable[[], object]) -> Callable[[Place], Widget]:
         return lambda place: Button(f"house:{key}", place, text, press, size=36, about=about)
 
     def _pictures(self) -> list[str]:

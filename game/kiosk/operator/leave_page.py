@@ -31,7 +31,6 @@ class LeavePage(OperatorPage):
     about = N_("Start again, leave to the desktop, switch off.")
 
     def furnish(self) -> None:
-        """The buttons."""
         self.rows([partial(self._button, *wish) for wish in WISHES])
 
     def _button(self, key: str, text: Text, about: Text, place: tuple[float, float, float, float]) -> Widget:
@@ -43,7 +42,6 @@ class LeavePage(OperatorPage):
         return Push(DialogScene(self.ctx, say(SURE, what=say(text)), answers, detail=say(about), back="no"))
 
     def came_back(self, result: SceneResult | None) -> None:
-        """Somebody was sure."""
         match result:
             case Answered(key) if key in {wish for wish, _, _ in WISHES}:
                 self.ctx.wish(key)

@@ -41,7 +41,6 @@ class NamesScene(HouseScene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """As they stand."""
         return self.keeper.values.names
 
     def furnish(self) -> None:

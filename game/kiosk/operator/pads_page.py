@@ -57,7 +57,7 @@ class PadsPage(OperatorPage):
     about = N_("Every pad live: sticks, buttons, triggers, battery, and which seat it steers.")
 
     def furnish(self) -> None:
-        """The strips."""
+        """A strip for each pad that is plugged in."""
         self._live: list[tuple[Pad, Node, object]] = []
         self._share = 1.0
         """How large the pictures are drawn: strips are lower where there are many, or texts are large."""

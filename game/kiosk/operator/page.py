@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from pygame import Rect
 
@@ -14,8 +14,8 @@ from game.show.canvas import SAFE
 from game.show.palette import INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Widget
-from game.show.widgets.choice import ChoiceRow
-from game.show.widgets.dial import Dial
+from game.show.widgets.choice import ChoiceRow, V
+from game.show.widgets.dial import Dial, Steps
 from game.show.widgets.toggle import Toggle
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class OperatorPage:
         return lambda place: Toggle(field, place, say(text), value, words, partial(self._set, field), size=36, about=say(about))
 
     def choice(
-        self, field: str, text: Text, about: Text, values: Sequence[tuple[Any, str]], rebuild: bool = False
+        self, field: str, text: Text, about: Text, values: Sequence[tuple[V, str]], rebuild: bool = False
     ) -> Callable[[Place], Widget]:
         """One of a few values; one that is in force and not among them stands before them."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
@@ -146,32 +146,31 @@ class OperatorPage:
         change = partial(self._set_all if rebuild else self._set, field)
         return lambda place: ChoiceRow(field, place, say(text), known, value, change, size=36, about=say(about))
 
-    def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Any], Widget]:
-        """So many seconds."""
+    def seconds(self, field: str, text: Text, about: Text, least: int, most: int, step: int) -> Callable[[Place], Widget]:
         return self.dial(field, text, about, least, most, step, SECONDS)
 
-    def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Any], Widget]:
-        """So many percent."""
+    def percent(self, field: str, text: Text, about: Text, least: int = 0) -> Callable[[Place], Widget]:
         return self.dial(field, text, about, least, 100, 10, PERCENT)
 
-    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Any], Widget]:
+    def dial(self, field: str, text: Text, about: Text, least: int, most: int, step: int, unit: Text) -> Callable[[Place], Widget]:
         """A number; `unit` is how it is said. One that is in force and lies beyond its ends, or between its steps, is shown as it is."""
         say, value = self.ctx.say, getattr(self.keeper.values, field)
 
         def make(place: Place) -> Widget:
+            steps = Steps(min(least, value), max(most, value), step)
             row = Dial(
-                field, place, say(text), value, partial(self._set, field), least=min(least, value), most=max(most, value), step=step,
-                bar=False, shown=lambda number: say(unit, value=number), size=36, about=say(about),
+                field, place, say(text), value, partial(self._set, field), steps=steps, bar=False,
+                shown=lambda number: say(unit, value=number), size=36, about=say(about),
             )  # fmt: skip
             row.value = value
             return row
 
         return make
 
-    def _set(self, field: str, value: Any) -> None:
+    def _set(self, field: str, value: object) -> None:
         self.keeper.set(**{field: value})
 
-    def _set_all(self, field: str, value: Any) -> None:
+    def _set_all(self, field: str, value: object) -> None:
         self.keeper.set(**{field: value})
         self.scene.rebuild()
 

@@ -57,7 +57,6 @@ class PageName(Button):
     open = False
 
     def fill(self) -> Rgb:
-        """Its ground."""
         return MINT_LIGHT if self.open else super().fill()
 
 
@@ -128,7 +127,6 @@ class OperatorScene(HouseScene):
         self.layer.add(card, SAFE.right - wide / 2, SAFE.y + 42, 6)
 
     def open(self, page: str) -> None:
-        """Shows another page."""
         self.at = page
         self.replies.clear()
         self.outcome = ""

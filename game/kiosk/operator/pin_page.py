@@ -175,5 +175,4 @@ class PinScene(HouseScene):
         return self._left > 0 or self._is_late
 
     def back(self) -> Order:
-        """Nothing has happened."""
         return Pop()

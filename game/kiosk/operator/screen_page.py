@@ -37,7 +37,7 @@ class ScreenPage(OperatorPage):
     about = N_("Edges, size of texts, test pictures, and how bright it is by day and by night.")
 
     def furnish(self) -> None:
-        """Rows and buttons."""
+        """The rows of settings, and buttons below them."""
         times = [(time, time) for time in hours()]
         self.rows(
             [

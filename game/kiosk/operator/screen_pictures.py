@@ -23,7 +23,6 @@ def greys(sheet: Surface) -> None:
 
 
 def bars(sheet: Surface) -> None:
-    """Eight colours."""
     for index, colour in enumerate(BARS):
         sheet.fill(colour, _column(sheet, index, len(BARS)))
 

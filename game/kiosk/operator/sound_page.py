@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from game.core.words import N_, Text
 from game.kiosk.operator.page import OperatorPage, Place
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
+from game.sound.themes import Theme
 
 DAY, DAY_ABOUT = (
     N_("Limit by day"),
@@ -34,12 +34,18 @@ class SoundPage(OperatorPage):
                 self.percent("loudest_day", DAY, DAY_ABOUT),
                 self.percent("loudest_night", NIGHT, NIGHT_ABOUT),
                 self.toggle("attract_sound", ATTRACT, ATTRACT_ABOUT),
-                self.pair(self._sample("music", MUSIC, sound.music, "menu_music"), self._sample("effects", EFFECTS, sound.play, "settle")),
-                self.pair(self._sample("menu", MENU, sound.play, "confirm"), self._sample("silence", SILENCE, sound.music, None)),
+                self.pair(
+                    self._sample("music", MUSIC, partial(sound.music, Theme.MENU)),
+                    self._sample("effects", EFFECTS, partial(sound.play, "settle")),
+                ),
+                self.pair(
+                    self._sample("menu", MENU, partial(sound.play, "confirm")),
+                    self._sample("silence", SILENCE, partial(sound.music, None)),
+                ),
             ]
         )
 
-    def _sample(self, key: str, text: Text, play: Callable[[Any], None], what: str | None) -> Callable[[Place], Widget]:
+    def _sample(self, key: str, text: Text, play: Callable[[], None]) -> Callable[[Place], Widget]:
         """A button that plays something."""
         say = self.ctx.say
-        return lambda place: Button(f"sample:{key}", place, say(text), partial(play, what), size=36, about=say(PLAY_ABOUT))
+        return lambda place: Button(f"sample:{key}", place, say(text), play, size=36, about=say(PLAY_ABOUT))

@@ -69,7 +69,7 @@ class TodayPage(_FiguresPage):
     about = N_("What was raced today, by game and by hour, and where races were left.")
 
     def furnish(self) -> None:
-        """Table, sentences, chart."""
+        """The table, a few sentences and the chart."""
         found = self.book_answer("today", figures(first_day(self.keeper.now(), 1)))
         if found is None:
             self.say_why_empty()
@@ -131,7 +131,7 @@ class EverPage(_FiguresPage):
     about = N_("What was raced in the last seven days, and since the cabinet stands here. Nothing sets these figures back.")
 
     def furnish(self) -> None:
-        """Two tables."""
+        """Two tables: the week, and all there ever was."""
         week, ever = self.book_answer("week", figures(first_day(self.keeper.now(), 7))), self.book_answer("ever", figures())
         if week is None or ever is None:
             self.say_why_empty()

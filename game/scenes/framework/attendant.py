@@ -18,7 +18,7 @@ class Place(Protocol):
 
     @property
     def stack(self) -> SceneStack:
-        """The scenes."""
+        """The scenes that lie over each other."""
 
     def lay(self, scene: Scene) -> None:
         """Puts a scene over the picture of the one on top."""

@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
 from game.language.language import Reason
+from game.session.report import RaceReport
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
+    from game.scenes.framework.track_previews import TrackPreviews
 
 
 class RulePage(NamedTuple):
@@ -34,7 +36,7 @@ class Openings(Protocol):
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
 
-    def setup(self, entry: TitleEntry, previews: Any, device: str) -> "Scene":
+    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> "Scene":
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
 
     def records(self) -> "Scene":
@@ -43,14 +45,14 @@ class Openings(Protocol):
     def replay(self, record: Path) -> "Scene":
         """The viewer with the record in that file."""
 
-    def podium(self, report: Any, record: Path | None) -> "Scene":
+    def podium(self, report: RaceReport, record: Path | None) -> "Scene":
         """The end of a race; `record` keeps the finished match."""
 
     def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> "Scene":
         """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
 
     def settings(self) -> "Scene":
-        """The settings."""
+        """The scene with all settings, its pages as tabs."""
 
     def profiles(self) -> "Scene":
         """The people of the house."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
     from game.show.tables.base.table import Table
+    from game.sound.mixer import Sink
     from game.store.paths import Paths
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
@@ -49,7 +50,7 @@ class Context:
     settings: Settings
     save_settings: Callable[[Settings], None]
     language: Language
-    sound: Any
+    sound: "Sink"
     catalogue: "Catalogue"
     saves: "Saver"
     paths: "Paths"
@@ -83,7 +84,7 @@ class Context:
     """The settings of the house while those are in force that people of a race brought along."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
-    remembered_setups: dict[str, Any] = field(default_factory=dict)
+    remembered_setups: dict[str, object] = field(default_factory=dict)
     """By title what people have set up since the game was started: the set-up's to keep and to read."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
@@ -265,7 +266,6 @@ class Scene:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
 
     def handle(self, intent: Intent) -> Order | None:
-        """Somebody wants something."""
         return None
 
     def update(self, dt: float) -> Order | None:

@@ -6,7 +6,7 @@ it is a defect of ours and each has a test.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -25,7 +25,7 @@ class StackError(Exception):
 class Push(msgspec.Struct, frozen=True):
     """Put `scene` on top; the one below is suspended."""
 
-    scene: Any
+    scene: "Scene"
 
 
 class Pop(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Pop(msgspec.Struct, frozen=True):
 class Swap(msgspec.Struct, frozen=True):
     """The top scene gives way to `scene`."""
 
-    scene: Any
+    scene: "Scene"
 
 
 class Home(msgspec.Struct, frozen=True):

@@ -57,7 +57,6 @@ class TabbedScene(WidgetScene):
 
     @property
     def title(self) -> str:
-        """The heading."""
         raise AssertionError("every tabbed scene has a title")
 
     def count(self) -> int:

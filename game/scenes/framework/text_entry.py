@@ -28,7 +28,6 @@ class NamingScene(WidgetScene):
         self.keys = keys
 
     def furnish(self) -> None:
-        """Heading and field."""
         say = self.ctx.say
         self.heading(self.question, SAFE.centerx, SAFE.y + 50, size=84, fit=SAFE.width, centred=True)
         words = FieldWords(say(SPACE), say(ERASE), say(DONE), self.empty)

@@ -41,7 +41,6 @@ class TrackPreviews:
         """Tracks that can't be read: they stay without a picture."""
 
     def title(self, entry: TitleEntry) -> Title:
-        """The title, opened."""
         if entry.meta.id not in self._titles:
             self._titles[entry.meta.id] = entry.open()
         return self._titles[entry.meta.id]
@@ -52,7 +51,7 @@ class TrackPreviews:
         return finish(self.loading(entry, track))
 
     def loading(self, entry: TitleEntry, track: str) -> "Slices[Loaded]":
-        """`loaded` in slices."""
+        """Like `loaded`, but in slices."""
         key = (entry.meta.id, track)
         kept = self._tracks.get(key)
         if track in self.elsewhere:
@@ -86,7 +85,6 @@ class TrackPreviews:
             del self._small[small]
 
     def track(self, entry: TitleEntry, track: str) -> Track:
-        """The track's numbers."""
         return self.loaded(entry, track).track
 
     def picture(self, entry: TitleEntry, track: str, width: float, height: float, line: str = "") -> Surface | None:

@@ -34,7 +34,6 @@ class WidgetScene(Scene):
         self._key = ""
 
     def build(self) -> None:
-        """Background, widgets, focus."""
         self.layer.background = self.ground()
         self.about = None
         self.ui = Ui(self.layer, self.ctx.theme, on_focus=self._focused, on_sound=self.ctx.sound.play)

@@ -66,7 +66,6 @@ class PagePicture:
         return self._node is not None and not self.ctx.settings.reduced_motion
 
     def update(self, dt: float) -> None:
-        """Time goes by."""
         if not self.moving or self._node is None:
             return
         self.seconds += dt

@@ -139,7 +139,6 @@ class HelpScene(WidgetScene):
         self.ui.focus("page")
 
     def update(self, dt: float) -> Order | None:
-        """The example moves."""
         self.plate.update(dt)
         return None
 

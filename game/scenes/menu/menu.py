@@ -33,7 +33,8 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, rounded
 from game.show.widgets.logo import logo
 from game.show.widgets.menucard import MenuCard
-from game.show.widgets.titlecard import SHAPE, BannerCard, TitleCard
+from game.show.widgets.titlecard import SHAPE, BannerCard, Pictured, TitleCard
+from game.sound.themes import Theme
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
@@ -133,7 +134,7 @@ class MenuScene(WidgetScene):
 
     def _look_again(self) -> None:
         self._find_titles()
-        self.ctx.sound.music("menu_music")
+        self.ctx.sound.music(Theme.MENU)
         self._opening = chain(importing(self._make_setup), importing(self.last.open), self.previews.remembered(self.last))
         if self.race_setup is None:
             self._opening = chain(self._opening, self._open_last_setup())
@@ -224,20 +225,15 @@ class MenuScene(WidgetScene):
         lines, about = told_of(self.ctx, self._entry(saved.header.title), saved)
         press: Callable[[str], Order] = lambda device: Push(self.ctx.open.unfinished(saved.previous))  # noqa: E731
         heading = self.ctx.say(CONTINUE)
-        self.ui.add(BannerCard("continue", place, heading, lines, press, primary=True, beside=self._seen, about=about))
+        self.ui.add(BannerCard("continue", place, heading, lines, press, primary=True, pictured=Pictured(self._seen), about=about))
 
     def _quick_banner(self, place: Place) -> None:
         """The last seats, cars and options once more."""
         broad = place[2] > place[3] * STRIP
         lines = (self._quick_line(self.race_setup),) if self.race_setup else ()
-        beside, below = (self._grid, None) if broad else (None, self._grid)
-        heading, shape = self.ctx.say(QUICK), STRIP if broad else SHAPE
-        primary = self.saved is None
-        self.ui.add(
-            BannerCard(
-                "quick", place, heading, lines, self._quick, primary=primary, beside=beside, below=below, shape=shape, about=" ".join(lines)
-            )
-        )
+        pictured, heading = Pictured(self._grid, STRIP if broad else SHAPE, not broad), self.ctx.say(QUICK)
+        primary, about = self.saved is None, " ".join(lines)
+        self.ui.add(BannerCard("quick", place, heading, lines, self._quick, primary=primary, pictured=pictured, about=about))
 
     def _quick_line(self, race_setup: "RaceSetup") -> str:
         """What a quick race would be."""
@@ -462,7 +458,6 @@ class MenuScene(WidgetScene):
             yield from look_after_maps(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
-        """Draws what changed."""
         rects = super().draw(target)
         self._drawn = True
         return rects
@@ -474,7 +469,6 @@ class MenuScene(WidgetScene):
 
     @property
     def pulsing(self) -> bool:
-        """While cars drive."""
         return self._driving
 
     @property

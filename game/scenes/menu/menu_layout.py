@@ -17,6 +17,8 @@ SHELF = 1040
 """Widths of the cards' ground beside the column: for one title, and for two."""
 ROW_FROM = 3
 """So many titles stand in a row, with everything else below it."""
+CLOSE_FROM, CLOSE_GAP = 6, 12
+"""So many titles stand so close to each other: their words need the room."""
 ROW_HIGH, ROW_HIGH_LARGE = 560, 288
 STRIP_HIGH = 236
 BUTTON = 100
@@ -41,9 +43,10 @@ def menu_places(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPl
 
 def _row(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
     """The cards in one row; below it a band with banners on the left and buttons on the right."""
-    width = (SAFE.width - (titles - 1) * GAP) / titles
+    gap = GAP if titles < CLOSE_FROM else CLOSE_GAP
+    width = (SAFE.width - (titles - 1) * gap) / titles
     high = ROW_HIGH_LARGE if large else ROW_HIGH
-    cards = tuple((SAFE.x + index * (width + GAP), ROW_TOP, width, high) for index in range(titles))
+    cards = tuple((SAFE.x + index * (width + gap), ROW_TOP, width, high) for index in range(titles))
     top = ROW_TOP + high + GAP
     strip = (SAFE.x, top, SAFE.width, STRIP_HIGH) if large else None
     top += STRIP_HIGH + GAP if large else 0

@@ -219,7 +219,6 @@ class ProfileScene(TabbedScene):
 
     @property
     def title(self) -> str:
-        """The name."""
         return self.profile.name
 
     def furnish(self) -> None:
@@ -306,10 +305,10 @@ class ProfileScene(TabbedScene):
         self.rebuild()
         return order
 
-    def _wish(self, name: str, value: Any) -> Order | None:
+    def _wish(self, name: str, value: object) -> Order | None:
         return self._set(wishes=msgspec.structs.replace(self.profile.wishes, **{name: value}))
 
-    def _others(self, value: Any) -> Order | None:
+    def _others(self, value: object) -> Order | None:
         wishes: Wishes = msgspec.structs.replace(self.profile.wishes, speed_computers=value, speed_dice=value)
         return self._set(wishes=wishes)
 

@@ -36,7 +36,6 @@ class BallotView:
         self._node = None
 
     def hide(self) -> None:
-        """No panel."""
         if self._node is not None:
             self._layer.remove(self._node)
             self._node = None

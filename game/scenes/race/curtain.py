@@ -8,7 +8,7 @@ from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon, prompt_glyph, speaker
 from game.scenes.framework.results import CurtainOpened
-from game.scenes.framework.scene import Context
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.drivers import Drivers
@@ -31,7 +31,7 @@ class HandoverScene(WidgetScene):
 
     ways_back = (Deed.BACK, Deed.PAUSE)
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], object]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, face: Face, pause: Callable[[], Scene]) -> None:
         super().__init__(ctx)
         self.drivers = drivers
         self.seat = seat

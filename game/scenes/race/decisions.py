@@ -1,6 +1,7 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Protocol
 
 from game.bots.runner import Decision
 from game.core.actions import Action
@@ -52,7 +53,7 @@ class Decisions:
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
         """A thought that began with what is still shown, and after how many decisions, by which drivers."""
-        self.record: Any = None
+        self.record: Path | None = None
         self._stopped = ""
         """Where a chain has stopped, to be said with the next question."""
 
@@ -233,7 +234,7 @@ class Decisions:
         self.showing.show_undo(state, seat, count)
 
 
-def _filed(decisions: Decisions) -> Any:
+def _filed(decisions: Decisions) -> Path | None:
     """A finished match goes to the book and to the records; what the power takes from the one, the other gives back. Its place there."""
     ctx, match = decisions.ctx, decisions.match
     for number, race in enumerate(match.result.races if match.result else (), 1):

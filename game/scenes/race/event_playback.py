@@ -6,7 +6,6 @@ A subclass queues events and says what comes once all is shown.
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,15 +15,17 @@ from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.between_frames import BetweenFrames
 from game.scenes.race.captions import Captions, together
+from game.scenes.race.race_music import RaceMusic
 from game.session.history import Entry, History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
-from game.show.tables.base.table import TableServices
+from game.show.tables.base.table import Table, TableServices
 from game.show.tables.parts.caption import Caption
 from game.show.tables.parts.panels import Log
 from game.show.timeline import Clip, Timeline, shortened
 from game.sound.cues import Cue
+from game.store.profiles import Wish
 from game.tracks.layout import Layout
 
 REST = 0.01
@@ -42,10 +43,10 @@ class ShowScene(Scene):
         super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
         self.title = naming_tracks(title, rules.tracks)
         self.words = self.title.words
-        self.rules, self.names = rules, tuple(names)
-        self.layouts = tuple(layouts)
-        self.table = ctx.tables[title.meta.id]()
+        self.rules, self.names, self.layouts = rules, tuple(names), tuple(layouts)
+        self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
+        self.music = RaceMusic(self.ctx, self.table)
         self.timeline = Timeline(stops=ctx.sliced)
         self.captions = Captions(self.table, self.timeline)
         self.camera = Camera(areas(ctx.theme.text_scale).board)
@@ -68,8 +69,7 @@ class ShowScene(Scene):
         self.halt()
         self.table.attach(self.services(self.layer))
         self.layer.background = self.table.background(self._race)
-        board = areas(self.ctx.theme.text_scale).board
-        self.camera.area = board
+        self.camera.area = board = areas(self.ctx.theme.text_scale).board
         self.log = Log(self.layer, self.ctx.theme, self.table.log_area())
         self._soon.clear()  # those texts belong to the log that was
         self.captions.caption = Caption(self.layer, self.ctx.theme, self.table.caption_area() or board)
@@ -93,7 +93,7 @@ class ShowScene(Scene):
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
-    def wishes(self) -> dict[str, Any]:
+    def wishes(self) -> Mapping[str, Wish]:
         """Settings that it brings along."""
         return {}
 
@@ -118,9 +118,9 @@ class ShowScene(Scene):
         return self.table.stage.ahead() or next(self._warming, False)
 
     def enter(self) -> None:
-        """The title's tune begins."""
+        """The title's theme begins."""
         super().enter()
-        self.ctx.sound.music(self.table.music)
+        self.music.begin()
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from a page that lay over it: all that is large is there already."""
@@ -128,7 +128,7 @@ class ShowScene(Scene):
 
     def leave(self) -> None:
         """Music off; the save stays."""
-        self.ctx.sound.music(None)
+        self.music.end()
 
     def draw(self, target: Surface) -> list[Rect]:
         """What changed, as the camera sees it."""
@@ -198,6 +198,7 @@ class ShowScene(Scene):
         self.timeline.add([Clip(0.0, end=lambda: self._reveal(lines, fresh, events))])
         for result in results:
             if result is not None:
+                self.music.hush()
                 self._race_over(result)
         if not self.pending:
             self.timeline.settle(partial(self._settle, shown[-1][1]))
@@ -227,9 +228,9 @@ class ShowScene(Scene):
         if found:
             self.problems.extend(found)
             self.table.reset(view)
+        self.music.tell(view)
 
     def _stand_at(self, view: State, events: Sequence[Event] = ()) -> None:
         """At once as this view says, and what these events tell on top of it, on the board of its race."""
-        there = self.table.folded(view, events)
-        self._turn_to_race(self.table.race_of(there))
+        self._turn_to_race(self.table.race_of(there := self.table.folded(view, events)))
         self.table.reset(there)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.core.contract import State
+from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Order, Push
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.open_prompt import OpenPrompt
@@ -15,7 +16,7 @@ from game.show.tables.base.table import Table
 class HiddenInformation:
     """Stands between a race and its prompts. `pause` makes the page that the curtain's way back leads to."""
 
-    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State], pause: Callable[[], object]) -> None:
+    def __init__(self, open_prompt: OpenPrompt, drivers: Drivers, table: Table[State], pause: Callable[[], Scene]) -> None:
         self.open_prompt = open_prompt
         self.drivers = drivers
         self.table = table

@@ -153,7 +153,6 @@ class LoadingScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Always."""
         return True
 
     @property

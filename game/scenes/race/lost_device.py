@@ -9,7 +9,7 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered
-from game.scenes.framework.scene import Context
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.session.drivers import Drivers
 from game.show.painters.icons import icon
@@ -31,7 +31,7 @@ class LostScene(DialogScene):
 
     width = 1320
 
-    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], object]) -> None:
+    def __init__(self, ctx: Context, drivers: Drivers, seat: int, pause: Callable[[], Scene]) -> None:
         self.drivers = drivers
         self.seat = seat
         self.pause = pause
@@ -82,7 +82,6 @@ class WhoseScene(DialogScene):
         super().__init__(ctx, ctx.say(WHOSE), [*answers, Answer("nobody", ctx.say(ANOTHER_PERSON))], detail=ctx.say(WHOSE_DETAIL))
 
     def sign(self) -> Surface:
-        """A pad."""
         return icon("pad", self.ctx.frame.px(SIGN), self.ctx.theme.skin.ink)
 
     def back(self) -> Order:

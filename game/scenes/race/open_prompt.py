@@ -120,7 +120,6 @@ class OpenPrompt:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who drives now."""
         return self.drivers.seats
 
     @property

@@ -4,8 +4,7 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
@@ -16,6 +15,7 @@ from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
@@ -27,14 +27,14 @@ from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
-from game.scenes.race.recap import Recap, tell_mover
-from game.scenes.race.row_signs import RowSigns, wanted_signs
+from game.scenes.race.recap import Recap
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.results import book_race, profiles_of
 from game.session.seats import Seat
+from game.store.profiles import Wish
 from game.tracks.layout import Layout
 
 TAKEN_BACK = N_("{name} takes it back.")
@@ -65,22 +65,19 @@ class RaceScene(ShowScene):
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
-        self.signs = RowSigns(ctx, self.table)
+        self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.recap, self.pacing)
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
-        now = match.rules.view(match.state, self.audience)
+        self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)
         if resumed:
             self.history.catch_up(match, self._taken_back)
-            self.table.model = now
-            self._race = self.table.race_of(now)
+            self._race = self.table.race_of(self.table.model)
         else:
-            self.table.model = match.rules.view(match.first.state, self.audience)
             self._queue(match.first.events, match.first.state)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who drives now."""
         return self.drivers.seats
 
     def _look_as(self, viewer: int | None) -> None:
@@ -89,7 +86,7 @@ class RaceScene(ShowScene):
             self.audience = viewer
             self.table.reset(self.match.rules.view(self.match.state, viewer))
 
-    def wishes(self) -> dict[str, Any]:
+    def wishes(self) -> Mapping[str, Wish]:
         """What the drivers' profiles wish for."""
         return self.ctx.profiles.wishes(profiles_of(self.seats))
 
@@ -119,7 +116,7 @@ class RaceScene(ShowScene):
         self.open_prompt.build(self.layer)
         self.throws.build()
         self.decisions.ballots.build(self.layer)
-        self.signs.build(self.layer)
+        self.beside.build(self.layer)
 
     def suspend(self) -> None:
         """Whoever holds the button for fast-forward lets it go in another scene."""
@@ -159,9 +156,10 @@ class RaceScene(ShowScene):
             return order
         self.open_prompt.pass_time(dt)
         self.presses.pass_time(dt)
-        self.signs.show(wanted_signs(self.decisions))
-        self.hurry.show(self.pacing.hurries and not self.progress.asks)
-        tell_mover(self.recap, self.open_prompt)
+        if self.beside.rests(self.timeline.idle and not self.pending):
+            self.lively = self.table.live(dt)
+            return None
+        self.beside.show()
         if not self._advance(dt, self.pacing.rates):
             self.decisions.think_ahead()
             return None
@@ -219,6 +217,7 @@ class RaceScene(ShowScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""
+        self.beside.stir()
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)

@@ -111,7 +111,6 @@ class SeatsScene(WidgetScene):
         self.ui.add(self._device_button(number, (rect.x, rect.y, rect.width, rect.height)))
 
     def back(self) -> Order:
-        """Everything counts already."""
         return Pop()
 
     def hear(self, intent: Intent) -> None:
@@ -127,11 +126,9 @@ class PressScene(DialogScene):
         self.on_press = on_press
 
     def sign(self) -> Surface:
-        """Anything with buttons."""
         return icon("pad", self.ctx.frame.px(132), self.ctx.theme.skin.ink)
 
     def back(self) -> Order:
-        """As it was."""
         return Pop()
 
     def handle(self, intent: Intent) -> Order | None:

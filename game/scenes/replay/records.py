@@ -33,6 +33,7 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import ListRow
 from game.show.widgets.racerows import Driven, RaceFace, RaceRows
+from game.sound.themes import Theme
 from game.store.book import answer_or
 from game.store.problems import Problem, disk_problem
 from game.store.records import RecordRow, load_record, newest_first, read_rows, record_rows
@@ -83,7 +84,7 @@ class RecordsScene(WidgetScene):
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from a replay or a question."""
-        self.ctx.sound.music("menu_music")
+        self.ctx.sound.music(Theme.MENU)
         if result == Answered("delete"):
             self._delete()
         super().resume(result)

@@ -81,7 +81,7 @@ class ReplayScene(ShowScene):
         self._tell_whole()
         first = playthrough.positions[0]
         self.table.model = self.rules.view(first.state, None)
-        self._race = self.table.model.race
+        self._race = self.table.race_of(self.table.model)
         self._queue(first.events, first.state)
 
     def _tell_whole(self) -> None:
@@ -143,7 +143,7 @@ class ReplayScene(ShowScene):
         return self.playing or not self.timeline.idle or bool(self.pending) or self._order is not None
 
     def update(self, dt: float) -> Order | None:
-        """Plays on."""
+        """Plays on at the pace that was chosen."""
         if self._order is not None:
             order, self._order = self._order, None
             return order

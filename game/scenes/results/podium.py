@@ -32,6 +32,7 @@ from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
+from game.sound.themes import Mood
 from game.store.problems import StoreError
 
 LOW = (0.5, 1.0)
@@ -105,9 +106,13 @@ class PodiumScene(WidgetScene):
         self._note: Node | None = None
         self._seen = False
 
+    def enter(self) -> None:
+        """The title's theme has sections of its own for this."""
+        super().enter()
+        self.ctx.sound.mood(Mood.PODIUM)
+
     @property
     def winners(self) -> tuple[DriverRow, ...]:
-        """Who is first."""
         return tuple(row for row in self.report.rows if row.place == 1)
 
     @property
@@ -437,7 +442,6 @@ class PodiumScene(WidgetScene):
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:
-        """Ceremony and confetti."""
         self.timeline.update(dt, {})
         if self.confetti is not None and not self.confetti.advance(dt):
             self.confetti = None

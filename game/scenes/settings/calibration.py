@@ -15,7 +15,7 @@ from game.show.cards import hexed
 from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, Theme
 from game.show.widgets.button import Button
-from game.show.widgets.dial import Dial
+from game.show.widgets.dial import Dial, Steps
 from game.show.widgets.row import svg
 from game.store.settings import LARGEST_PICTURE, SMALLEST_PICTURE
 
@@ -52,8 +52,8 @@ class CalibrationScene(WidgetScene):
         self.layer.owe(words, *card.center, 6)
         place = (card.x, card.bottom + 40, card.width, 110)
         dial = Dial(
-            "size", place, say(SIZE), self.ctx.settings.picture_size, self._resize, least=SMALLEST_PICTURE, most=LARGEST_PICTURE,
-            step=1, long_step=5, on_press=lambda value: self.back(), shown=lambda value: say(PERCENT, value=value), bar=False,
+            "size", place, say(SIZE), self.ctx.settings.picture_size, self._resize, steps=Steps(SMALLEST_PICTURE, LARGEST_PICTURE, 1, 5),
+            on_press=lambda value: self.back(), shown=lambda value: say(PERCENT, value=value), bar=False,
             about=say(SIZE_ABOUT),
         )  # fmt: skip
         self.ui.add(dial)

@@ -103,7 +103,6 @@ class SettingsScene(TabbedScene):
 
     @property
     def title(self) -> str:
-        """The heading."""
         return self.ctx.say(TITLE)
 
     def furnish(self) -> None:

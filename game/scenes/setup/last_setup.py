@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -75,7 +75,7 @@ class RaceSetup:
         return (*meta.tracks, *judged.good)
 
     @property
-    def known(self) -> tuple[Any, ...]:
+    def known(self) -> tuple[object, ...]:
         """What is known of the player's maps: those that wait, and those that can't be raced on."""
         return self.waiting, tuple(self.bad)
 

@@ -51,7 +51,6 @@ class OptionsPage:
 
     @property
     def home(self) -> str:
-        """The first option."""
         return next((f"option.{name}" for name in self.cards), "back")
 
     def widgets(self) -> list[Widget]:
@@ -146,4 +145,4 @@ class OptionsPage:
             self.seed.refresh()
 
     def painted(self) -> None:
-        """No picture here."""
+        """There is no picture on this page."""

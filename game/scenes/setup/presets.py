@@ -38,7 +38,6 @@ class Presets:
 
     @property
     def left(self) -> float:
-        """Where they begin."""
         count = len(self.scene.meta.presets)
         return SAFE.right - count * (WIDTH + GAP)
 

@@ -1,7 +1,6 @@
 """What a race will want to show, painted while people are still setting it up: whoever presses Start waits for none of it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.core.contract import Setup, Title
 from game.core.match import Match
@@ -9,9 +8,10 @@ from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
 from game.scenes.race.event_playback import ShowScene
 from game.show.canvas import Layer
+from game.tracks.reader import Loaded
 
 
-def preloading(ctx: Context, title: Title, setup: Setup, loaded: Sequence[Any], names: Sequence[str]) -> Iterator[None]:
+def preloading(ctx: Context, title: Title, setup: Setup, loaded: Sequence[Loaded], names: Sequence[str]) -> Iterator[None]:
     """Board, table and small pictures of the first race of this match, in slices. The set-up must be one that can be raced."""
     yield from importing(ctx.tables[title.meta.id])
     match = Match(title, setup, [one.track for one in loaded], 0)

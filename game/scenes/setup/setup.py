@@ -254,7 +254,6 @@ class SetupScene(Scene):
         yield from super().making()
 
     def draw(self, target: Surface) -> list[Rect]:
-        """Draws what changed."""
         self._tell_strip()
         return super().draw(target)
 
@@ -344,7 +343,7 @@ class SetupScene(Scene):
             return None
         if intent.deed is Deed.PAUSE:
             return self.start()
-        result: Any = self.ui.handle(intent).result
+        result = self.ui.handle(intent).result
         return result if isinstance(result, Order) else None
 
     def welcome(self, joined: Joined | None, device: str) -> None:

@@ -39,7 +39,7 @@ def paint_board(track: Track, layout: Layout, size: tuple[int, int], world: str 
 
 
 def bake_board(track: Track, layout: Layout, size: tuple[int, int], world: str = "toy_shop", line: str = "") -> Slices[pygame.Surface]:
-    """`paint_board` in slices."""
+    """Like `paint_board`, but in slices."""
     if world not in WORLDS:
         raise ValueError(f"no such world: {world}")
     words = f"board {world} {line} {track!r} {layout!r}" if pictures.files is not None else ""

@@ -173,7 +173,6 @@ def confetti(letter: str, variant: int, size: int) -> pygame.Surface:
 
 @picture_cache(32, everywhere=True)
 def spark(size: int, variant: int = 0) -> pygame.Surface:
-    """A four-pointed flash."""
     svg = Svg(40, 40, -20, -20)
     svg.circle(0, 0, 19, svg.radial((0, 0), 19, ((0, GOLD_LIGHT, 0.8), (1, GOLD, 0))))
     svg.polygon(placed(star(4, 18, 4.5), degrees=22.5 * (variant % 4)), GOLD)

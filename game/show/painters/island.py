@@ -43,7 +43,7 @@ def big_screen(layout: Layout) -> Clearing | None:
 
 
 def finding_big_screen(layout: Layout) -> Slices[Clearing | None]:
-    """`big_screen` in slices."""
+    """Like `big_screen`, but in slices."""
     return layout.finding_clearing(RATIO, LEAST, MOST)
 
 

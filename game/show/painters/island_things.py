@@ -172,7 +172,6 @@ def _tyres(svg: Svg, w: float, h: float, variety: int) -> None:
 
 
 def _float(svg: Svg, w: float, h: float, variety: int) -> None:
-    """A swimming ring."""
     r = min(w, h) * 0.42
     svg.circle(6, 8, r, SHADE)
     svg.circle(0, 0, r, PAPER, INK, 5)

@@ -56,7 +56,7 @@ def sheet_box(layout: Layout) -> Clearing | None:
 
 
 def finding_sheet_box(layout: Layout) -> Slices[Clearing | None]:
-    """`sheet_box` in slices."""
+    """Like `sheet_box`, but in slices."""
     stands = []
     for s in layout.scenery:
         if s.kind == "stand" and s.rotation % 180 == 0:

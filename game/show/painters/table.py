@@ -39,7 +39,7 @@ def paint_table(size: tuple[int, int], world: str = "toy_shop") -> pygame.Surfac
 
 
 def bake_table(size: tuple[int, int], world: str = "toy_shop") -> Slices[pygame.Surface]:
-    """`paint_table` in slices."""
+    """Like `paint_table`, but in slices."""
     kept = _kept(size, world)
     if kept.picture is None:
         own = _workbench(size) if world == "junkyard" else _world(size, world)

@@ -131,7 +131,7 @@ TABLES: dict[str, Callable[[], "Table[Any]"]] = {
 _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
-_LOOKS = {
+LOOKS: Mapping[str, TitleLook] = {
     "monza": TitleLook(help=_monza_help),
     "scrap_racer": TitleLook("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
     "aruba": TitleLook("island", "RYBGPW", 12, help=_aruba_help, second_cars=_two_for_three),
@@ -148,4 +148,4 @@ def skin_for(title_id: str, track: str = "") -> Skin:
 
 def look_of(title_id: str) -> TitleLook:
     """How the title looks: as a toy shop, if nothing else is said."""
-    return _LOOKS.get(title_id, TitleLook())
+    return LOOKS.get(title_id, TitleLook())

@@ -37,9 +37,8 @@ class ChoiceRow(SettingRow, Generic[V]):
         share: float = 0.5,
         about: str = "",
         why: str = "",
-        z: int = 20,
     ) -> None:
-        super().__init__(key, rect, text, size=size, share=share, about=about, why=why, z=z)
+        super().__init__(key, rect, text, size=size, share=share, about=about, why=why)
         self.values = tuple(values)
         self.index = next((i for i, (known, _) in enumerate(self.values) if known == value), 0)
         self.on_change = on_change

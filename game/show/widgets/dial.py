@@ -1,6 +1,7 @@
 """A dial: a number between two ends, changed in steps; as a bar with a knob, or with an arrow on either side where there are many steps."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -16,8 +17,20 @@ ARROW = 56
 """Width of an arrow beside the number."""
 
 
+class Steps(NamedTuple):
+    """The numbers that a dial goes through: from `least` to `most`, `one` at a time; `many` at a time where there is such a step."""
+
+    least: int = 0
+    most: int = 100
+    one: int = 10
+    many: int = 0
+
+
+PERCENT = Steps()
+
+
 class Dial(SettingRow):
-    """`value` lies between `least` and `most`. Left, right and the wheel take a `step`, shoulders and Page keys a `long_step` where there
+    """`value` is one of the `steps`. Left, right and the wheel take a step, shoulders and Page keys a long one where there
     is one; up and down leave it. A press does what `on_press` says with the value; without it, it takes a step and begins again after
     the last. The bar or the arrows can be clicked."""
 
@@ -29,23 +42,18 @@ class Dial(SettingRow):
         value: int,
         on_change: Callable[[int], object],
         *,
-        least: int = 0,
-        most: int = 100,
-        step: int = 10,
-        long_step: int = 0,
+        steps: Steps = PERCENT,
         on_press: Callable[[int], object] | None = None,
         shown: Callable[[int], str] = str,
         bar: bool = True,
         size: float = 40,
-        share: float = 0.5,
         about: str = "",
         why: str = "",
-        z: int = 20,
     ) -> None:
         """`shown` writes the value. `on_change` is told of each new one, `on_press` of the one that is confirmed."""
-        super().__init__(key, rect, text, size=size, share=share, about=about, why=why, z=z)
-        self.least, self.step, self.long_step = least, step, long_step
-        self.most = least + max(0, most - least) // step * step
+        super().__init__(key, rect, text, size=size, about=about, why=why)
+        self.least, self.step, self.long_step = steps.least, steps.one, steps.many
+        self.most = steps.least + max(0, steps.most - steps.least) // steps.one * steps.one
         self.on_change, self.on_press, self.shown, self.bar = on_change, on_press, shown, bar
         self.value = self._near(value)
 
@@ -60,7 +68,6 @@ class Dial(SettingRow):
         return self._move(self.step * dx)
 
     def wheel(self, step: int) -> bool:
-        """Up is more."""
         return self._move(-self.step * step)
 
     def page(self, step: int) -> bool:

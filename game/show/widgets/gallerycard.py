@@ -29,7 +29,7 @@ class GalleryCard(Widget):
         self.name, self.car, self.paint = name, car, paint
 
     def picture(self) -> Surface:
-        """The card."""
+        """The card with its picture and name."""
         theme, (wide, high) = self.theme, self.rect.size
         named = wide * (LARGE_NAMED if theme.large else NAMED)
         picture = theme.card(wide, high, PAPER if self.look is Look.FOCUSED else CREAM, INK, 20, 4).copy()

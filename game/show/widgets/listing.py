@@ -85,7 +85,6 @@ class Listing(Widget):
 
     @property
     def _room(self) -> float:
-        """Height for rows."""
         return self.rect.height - 2 * PAD
 
     @property

@@ -21,6 +21,8 @@ LINE = 30
 LEAST_PARADE, MOST_PARADE = 96, 176
 ROUND, GAP = 18, 10
 """What a tag takes beside its words: at each end, and after its sign."""
+NARROW_EDGE = 12
+"""A tag of a narrow card may come so near to its edge."""
 MID_LEFT = (0.0, 0.5)
 LOW_LEFT = (0.0, 1.0)
 
@@ -78,7 +80,7 @@ class MenuCard(TitleCard):
             if words not in self.theme.cut:
                 return label
             self.theme.cut.remove(words)
-            room = self._inside - 2 * ROUND
+            room = self.rect.width - 2 * NARROW_EDGE - 2 * ROUND
         return tag(self.theme, words, PAPER, INK, None, 28, fit=room)
 
     def picture(self) -> Surface:
@@ -119,7 +121,7 @@ class MenuCard(TitleCard):
                 self.stamp(picture, label, x, low, LOW_LEFT)
                 x += width + GAP
             return low - max((label.get_height() / scale for label in facts), default=0.0)
-        for label in reversed(facts):
-            self.stamp(picture, label, EDGE, low, LOW_LEFT)
+        for label, width in zip(reversed(facts), reversed(wide), strict=True):
+            self.stamp(picture, label, min(EDGE, (self.rect.width - width) / 2), low, LOW_LEFT)
             low -= label.get_height() / scale + 8
         return low + 8

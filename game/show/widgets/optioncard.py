@@ -29,9 +29,8 @@ class OptionCard(ChoiceRow[V]):
         values: Sequence[tuple[V, str]],
         value: V,
         on_change: Callable[[V], object],
-        why: str = "",
     ) -> None:
-        super().__init__(key, rect, text, values, value, on_change, size=32, share=0.56, why=why)
+        super().__init__(key, rect, text, values, value, on_change, size=32, share=0.56)
         self.line = explanation
 
     def tell(self, values: Sequence[tuple[V, str]], value: V) -> None:

@@ -27,9 +27,8 @@ class SettingRow(Widget):
         share: float = 0.5,
         about: str = "",
         why: str = "",
-        z: int = 20,
     ) -> None:
-        super().__init__(key, rect, about=about, why=why, z=z)
+        super().__init__(key, rect, about=about, why=why)
         self.text = text
         self.size = size
         self.share = share

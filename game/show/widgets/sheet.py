@@ -76,7 +76,6 @@ class SheetTable(Widget):
 
     @property
     def _room(self) -> float:
-        """Height for rows."""
         return self.rect.height - self._head_high - PAD - (self.theme.line() + 14 if self.note else 0)
 
     @property

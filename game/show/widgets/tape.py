@@ -32,11 +32,8 @@ class Tape(Widget):
         on_step: Callable[[int], object],
         on_toggle: Callable[[], object],
         on_seek: Callable[[float], object],
-        *,
-        about: str = "",
-        z: int = 24,
     ) -> None:
-        super().__init__(key, rect, about=about, z=z)
+        super().__init__(key, rect, z=24)
         self.on_step = on_step
         self.on_toggle = on_toggle
         self.on_seek = on_seek
@@ -60,7 +57,7 @@ class Tape(Widget):
         return Rect(KNOB + 4, 0, self.rect.width - self._room - 2 * KNOB - 12, self.rect.height)
 
     def picture(self) -> Surface:
-        """Bar, knob, words."""
+        """The bar, its knob, and the words below."""
         frame, bar = self.theme.frame, self.bar
         picture = Surface(frame.pair(self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN)).convert_alpha()
         picture.fill((0, 0, 0, 0))

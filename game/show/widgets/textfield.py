@@ -51,12 +51,10 @@ class TextField(Widget):
         *,
         on_change: Callable[[str], object] | None = None,
         longest: int = 12,
-        about: str = "",
-        z: int = 20,
         keys: str = LETTERS,
     ) -> None:
         """`keys`: what can be written; digits alone want neither a space nor capitals."""
-        super().__init__(key, rect, about=about, z=z)
+        super().__init__(key, rect)
         self.keys = keys
         self.text = text[:longest]
         self.words = words

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -176,12 +177,19 @@ class TitleCard(Widget):
             self.stamp(picture, self._line(), EDGE + 4, top + high, TOP_LEFT)
 
     def press(self, intent: Intent) -> object:
-        """Opens the title."""
         return None if self.why else self.on_press(intent.device)
 
 
+class Pictured(NamedTuple):
+    """The picture of a banner, `shape` times as wide as high: left of its words, or `below` them."""
+
+    paint: Callable[[float, float], Surface | None]
+    shape: float = SHAPE
+    below: bool = False
+
+
 class BannerCard(Widget):
-    """A broad card: a heading in display letters, a line or two, and a picture on the left (`shape` times as wide as high) or below.
+    """A broad card: a heading in display letters, a line or two, and perhaps a picture.
     `on_press(device)`."""
 
     def __init__(
@@ -194,21 +202,16 @@ class BannerCard(Widget):
         *,
         primary: bool = False,
         invitation: str = "",
-        beside: Callable[[float, float], Surface | None] | None = None,
-        below: Callable[[float, float], Surface | None] | None = None,
-        shape: float = SHAPE,
+        pictured: Pictured | None = None,
         about: str = "",
-        why: str = "",
     ) -> None:
-        super().__init__(key, rect, about=about, why=why)
+        super().__init__(key, rect, about=about)
         self.heading = heading
         self.lines = tuple(lines)
         self.on_press = on_press
         self.primary = primary
         self.invitation = invitation
-        self.beside = beside
-        self.below = below
-        self.shape = shape
+        self.pictured = pictured
 
     def _fill(self) -> tuple[int, int, int]:
         if self.primary:
@@ -220,13 +223,14 @@ class BannerCard(Widget):
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self._fill(), INK, 28, 5).copy()
         x, room = 30.0, rect.width - 60.0
-        if self.beside and not theme.large:
+        shown, below = self.pictured, self.pictured is not None and self.pictured.below
+        if shown and not below and not theme.large:
             high = rect.height - 2 * EDGE
-            wide = high * self.shape
-            self._part(picture, self.beside(wide, high), EDGE, EDGE)
+            wide = high * shown.shape
+            self._part(picture, shown.paint(wide, high), EDGE, EDGE)
             x, room = EDGE + wide + 26, rect.width - EDGE - wide - 50
         fall, ink = 0.0, theme.skin.ink_on(self._fill())
-        if self.beside:  # the words stand in the middle beside their picture
+        if shown and not below:  # the words stand in the middle beside their picture
             fall = max(0.0, (rect.height - EDGE - self._lines(None, x, EDGE + HEADING, room)) / 2)
         heading_room = room
         if self.invitation:
@@ -235,11 +239,11 @@ class BannerCard(Widget):
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
         self.stamp(picture, headline(theme, self.heading, 76, ink, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
-        if not (self.beside or self.below):  # the last line keeps off the edge
+        if not shown:  # the last line keeps off the edge
             fall = -min(AIR, max(0.0, EDGE + self._lines(None, x, EDGE + HEADING, room) - rect.height))
         y = self._lines(picture, x, EDGE + HEADING + fall, room)
-        if self.below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
-            self._part(picture, self.below(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
+        if shown and below and rect.height - y - EDGE - 12 >= LEAST_BELOW:
+            self._part(picture, shown.paint(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
         return picture
 
     def _lines(self, picture: Surface | None, x: float, y: float, room: float) -> float:
@@ -264,5 +268,4 @@ class BannerCard(Widget):
             self.stamp(picture, part, x, y, TOP_LEFT)
 
     def press(self, intent: Intent) -> object:
-        """Begins it."""
-        return None if self.why else self.on_press(intent.device)
+        return self.on_press(intent.device)

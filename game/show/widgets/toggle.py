@@ -11,6 +11,8 @@ from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
 
 WIDTH, HEIGHT = 120, 60
+SHARE = 0.32
+"""Of the card, for word and switch."""
 
 
 class Toggle(SettingRow):
@@ -26,12 +28,10 @@ class Toggle(SettingRow):
         on_change: Callable[[bool], object],
         *,
         size: float = 40,
-        share: float = 0.32,
         about: str = "",
         why: str = "",
-        z: int = 20,
     ) -> None:
-        super().__init__(key, rect, text, size=size, share=share, about=about, why=why, z=z)
+        super().__init__(key, rect, text, size=size, share=SHARE, about=about, why=why)
         self.value = value
         self.words = words
         self.on_change = on_change
@@ -68,7 +68,6 @@ class Toggle(SettingRow):
         return True
 
     def press(self, intent: Intent) -> object:
-        """Turns it over."""
         return None if self.why else self._turn()
 
     def _turn(self) -> object:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.core.contract import Meta, Option
+from game.core.contract import Meta, Option, Preset
 from game.core.track import Scalar, Track
 from game.core.words import N_
 
@@ -35,4 +35,5 @@ META = Meta(
     rules_version=1,
     options=_options,
     races=_races,
+    presets=(Preset("race", {"races": 1}, ("loop",)), Preset("series", {"races": 2}, ("loop", "mile"))),
 )

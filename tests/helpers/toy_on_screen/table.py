@@ -14,7 +14,7 @@ from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.telling import Shout
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from tests.helpers.toy.rules import events as ev
 from tests.helpers.toy.rules.actions import Aim
 from tests.helpers.toy.rules.state import ToyState
@@ -36,7 +36,7 @@ TOLD = N_("Race {race} is over: {ended:ended}.")
 class ToyTable(BaseTable[ToyState, Places, Pictures]):
     """The Table of the toy; see game.show.tables.base.table."""
 
-    music = Cue.TOY_SHOP
+    music = Theme.TOY_SHOP
     captions = CAPTIONS
     turn_ends = (ev.RaceEnded,)
 
@@ -46,7 +46,6 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
         return Places(layouts[(race - 1) % len(layouts)], self.rules.setup.seats, self.services.theme.text_scale)
 
     def make_pictures(self) -> Pictures:
-        """Carts and rows."""
         return Pictures(self.services, self.places, lambda: self.model)
 
     def make_director(self) -> Director:
@@ -58,11 +57,9 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
         return Prompter(self.services)
 
     def plates(self, places: Places) -> tuple[GroundCard, ...]:
-        """The round."""
         return (GroundCard(places.head),)
 
     def warm(self) -> Iterator[bool]:
-        """The carts."""
         return warming(self.pictures, self.model)
 
     def fold(self, before: ToyState, event: Event) -> ToyState:
@@ -76,7 +73,6 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
     # --- asking
 
     def right(self, chair: Chair) -> Prompt | None:
-        """The horn."""
         return self.make_prompter().right(chair)
 
     def ballot(self, chairs: Mapping[int, Chair], turn: Turn) -> Ballot | None:
@@ -97,7 +93,6 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
         return [self.event_sentence(event) for event in seen.events[:1]] if seen else []
 
     def thing_of(self, widget: Widget) -> str:
-        """Nothing is explained."""
         return ""
 
     # --- telling

@@ -12,7 +12,7 @@ from game.scenes.framework.stack import Push
 from game.scenes.help.page_picture import PagePicture, entry_of
 from game.scenes.help.rules_help import HelpScene
 from game.show.canvas import Layer
-from game.show.tables import TABLES, look_of
+from game.show.tables import LOOKS, TABLES, look_of
 from game.show.tables.base.help_pictures import share, steps
 from game.store.settings import Settings
 from game.titles import TITLES
@@ -20,7 +20,7 @@ from game.tracks.catalogue import Catalogue
 from tests.helpers.menu_context import menu_context
 from tests.helpers.racing import Racing
 
-SHOWN = [entry for entry in TITLES if entry.meta.id in TABLES]
+SHOWN = [entry for entry in TITLES if entry.meta.id in LOOKS]
 PAGES = [(entry, page.key) for entry in SHOWN for page in entry.open().words.help]
 SIZES = ((1052, 272), (1052, 200))
 

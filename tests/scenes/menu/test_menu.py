@@ -45,6 +45,17 @@ def go_on(scene: MenuScene, frames: int = 60) -> None:
         scene.update(0.05)
 
 
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_six_titles_say_all_of_their_words(text_scale: int) -> None:
+    """The longest that are shipped, and a sixth beside them."""
+    sixth = msgspec.structs.replace(TITLES[2], meta=msgspec.structs.replace(TITLES[2].meta, id="sixth"))
+    ctx = menu_context((1280, 720), entries=(*TITLES[:5], sixth), text_scale=text_scale)
+    scene = MenuScene(ctx)
+    SceneStack(scene)
+    scene.draw(ctx.screen)
+    assert [card.drawn() is not None and card.cut for card in scene.cards.values()] == [()] * 6
+
+
 def test_first_frame_opens_no_title_and_paints_no_track(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     entry = msgspec.structs.replace(TITLES[0], open=lambda: opened.append("title") or TITLES[0].open())

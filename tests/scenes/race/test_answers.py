@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Chair
+from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import SceneStack
 from game.scenes.race.race import RaceScene
 from game.scenes.race.row_signs import RowSign
@@ -86,7 +87,7 @@ def test_a_press_gives_it_for_good_and_answers_the_question_it_is_given_at(tmp_p
     stack.handle(intent("confirm", PADS[seat]))
     assert race.match.done[done] == (seat, Yield())
     stack.update(FRAME)
-    assert race.signs.shown[seat] is RowSign.ALWAYS
+    assert race.beside.signs.shown[seat] is RowSign.ALWAYS
 
 
 def test_it_is_given_with_the_beat_and_nobody_is_asked(window: tuple[SceneStack, RaceScene, int]) -> None:
@@ -108,7 +109,15 @@ def test_any_press_of_the_seat_takes_it_back_in_time(window: tuple[SceneStack, R
     _until(stack, lambda: race.open_prompt.prompt is not None)
     assert (race.open_prompt.asked, len(race.match.done)) == (seat, done)
     stack.update(FRAME)
-    assert race.signs.shown.get(seat) is not RowSign.ALWAYS
+    assert race.beside.signs.shown.get(seat) is not RowSign.ALWAYS
+
+
+@pytest.mark.parametrize("deed", [Deed.POINT, Deed.FAST_OFF, Deed.DEVICE_FOUND])
+def test_what_is_no_press_takes_nothing_back(window: tuple[SceneStack, RaceScene, int], deed: Deed) -> None:
+    """A mouse on a shaking table, a button that is let go, a plug."""
+    _, race, seat = window
+    assert not race.decisions.take_back_answer(Intent(deed, PADS[seat]))
+    assert race.decisions.answers.seats == {seat}
 
 
 def test_too_late_it_counts_from_the_next_question_on(window: tuple[SceneStack, RaceScene, int]) -> None:

@@ -23,6 +23,7 @@ from game.show.painters import board, dice
 from game.show.picture_files import pictures
 from game.sound.late import LateSound
 from game.sound.mixer import SilentMixer, volumes
+from game.sound.themes import Mood
 from game.store.cache import CacheFolder
 from game.store.settings import Settings
 from tests.helpers.player import Player
@@ -278,7 +279,7 @@ def test_another_size_in_the_midst_of_loading_begins_again(player: Player) -> No
 # --- sound
 
 
-def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
+def test_sound_that_is_opened_late_plays_the_theme_that_was_asked_for() -> None:
     opened: list[SilentMixer] = []
 
     def make() -> SilentMixer:
@@ -287,7 +288,8 @@ def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
 
     late = LateSound(make)
     late.play("confirm")
-    late.music("menu_music")
+    late.music("menu")
+    late.mood(Mood.CHASE)
     soft = msgspec.structs.replace(Settings(), volume_music=10)
     late.set_volumes(soft)
     late.pause(True)
@@ -295,12 +297,13 @@ def test_sound_that_is_opened_late_plays_the_tune_that_was_asked_for() -> None:
     late.start()
     late.start()
     (sink,) = opened
-    assert (sink.tune, sink.paused, sink.played, late.note) == ("menu_music", True, [], "no card")
+    assert (sink.theme, sink.moods[-1], sink.paused, sink.played, late.note) == ("menu", Mood.CHASE, True, [], "no card")
     assert sink.volumes == volumes(soft) != volumes(Settings())
     late.play("confirm")
     late.pause(False)
+    late.mood(Mood.HUSH)
     late.music(None)
-    assert (len(sink.played), sink.paused, sink.tune) == (1, False, None)
+    assert (len(sink.played), sink.paused, sink.theme, sink.moods[-1]) == (1, False, None, Mood.CALM)
     late.close()
 
 

@@ -128,22 +128,22 @@ def test_the_row_of_who_may_call_has_a_sign_that_lights_up_within_a_frame(drivin
     stack, race = driving
     other = 1 - race.open_prompt.asked
     stack.update(FRAME)
-    assert race.signs.shown == {other: RowSign.MAY_CALL}
+    assert race.beside.signs.shown == {other: RowSign.MAY_CALL}
     race.decisions.rights.call(PADS[other])
-    race.signs.show(wanted_signs(race.decisions))
-    assert race.signs.shown == {other: RowSign.HAS_CALLED}
+    race.beside.signs.show(wanted_signs(race.decisions))
+    assert race.beside.signs.shown == {other: RowSign.HAS_CALLED}
     _until(stack, lambda: race.open_prompt.prompt is not None)
     _press(stack, "back", PADS[other])
     _until(stack, lambda: race.open_prompt.prompt is not None)
     stack.update(FRAME)
-    assert race.signs.shown == {}, "who left it has nothing to call for before the next decision"
+    assert race.beside.signs.shown == {}, "who left it has nothing to call for before the next decision"
 
 
 def test_a_right_without_anything_to_do_has_no_sign(tmp_path: Path) -> None:
     stack, race = toy_race(tmp_path, PADS[:2], horns=0)
     _driving(stack, race)
     stack.update(FRAME)
-    assert race.signs.shown == {}
+    assert race.beside.signs.shown == {}
     _press(stack, "pause", PADS[1])
     assert "call" not in stack.top.ui.widgets
 

@@ -23,6 +23,7 @@ from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
 from game.show.theme import Theme
+from game.sound.themes import Mood
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
@@ -261,6 +262,12 @@ def test_reduced_motion_has_no_ceremony_and_no_confetti() -> None:
     podium.update(FADE)
     assert not podium.moving
     assert ("fanfare", 0.0) in podium.ctx.sound.played
+
+
+def test_the_podium_has_music_of_its_own() -> None:
+    podium = scene(report())
+    podium.enter()
+    assert podium.ctx.sound.moods[-1] is Mood.PODIUM
 
 
 def _buttons(podium: PodiumScene) -> list[Node | None]:

@@ -79,6 +79,15 @@ def test_r61_to_r69_the_steps_are_those_of_the_plain_words(position: Any, room: 
         assert "".join(gear for at, gear in enumerate("WLDK") if shown >> at & 1) == track.space(road.names[entry]).tags["colours"]
 
 
+@given(positions(), st.booleans())
+def test_what_a_road_remembers_answers_the_same_question_alone(position: Any, own: bool) -> None:
+    track, head, others = position
+    road = Road(track)
+    taken = [road.cells[name] for name in others]
+    for cells, room in ((taken, 99), (taken, 99), (taken, 1), ([], 99), (taken, 99)):
+        assert road.steps(road.cells[head], cells, room, False, own) == road_steps(road, road.cells[head], cells, room, own=own)
+
+
 @given(positions())
 def test_r62_without_merging_the_step_is_the_longest_with_it(position: Any) -> None:
     """The step that R62 prescribes is the last one that R63 offers for the same entry."""

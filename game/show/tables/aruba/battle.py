@@ -93,7 +93,7 @@ class Battle(EffectsKit):
     # --- fire
 
     def shot(self, e: ev.ShotFired, before: ArubaState, after: ArubaState) -> Groups:
-        """Recoil, one tracer."""
+        """The shooter recoils, one tracer flies."""
         (x0, y0), (x1, y1) = self.car_spot(e.car), self.car_spot(e.target)
         nodes: list[Node] = []
 

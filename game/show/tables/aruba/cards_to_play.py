@@ -63,9 +63,9 @@ class CardPlay(Explaining, ABC):
 
     def peek(self, chair: Chair) -> Prompt:
         """The hand face up over the board, for as long as its driver looks."""
-        widgets = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
-        widgets.append(self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
-        return Prompt(self.asked(chair), tuple(widgets), "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
+        cards = self.drawer(chair, lambda kind: self.play(chair, kind), lambda kind, fresh: self._why(chair, kind, fresh))
+        widgets = (*cards, self.plate("cancel", 0, self.say(HIDE), lambda: self.prompt(chair)))
+        return Prompt(self.asked(chair), widgets, "drawer:0", lambda: self.prompt(chair), Secrecy.PEEK)
 
     def asked(self, chair: Chair) -> str:
         """The question of the phase; the prompter knows it."""
@@ -168,8 +168,8 @@ class CardPlay(Explaining, ABC):
     def _mount(self, chair: Chair, plays: list[Action]) -> Prompt:
         """Front or rear, left or right: the rear and the right first."""
         widgets: list[Widget] = []
-        for slot, action in enumerate(reversed(plays)):
-            key = f"equipment.{action.place}"  # type: ignore[attr-defined]
+        for slot, action in enumerate(reversed([action for action in plays if isinstance(action, act.Mount)])):
+            key = f"equipment.{action.place}"
             name = self.name(key)
             widgets.append(self.deed(chair, f"mount:{slot}", slot, name[:1].upper() + name[1:], action, self.about(key), slot == 0))
         widgets.append(self.never_mind(chair, len(plays)))
@@ -178,10 +178,11 @@ class CardPlay(Explaining, ABC):
     def _steal(self, chair: Chair, plays: list[Action]) -> Prompt:
         """From whom: the fullest hand first."""
         view: ArubaState = chair.view
-        found = sorted(plays, key=lambda action: -len(view.hands[action.victim]))  # type: ignore[attr-defined]
+        thefts = [action for action in plays if isinstance(action, act.Larceny)]
+        found = sorted(thefts, key=lambda action: -len(view.hands[action.victim]))
         widgets: list[Widget] = []
         for slot, action in enumerate(found):
-            victim = action.victim  # type: ignore[attr-defined]
+            victim = action.victim
             about = self.say(HOLDS, seat=victim, count=len(view.hands[victim]))
             widgets.append(self.deed(chair, f"steal:{slot}", slot, self.services.names[victim], action, about, slot == 0))
         widgets.append(self.never_mind(chair, len(found)))

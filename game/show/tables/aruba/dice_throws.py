@@ -3,10 +3,9 @@
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
 
 from game.show.canvas import Node
-from game.show.stage import Thing
+from game.show.stage import Sprite, Thing
 from game.show.tables.aruba.faces import PitFace, RackFace
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.things import dice_of
@@ -63,7 +62,7 @@ class DiceThrows(BaseDirector[Places, ArubaState]):
             def begin(node: Node = node, face: str = thing.face.value, size: int = size) -> None:
                 node.image = die_picture(face, size)
 
-            def show(t: float, node: Node = node, start: Spot = start, end: Any = end) -> None:
+            def show(t: float, node: Node = node, start: Spot = start, end: Sprite = end) -> None:
                 s = ease_in_out(t)
                 node.place = (start[0] + (end.x - start[0]) * s, start[1] + (end.y - start[1]) * s - 90 * t * (1 - t))
 
@@ -205,5 +204,4 @@ class DiceThrows(BaseDirector[Places, ArubaState]):
         return [[self.sound(Cue.COCK if e.kind == "shot" else Cue.SETTLE), *clips]]
 
     def combos_finished(self, e: ev.CombosFinished, before: ArubaState, after: ArubaState) -> Groups:
-        """The plates fold."""
         return [[self.sound(Cue.TICK), Clip(0.1)]]

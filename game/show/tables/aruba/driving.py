@@ -65,7 +65,6 @@ class Driving(EffectsKit):
         return pair if letter in pair and all(f"car:{one}" in self.stage.nodes for one in pair) else None
 
     def movement_ended(self, e: ev.MovementEnded, before: ArubaState, after: ArubaState) -> Groups:
-        """The wheels lock."""
         lost = e.lost_points > 0 and e.reason == "stop"
         return [[*([self.sound(Cue.SQUEAL)] if lost else []), Clip(0.06)]]
 

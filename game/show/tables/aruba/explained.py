@@ -26,8 +26,9 @@ HOME, SCRAP = N_("home"), N_("scrap")
 
 def car_of(widget: Widget) -> str:
     """The letter of the car whose row this is; "" for anything else."""
-    thing = getattr(widget, "thing", "")
-    return thing.removeprefix(THING) if isinstance(thing, str) and thing.startswith(THING) else ""
+    if not isinstance(widget, Explained) or not widget.thing.startswith(THING):
+        return ""
+    return widget.thing.removeprefix(THING)
 
 
 def shooters(game: CompiledAruba, model: ArubaState, car: int) -> tuple[int, ...]:

@@ -65,11 +65,11 @@ class Finishing(EffectsKit):
         """A shove that ends behind the line: all of it in slow motion, the nose over the chequers on the big screen, then the bell."""
         moves = [each for each in told if isinstance(each.event, ev.CarMoved | ev.WreckPushed)]
         rest = [each for each in told if each not in moves]
-        first = next(each for each in told if isinstance(each.event, ev.CarFinished))
+        before, car = next((each.before, each.event.car) for each in told if isinstance(each.event, ev.CarFinished))
         shove = [clip for group in clips(moves) for clip in group]
         for clip in shove:
             clip.seconds = max(clip.seconds, SLOW) if clip.seconds else 0.0
-        crossing = self._crossing(self.body(first.before, first.event.car))  # type: ignore[attr-defined]
+        crossing = self._crossing(self.body(before, car))
         flash = [] if self.services.calm else [[self._flash()]]
         return [[*shove, *crossing], *flash, *clips(rest)]
 

@@ -1,11 +1,11 @@
 """What lies on the board while a decision is looked at: ghosts, spaces in reach, gun lines, tokens to come; and what is said of it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
 from game.core.actions import Action, Event
+from game.core.contract import Rules
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
@@ -45,7 +45,7 @@ class Hinting:
     pictures: Pictures
     shown: BoardHints
     memory: Memory
-    rules: Any
+    rules: Rules[ArubaState]
     places: Callable[[], Places]
     event_sentence: Callable[[Event], str]
 
@@ -88,9 +88,8 @@ class Hinting:
 
     def _after(self, chair: Chair, action: Action) -> list[str]:
         seen = outcome(chair, action)
-        if seen is None or seen.view is None:
-            return []
-        self._yields(seen.view)  # type: ignore[arg-type]
+        if seen is not None and isinstance(seen.view, ArubaState):
+            self._yields(seen.view)
         return []
 
     def _tint(self, space: str, kind: str) -> None:
@@ -189,8 +188,7 @@ class Hinting:
                 self._token(self._spot(chair.view, game.index[event.car]), f"−{event.amount}")
             if isinstance(event, TOLD):
                 told.append(self.event_sentence(event))
-        after: Any = seen.view
-        car = after.cars[chair.view.active] if after is not None else None
+        car = seen.view.cars[chair.view.active] if isinstance(seen.view, ArubaState) else None
         if isinstance(action, act.Step) and car is not None and car.state == RACING and game.course(chair.view).on_red(car):
             told.append(self.services.language.text(RED_END))
         return told

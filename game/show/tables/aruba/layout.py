@@ -147,7 +147,6 @@ class Places:
 
     @property
     def discard(self) -> tuple[float, float]:
-        """The discards."""
         x, y = self.pile
         return x + PILE[0] + 8, y
 

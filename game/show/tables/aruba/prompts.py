@@ -246,13 +246,13 @@ class Prompter(Rolling):
         wanted, hand = need(view), view.hands[chair.seat]
         if len(chosen) == wanted:
             return act.Save(self._in_order([KIND_OF[hand[index]] for index in chosen]))
-        widgets = self.drawer(chair, lambda kind: None, lambda kind, fresh: self.unfit(chair, kind, fresh), chosen)
-        for index, widget in enumerate(widgets):
-            widget.on_press = partial(self._pick, chair, chosen ^ {index})  # type: ignore[attr-defined]
-        widgets.append(self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))
+        cards = self.drawer(chair, lambda kind: None, lambda kind, fresh: self.unfit(chair, kind, fresh), chosen)
+        for index, card in enumerate(cards):
+            card.on_press = partial(self._pick, chair, chosen ^ {index})
+        widgets = (*cards, self.plate("cancel", 0, self.say(N_("Never mind")), lambda: self.prompt(chair)))
         text = self.services.language.plural(PICK, wanted)
         secrecy = Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN
-        return Prompt(text, tuple(widgets), "drawer:0", lambda: self.prompt(chair), secrecy)
+        return Prompt(text, widgets, "drawer:0", lambda: self.prompt(chair), secrecy)
 
 
 def _left(say: Callable[..., str], loose: str) -> str:

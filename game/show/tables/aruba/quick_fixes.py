@@ -65,13 +65,13 @@ class QuickFixes(BasePrompter):
 
     def drawer(
         self, chair: Chair, press: Callable[[str], Press], why: Callable[[str, bool], str], picked: frozenset[int] = frozenset()
-    ) -> list[Widget]:
+    ) -> list[DrawerCard]:
         """The hand face up over the board: `press` is what a kind does, `why` why it can't (kind, whether it is new)."""
         view: ArubaState = chair.view
         cards = view.hands[chair.seat]
         new = view.fresh if self.game.owner[view.active] == chair.seat else 0
         rects = drawer_rects(self.places.board, len(cards), BIG_LARGE if self.services.theme.large else BIG, most=3)
-        found: list[Widget] = []
+        found: list[DrawerCard] = []
         for index, card in enumerate(cards):
             kind, fresh = KIND_OF[card], index >= len(cards) - new
             name, about = self.name(f"card.{kind}"), self.about(f"card.{kind}")
@@ -102,12 +102,12 @@ class QuickFixes(BasePrompter):
 
     def _fix_drawer(self, chair: Chair) -> Prompt:
         """The hand over the board; the card worth least is looked at first."""
-        widgets = self.drawer(chair, lambda kind: self._fix_with(chair, kind), lambda kind, fresh: self.unfit(chair, kind, fresh))
+        cards = self.drawer(chair, lambda kind: self._fix_with(chair, kind), lambda kind, fresh: self.unfit(chair, kind, fresh))
         kinds = [KIND_OF[card] for card in usable(self.game, chair.view, chair.seat)]
         first = f"drawer:{kinds.index(least(tuple(kinds)))}"
         back = lambda: self.prompt(chair) if chair.seat in chair.turn.waits_for else self.right(chair)  # noqa: E731
-        widgets.append(self.plate("cancel", 0, self.say(NEVER), back))
-        return Prompt(self.say(WHICH), tuple(widgets), first, back, Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN)
+        widgets = (*cards, self.plate("cancel", 0, self.say(NEVER), back))
+        return Prompt(self.say(WHICH), widgets, first, back, Secrecy.PEEK if self.hidden(chair.seat) else Secrecy.OPEN)
 
     def unfit(self, chair: Chair, kind: str, fresh: bool) -> str:
         """Only a new card can't be thrown away."""

@@ -1,7 +1,6 @@
 """One hit from scrap, saved at the last moment, scrap: wrecks that grind on and what falls off."""
 
 from functools import partial
-from typing import Any
 
 from game.core.words import N_
 from game.show import effects
@@ -73,7 +72,7 @@ class Scrap(EffectsKit):
         return self._ground(e.car, (x + dx, y + dy), gone=True)
 
     def _ground(self, letter: str, end: Spot, gone: bool = False) -> Groups:
-        node: Any = self.stage.nodes.get(f"car:{letter}")
+        node = self.stage.nodes.get(f"car:{letter}")
         if node is None:
             return []
         x, y = node.place

@@ -1,7 +1,7 @@
 """ARUBA's key figures for the podium, counted from the events of one race."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 from game.core.actions import Event
 from game.core.words import N_
@@ -14,6 +14,8 @@ SPACES: Mapping[int, float] = {10: 5.5, 9: 5.2, 8: 4.7, 7: 4.0, 6: 3.0, 5: 3.1, 
 """Dice -> spaces that a turn with a sensible driver usually gives (section 13)."""
 RAM, SHOT, SAW, BOMB = "ram", "shot", "saw", "bomb"
 
+E = TypeVar("E", bound=Event)
+
 
 class _Counted:
     """What happened to and by the cars of one seat."""
@@ -22,7 +24,7 @@ class _Counted:
         self.mine = {game.cars[index] for index in game.garage(seat)}
         self.events, self.seat = events, seat
 
-    def of(self, kind: type[Any], field: str = "car") -> list[Any]:
+    def of(self, kind: type[E], field: str = "car") -> list[E]:
         """The events of a kind whose car is one of this seat's."""
         return [e for e in self.events if isinstance(e, kind) and getattr(e, field) in self.mine]
 
@@ -33,7 +35,6 @@ class _Counted:
 
     @property
     def taken(self) -> int:
-        """Damage taken."""
         return sum(e.amount for e in self.of(ev.DamageTaken))
 
     @property
@@ -43,7 +44,6 @@ class _Counted:
 
     @property
     def towed(self) -> int:
-        """Spaces in tow."""
         return sum(e.cause == "tow" for e in self.of(ev.CarMoved))
 
 

@@ -1,7 +1,6 @@
 """ARUBA's table: derby cars on an island, ten dice in a rack of lanes, a big screen on the infield that shows every dent."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 import msgspec
 from pygame import Rect
@@ -42,6 +41,7 @@ from game.show.tables.parts.targets import Explained
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
@@ -54,7 +54,7 @@ PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.str
 class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
-    music = Cue.ISLAND
+    music = Theme.ISLAND
     world = "island"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
@@ -180,7 +180,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         shout, event = max(found, key=lambda pair: pair[0].rank)
         if len(events) > 1 and isinstance(event, ev.CarFinished) and event.cause == "push":
             shout = shout._replace(after=SLOW)  # nobody knows before the nose is over the line
-        return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))  # type: ignore[arg-type]
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ArubaState) -> str:
         """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
@@ -190,7 +190,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
         return super().sentence_of(language, words, called, event, view)
 
-    def people(self, event: Event, view: ArubaState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: ArubaState) -> dict[str, object] | None:
         """Cars by their numbers among all that are called by a name."""
         return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
 
@@ -235,16 +235,15 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         """What a widget is about."""
         if isinstance(widget, Explained):
             return widget.thing
-        kind = widget.key.partition(":")[0]
-        action = getattr(widget, "action", None)
+        kind, action = widget.key.partition(":")[0], widget.action
         if kind == "card":
             return f"card.{self.stage.showing(CardFace)[widget.key].face.kind or ''}"
         if kind in ("shoot", "mend", "full", "draw"):
             return {"shoot": "combo.shot", "mend": "combo.small_repair", "full": "combo.full_repair", "draw": "combo.draw"}[kind]
         if kind == "drive" and isinstance(action, act.Declare):
             return "combo.boost" if action.boost else "combo.straight" if action.straight else "combo.turbo"
-        if kind == "mount":
-            return f"equipment.{getattr(action, 'place', 'front')}"
+        if isinstance(action, act.Mount):
+            return f"equipment.{action.place}"
         known = {"fix": "button.quick_fix", "any": "button.quick_fix", "lane": "rack.clamp", "die": "rack.clamp", "space": "board.lane"}
         return known.get(kind) or PLATES.get(kind, "")
 

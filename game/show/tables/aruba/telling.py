@@ -1,7 +1,6 @@
 """What the screen says of ARUBA's events: drivers by their names, no coordinates, and a turn in one line."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -111,7 +110,7 @@ def names_of(language: Language, words: Words, names: Sequence[str], game: Compi
     return (*names, *called)
 
 
-def fields_of(event: Event, view: ArubaState, game: CompiledAruba) -> dict[str, Any]:
+def fields_of(event: Event, view: ArubaState, game: CompiledAruba) -> dict[str, object]:
     """The event's fields; cars as numbers in `names_of`."""
     fields = msgspec.structs.asdict(event)
     if isinstance(event, ev.MovementEnded):
@@ -190,7 +189,7 @@ WHO = {ev.CarsCollided: "rammer"}
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int) -> str:
     """What a turn of the seat came to: "threw 8 dice, drove 5 spaces, rammed Ben and Chip"."""
     mine = {game.cars[index] for index in game.garage(seat)}
-    told: list[tuple[Template, dict[str, Any]]] = []
+    told: list[tuple[Template, dict[str, object]]] = []
     thrown = next((e for e in events if isinstance(e, ev.DiceThrown) and e.car in mine), None)
     if thrown is not None:
         told.append((THREW, {"count": len(thrown.values)}))
@@ -216,6 +215,6 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
 
 
-def _those(event: Any, field: str) -> tuple[str, ...]:
+def _those(event: Event, field: str) -> tuple[str, ...]:
     found = getattr(event, field)
     return found if isinstance(found, tuple) else (found,)

@@ -1,7 +1,5 @@
 """What stands on ARUBA's stage, from a model or a view: cars, dice, pits, rows, the console, cards, piles, the big screen."""
 
-from typing import Any
-
 from pygame import Rect
 
 from game.core.contract import Rules
@@ -44,7 +42,7 @@ from game.titles.aruba.rules.cards import KIND_OF, NO_CARD
 from game.titles.aruba.rules.combos import declarations, distance, penalties
 from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, CompiledAruba, dice_to_come
 from game.titles.aruba.rules.hands import need
-from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car
+from game.titles.aruba.rules.state import FINISHED, GONE, NOBODY, RACING, SPENT, WRECK, ArubaState, Car, Hurt
 from game.titles.aruba.rules.targets import target
 
 SMOKING = 3
@@ -195,12 +193,12 @@ def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
 
 
 def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:
-    """The big screen."""
     if model.phase == OVER:
         return OverScreen()
     if model.phase == "HOOK_WINDOW" and game.behind(model) >= 0:
         return HookScreen(bodywork(model, game, game.behind(model)), bodywork(model, game, model.active))
     if model.phase == "SAVE_WINDOW":
-        blow: Any = model.queue[0]
+        blow = model.queue[0]
+        assert isinstance(blow, Hurt)
         return BlowScreen(bodywork(model, game, blow.by), bodywork(model, game, blow.car), blow.cause, need(model))
     return LoneScreen(bodywork(model, game, model.active))

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game.show.painters.icons import icon
 from game.show.tables.automobiles import components as art
@@ -106,7 +105,7 @@ class BagMotion(CubeMotion):
         )
 
     def hand_drawn(
-        self, draws: Sequence[ev.CubeDrawn], refills: Sequence[Any], before: AutomobilesState, after: AutomobilesState
+        self, draws: Sequence[ev.CubeDrawn], refills: Sequence[ev.BagRefilled], before: AutomobilesState, after: AutomobilesState
     ) -> Groups:
         """The refill, a rattle, a breath of silence, then the cubes one after another. Nothing tells a colour before its cube is out."""
         groups: Groups = []

@@ -58,7 +58,6 @@ def _jack(svg: Svg, tone: Rgb) -> None:
 
 
 def _flash(svg: Svg, tone: Rgb) -> None:
-    """Lightning."""
     svg.polygon([(58, 14), (28, 52), (47, 52), (40, 80), (73, 38), (53, 38)], tone)
 
 

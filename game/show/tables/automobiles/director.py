@@ -13,6 +13,7 @@ from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.driving import Driving
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.base.base_table import Told
 from game.show.tables.base.director import FINALE, Groups, confetti_bits
 from game.show.tables.base.table import TableServices
 from game.show.timeline import Clip
@@ -29,7 +30,7 @@ class Director(Driving):
         super().__init__(services, stage, places, SHOWN)
         self.pictures = pictures
 
-    def together(self, told: Sequence[Any]) -> Groups | None:
+    def together(self, told: Sequence[Told[AutomobilesState]]) -> Groups | None:
         """The clips of events that are one gesture: a hand drawn, a sweep, a drive with its laps; None: each has clips of its own."""
         draws = [each.event for each in told if isinstance(each.event, ev.CubeDrawn)]
         refills = [each.event for each in told if isinstance(each.event, ev.BagRefilled)]
@@ -66,7 +67,6 @@ class Director(Driving):
         return [[self.sound(Cue.STARTER), Clip(0.12)]]
 
     def turn_ended(self, e: ev.TurnEnded, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Beams off."""
         return [[Clip(0.06)]]
 
     # --- laps
@@ -91,15 +91,14 @@ class Director(Driving):
     # --- drivers, sponsors, the end
 
     def driver_used(self, e: ev.DriverUsed, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """The helmet nods."""
         x, y = self.at(f"row:{e.seat}")
         return [[self.sound(Cue.TICK), self.pop(partial(driver_helmet, self.px(56), e.id), x + 60, y, rise=26, seconds=0.5)]]
 
-    def cards_fan(self, e: Any, before: AutomobilesState, after: AutomobilesState) -> Groups:
+    def cards_fan(self, e: Event, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """Cards are laid out."""
         return [[self.sound(Cue.RIFFLE), Clip(0.4)]]
 
-    def hired(self, e: Any, before: AutomobilesState, after: AutomobilesState) -> Groups:
+    def hired(self, e: ev.DriverChosen | ev.SponsorChosen, before: AutomobilesState, after: AutomobilesState) -> Groups:
         """A stamp on the row."""
         x, y = self.at(f"row:{e.seat}")
         sign = (

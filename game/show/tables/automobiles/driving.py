@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from game.show.canvas import Node
+from game.show.looks import CarLook
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import show_dirty_car
 from game.show.tables.automobiles.drive_time import brings_home, drive_ease, drive_time, moments_of
@@ -15,6 +16,7 @@ from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, drive, slab
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.state import AutomobilesState
+from game.tracks.path import Path
 
 SQUATS = 5
 """Design units that a car goes down on its springs."""
@@ -35,7 +37,7 @@ class Driving(Slipstreaming):
         return [clips]
 
     @staticmethod
-    def _follow(node: Any, end: tuple[float, float]) -> Clip:
+    def _follow(node: Node, end: tuple[float, float]) -> Clip:
         start = node.place
 
         def show(t: float) -> None:
@@ -113,7 +115,7 @@ class Driving(Slipstreaming):
 
     def _pulse(self, path: Sequence[str], seconds: float) -> Clip:
         """Light runs along the line that was laid."""
-        way, fit, nodes = self.places().layout.path(path), self.places().fit, list[Any]()
+        way, fit, nodes = self.places().layout.path(path), self.places().fit, list[Node]()
 
         def begin() -> None:
             nodes.append(self.services.layer.add(art.stud("W", self.px(26)), *self.places().node(path[0]), PULSE))
@@ -124,7 +126,7 @@ class Driving(Slipstreaming):
 
         return Clip(seconds, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]))
 
-    def _squat(self, node: Any, seconds: float) -> Clip:
+    def _squat(self, node: Node, seconds: float) -> Clip:
         """Down on its springs, and up again."""
         x, y = node.place
 
@@ -141,8 +143,9 @@ class Driving(Slipstreaming):
         return [dusty]
 
     def _soiled(
-        self, node: Any, look: Any, path: Any, seconds: float, ease: Callable[[float], float], passing: Callable[[float], None], dirt: int
-    ) -> Clip:
+        self, node: Node, look: CarLook, path: Path, seconds: float, ease: Callable[[float], float], passing: Callable[[float], None],
+        dirt: int,
+    ) -> Clip:  # fmt: skip
         """The drive of a dirty car."""
         fit, length = self.places().fit, self.pictures.length
 

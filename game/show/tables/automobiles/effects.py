@@ -1,7 +1,6 @@
 """What a card does, in signs, and how much of it now: numbers that hang on places, discards or rivals are those of this moment."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from pygame import SRCALPHA, Surface, transform
 
@@ -100,7 +99,7 @@ OVER = {"W": N_("You lead: white steps."), "WL": N_("White and light grey steps 
 TAKES_WEAR = (ids.CREW_CHIEF, ids.PIT_CREW, ids.PIT_BOSS, ids.LEAN_TEAM, ids.QUICK_TEAM)
 
 
-def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[str, Any]] | None:
+def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[str, object]] | None:
     """A sentence on what the card would do for the seat at this moment and why, and its fields; None where there is nothing to add."""
     count, rank = number_of(s, seat, card), ranking(s.racers).index(seat) + 1
     if card in (ids.GEARBOX, ids.CATCH_UP):

@@ -3,7 +3,6 @@ would leave hardly enough cubes to drive is asked twice."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
@@ -13,7 +12,7 @@ from game.core.words import N_, Plural
 from game.show.tables.automobiles.own_places import garage_room
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Widget
@@ -77,7 +76,7 @@ class Garage(PromptParts):
         large = self.services.theme.large
         return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6, garage_room(self.places))
 
-    def _sponsor_face(self, chair: Chair, sponsor: str, press: Callable[[], Any], action: Action | None = None) -> Face:
+    def _sponsor_face(self, chair: Chair, sponsor: str, press: Callable[[], Press], action: Action | None = None) -> Face:
         """What it is called, what it does, and what that comes to for this seat."""
         view: AutomobilesState = chair.view
         at = column(view.classes[-1].index(chair.seat), len(view.racers))

@@ -141,9 +141,9 @@ class Laying(Reaching):
 
     def _pit(self, chair: Chair) -> Button:
         """A sign in undo's place: at a turn's start there is nothing to take back."""
-        place, worn = tuple(self.places.undo), chair.view.racers[chair.seat].active[INDEX["X"]]
+        place, worn = self.places.undo, chair.view.racers[chair.seat].active[INDEX["X"]]
         sign = partial(art.pit_sign, worn)
-        return Button("pit", place, self.say(PIT), lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))  # type: ignore[arg-type]
+        return Button("pit", place, self.say(PIT), lambda: self._pit_asked(chair), icon=sign, about=self.say(PIT_ABOUT))
 
     def _pit_asked(self, chair: Chair) -> Prompt:
         """A pit stop takes the turn: it is asked twice."""

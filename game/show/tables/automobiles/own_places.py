@@ -36,6 +36,5 @@ def garage_head(places: Places) -> Rect:
 
 
 def garage_room(places: Places) -> Rect:
-    """Cards and stacks."""
     head = garage_head(places)
     return Rect(head.x, head.bottom + 4, head.width, places.board.bottom - head.bottom - 20)

@@ -84,7 +84,6 @@ class StackTarget(ThingTarget):
     """A stack of which a cube may be taken: a bar under it, which hides no number."""
 
     def picture(self) -> Surface | None:
-        """The bar."""
         wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN
         svg = Svg(wide, high)
         svg.rect(self.MARGIN, high - self.MARGIN - 1, self.rect.width, 7, 3, art.ORANGE, art.INK, 2)
@@ -95,7 +94,6 @@ class LineTarget(ThingTarget):
     """A card's line or a gear's plate in a shop: dim where it can't be had."""
 
     def picture(self) -> Surface | None:
-        """A veil."""
         if not self.why:
             return None
         wide, high = self.rect.width + 2 * self.MARGIN, self.rect.height + 2 * self.MARGIN

@@ -1,11 +1,12 @@
 """The report of a race of Automobiles: figures that need the bags as they were, the season with its bags, each driver's engine in cubes."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Surface
 
 from game.core.actions import Event
+from game.core.contract import Rules
 from game.core.words import N_, Plural, Template
 from game.show.tables.automobiles.engine_pictures import engine_picture, open_bag, stations_bar
 from game.show.tables.automobiles.layout import Places
@@ -49,7 +50,7 @@ def cubes_of(one: Racer) -> tuple[int, ...]:
     return tuple(map(sum, zip(one.active, one.used, one.discard, one.bag, strict=True)))
 
 
-def retold(events: Sequence[Event], rules: Any, model: AutomobilesState, race: int, seats: int) -> Retold:
+def retold(events: Sequence[Event], rules: Rules[AutomobilesState], model: AutomobilesState, race: int, seats: int) -> Retold:
     """Of race number `race`, from all events of the match; `model` is any model of it."""
     expected, leading = [0.0] * seats, [0] * seats
     end, owned = model, list[tuple[int, ...]]()

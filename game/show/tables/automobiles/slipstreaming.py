@@ -2,10 +2,10 @@
 
 import math
 from functools import partial
-from typing import Any
 
 from pygame import SRCALPHA, Surface
 
+from game.show.canvas import Node
 from game.show.painters.overlay import space_overlay
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.finishing import Finishing
@@ -65,7 +65,7 @@ class Slipstreaming(Finishing):
 
     def _air(self, car: tuple[float, float], ahead: tuple[float, float], seconds: float) -> Clip:
         """White lines in the lee of the car ahead: they open, stream and close."""
-        nodes: list[Any] = []
+        nodes: list[Node] = []
         away = math.atan2(ahead[1] - car[1], ahead[0] - car[0])
         reach = max(60.0, math.dist(car, ahead) + self.places().length * 0.5)
         middle = (car[0] + ahead[0]) / 2, (car[1] + ahead[1]) / 2
@@ -92,7 +92,7 @@ class Slipstreaming(Finishing):
         space = next((road.space[road.cells[step.end]] for step in reversed(model.path) if road.darkest[road.cells[step.end]] == rank), "")
         if not space:
             return []
-        nodes, fit, layout = list[Any](), self.places().fit, self.places().layout
+        nodes, fit, layout = list[Node](), self.places().fit, self.places().layout
         scale = fit.scale * self.services.theme.frame.scale
 
         def begin() -> None:

@@ -1,12 +1,14 @@
 """The key figures of Automobiles for podium and report, counted from the events of one race."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 from game.core.actions import Event
 from game.core.words import N_
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
+
+E = TypeVar("E", bound=Event)
 
 
 class _Counted:
@@ -14,16 +16,15 @@ class _Counted:
 
     def __init__(self, events: Sequence[Event], seat: int) -> None:
         self.all = events
-        self.events: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
+        self.events = [e for e in events if getattr(e, "seat", None) == seat]
         self.seat = seat
 
-    def of(self, kind: type[Any]) -> list[Any]:
+    def of(self, kind: type[E]) -> list[E]:
         """The seat's events of a kind."""
         return [e for e in self.events if isinstance(e, kind)]
 
     @property
     def turns(self) -> int:
-        """Turns begun."""
         return len(self.of(ev.TurnStarted))
 
     @property
@@ -62,7 +63,6 @@ class _Counted:
 
     @property
     def gained(self) -> int:
-        """Wear that came."""
         return sum(e.count for e in self.of(ev.WearGained))
 
     @property

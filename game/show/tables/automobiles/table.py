@@ -1,7 +1,6 @@
 """The table of Automobiles: cars on a blueprint, a bag of cubes on the infield, today's cards on the pit board, a hand in the strip."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 from pygame import Rect
@@ -33,7 +32,7 @@ from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -63,7 +62,7 @@ def _squares(area: Rect) -> list[Rect]:
 class AutomobilesTable(Reporting, Timing, Hinting):
     """The Table of Automobiles; see game.show.tables.base.table."""
 
-    music = Cue.WORKSHOP
+    music = Theme.WORKSHOP
     world = "speedway"
     telling = TELLING
     turn_ends = (ev.TurnEnded,)
@@ -175,7 +174,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """A line for a turn."""
         return turn_line(language, words, names, event, events)
 
-    def people(self, event: Event, view: AutomobilesState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: AutomobilesState) -> dict[str, object] | None:
         """A drive's stations are counted."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):

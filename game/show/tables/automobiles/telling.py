@@ -1,7 +1,6 @@
 """What the screen says of the events of Automobiles: no coordinates, no word on what is only seen, and a turn in one line."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Text, Words
@@ -60,7 +59,7 @@ TRAFFIC, THROUGH = 2, 15
 FLAT_OUT, DEAR, GARAGEFUL, MANY_UP, CLEARED, RUSTY = 30, 7, 30, 3, 6, 5
 
 
-def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
+def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
     """The few big words for an event, where it is that great, and the fields of their template."""
     match event:
         case ev.RaceStarted():
@@ -80,11 +79,11 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, Any]] | None:
         case ev.CubeRemoved() if event.count >= CLEARED:
             return Shout(CLEAN, "good", rank=2), {}
         case ev.SlipstreamTaken():
-            return Shout(SLIPSTREAM, "good", rank=4), {"count": event.wear_saved}  # type: ignore[arg-type]
+            return Shout(SLIPSTREAM, "good", rank=4), {"count": event.wear_saved}
         case ev.TableWearTaken() if event.count == 4:
             return Shout(BLACK, "bad", rank=2), {}
         case ev.PitStopMade():
-            return Shout(PIT, "good", rank=4), {"count": event.wear_removed}  # type: ignore[arg-type]
+            return Shout(PIT, "good", rank=4), {"count": event.wear_removed}
         case ev.PositionChanged() if event.before - event.after >= MANY_UP:
             return Shout(UP, "good", rank=4), {"seat": event.seat, "count": event.before - event.after}
         case ev.FinalLapStarted():
@@ -110,7 +109,7 @@ TOWED, SPARED = N_("saves {saved} wear behind {other:seat}"), N_("saves {saved} 
 WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"))
 PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
 TWO, LAST, ENDS = N_("{told} and {last}"), N_("{told}, {last}"), N_("{told}.")
-Clause = tuple[Template, dict[str, Any]]
+Clause = tuple[Template, dict[str, object]]
 MOST_CLAUSES = 4
 """Of a line: the strip is no book."""
 
@@ -118,11 +117,11 @@ MOST_CLAUSES = 4
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int) -> str:
     """What a turn of the seat came to, as a sentence that its name stands before: "drives 39 stations on 7 cubes, passes Ben for place 2
     and buys blue."."""
-    mine: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
+    mine = [e for e in events if getattr(e, "seat", None) == seat]
     if not any(isinstance(e, ev.TurnStarted | ev.TurnChosen | ev.CarMoved | ev.CubeBought) for e in mine):
         return ""
 
-    def said(template: Template, fields: dict[str, Any]) -> str:
+    def said(template: Template, fields: dict[str, object]) -> str:
         return language.sentence(words, template, fields, names)
 
     told = [said(*clause) for clause in (*_driven(mine, said), *_gained(mine), *_worn(mine), *_shopped(mine))][:MOST_CLAUSES]
@@ -157,7 +156,7 @@ def turn_line(language: Language, words: Words, names: Sequence[str], event: Eve
     return language.sentence(words, LINE, {"seat": event.seat, "told": told}, names) if told else ""
 
 
-def _driven(mine: Sequence[Any], said: Callable[[Template, dict[str, Any]], str]) -> list[Clause]:
+def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str]) -> list[Clause]:
     """How far, on how many cubes."""
     played = sum(isinstance(e, ev.CubePlayed) and e.colour != "X" for e in mine)
     stations = sum(len(e.path) - 1 for e in mine if isinstance(e, ev.CarMoved))
@@ -167,7 +166,7 @@ def _driven(mine: Sequence[Any], said: Callable[[Template, dict[str, Any]], str]
     return [(ON_CUBES, {"told": drives, "count": played}) if played else (DRIVES, {"count": stations})]
 
 
-def _gained(mine: Sequence[Any]) -> list[Clause]:
+def _gained(mine: Sequence[Event]) -> list[Clause]:
     """Who was passed, and the place that this led to; home."""
     told: list[Clause] = []
     passed = tuple(dict.fromkeys(other for e in mine if isinstance(e, ev.CarMoved) for other in e.passed))
@@ -181,7 +180,7 @@ def _gained(mine: Sequence[Any]) -> list[Clause]:
     return told
 
 
-def _worn(mine: Sequence[Any]) -> list[Clause]:
+def _worn(mine: Sequence[Event]) -> list[Clause]:
     """A pit stop, wear that came, wear that a slipstream spared."""
     told: list[Clause] = [(PITTED, {})] if any(isinstance(e, ev.PitStopMade) for e in mine) else []
     for e in mine:
@@ -191,7 +190,7 @@ def _worn(mine: Sequence[Any]) -> list[Clause]:
     return [*told, (WEARS, {"count": worn})] if worn else told
 
 
-def _shopped(mine: Sequence[Any]) -> list[Clause]:
+def _shopped(mine: Sequence[Event]) -> list[Clause]:
     bought = tuple(dict.fromkeys(e.colour for e in mine if isinstance(e, ev.CubeBought)))
     return [(BUYS, {"colours": bought})] if bought else []
 

@@ -67,7 +67,7 @@ class Timing(BaseTable[AutomobilesState, Places, Pictures]):
         if not found:
             return None
         shout, fields = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, fields), after=self._told_after(events, shout))  # type: ignore[arg-type]
+        return self.said(shout, fields)._replace(after=self._told_after(events, shout))
 
     def _told_after(self, events: Sequence[Event], shout: Shout) -> float:
         """Nobody is told of a line before a nose is over it, nor who won before the photo is stamped."""

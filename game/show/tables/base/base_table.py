@@ -121,10 +121,6 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         """What pictures depend on besides the things themselves: when it is another one, all are painted anew."""
         return self.model.race
 
-    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
-        """What pressing the widget would decide; None where that is not known yet."""
-        return widget.action
-
     def clips(self, told: Sequence[Told[State]]) -> Groups:
         """The clips for all of these events, which are shown together: side by side, if a title does not time them itself."""
         return side_by_side([self.director.clips(*each) for each in told])

@@ -11,6 +11,7 @@ from game.show.stage import Stage
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import TableServices
 from game.show.timeline import Clip
+from game.show.widgets.base import Widget
 
 HOLD = 0.45
 """Seconds between two decisions of a computer driver, at normal pace."""
@@ -66,6 +67,10 @@ class TableDefaults:
     def hurry_area(self) -> Rect | None:
         """The way to hurry what others do stands at the place of the first plate."""
         return None
+
+    def action_of(self, chair: Chair, widget: Widget) -> Action | None:
+        """What pressing the widget would decide: what it says of itself; None where that is not known yet."""
+        return widget.action
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """Nothing beside the log."""

@@ -80,7 +80,6 @@ class Scenery:
         self.top = max(0.0, min(BOARD[1] - kit.high, middle_y - kit.high / 2))
 
     def ground(self) -> list[Piece]:
-        """The board itself."""
         kit = self.kit
         if kit.board is None or not self.known:
             return []

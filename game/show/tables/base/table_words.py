@@ -10,11 +10,12 @@ from game.core.contract import RaceResult, Rules, filled
 from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
+from game.show.tables.base.pictures import RaceState
 from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_sheet
 from game.show.tables.base.table import RaceEvents, TableServices
 from game.show.tables.base.telling import Chart, Report, Shout
 
-S = TypeVar("S")
+S = TypeVar("S", bound=RaceState)
 """The title's state."""
 SILENT = Text("")
 """Nothing is said: what is seen, or the sentence before it, tells it."""
@@ -73,7 +74,7 @@ class TableWords(Generic[S]):
         """Each event has a line of its own in the log."""
         return None
 
-    def people(self, event: Event, view: S) -> dict[str, Any] | None:
+    def people(self, event: Event, view: S) -> dict[str, object] | None:
         """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
         return msgspec.structs.asdict(event)
 
@@ -83,8 +84,12 @@ class TableWords(Generic[S]):
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        assert isinstance(shout.text, Text)
-        return shout._replace(text=self.say(shout.text, {"seat": getattr(event, "seat", 0)}))
+        return self.said(shout, {"seat": getattr(event, "seat", 0)})
+
+    def said(self, shout: Shout, fields: Mapping[str, object]) -> Shout:
+        """The words for people, with these fields."""
+        assert isinstance(shout.text, Text | Plural), f"{shout.text!r} is no template"
+        return shout._replace(text=self.say(shout.text, fields))
 
     def points_name(self) -> str:
         """What is counted over a series."""

@@ -1,16 +1,18 @@
 """What a table tells besides what moves: captions, the report of a race, charts. Texts are in the player's language already."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pygame import Surface
+
+from game.core.words import Plural
 
 
 class Shout(NamedTuple):
     """A few big words over the board, beside the clip they belong to, `after` seconds. Of several in one decision the highest `rank` is
-    shown."""
+    shown. `text` is a template until it is said."""
 
-    text: str
+    text: str | Plural
     tone: str = "plain"
     seconds: float = 1.2
     rank: int = 0
@@ -72,5 +74,5 @@ class Report(NamedTuple):
     ribbons: tuple[Ribbon, ...]
     chart: Chart | None
     story: str
-    photo: Any = ""
+    photo: str = ""
     gallery: Gallery | None = None

@@ -1,7 +1,6 @@
 """Where Monza's board leads the eye: the car to move, where its laid dice end, and which spaces of the road are dark meanwhile."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable
 
 from pygame import Surface
 
@@ -14,6 +13,8 @@ from game.show.tables.monza.layout import Places
 from game.show.tables.monza.model import THROWN
 from game.show.tables.parts.dimmer import Dimmer
 from game.show.tables.parts.guides import Landing, Mover
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
 from game.titles.monza.rules.state import MonzaState
 
 CHOOSING = (*THROWN, "BONUS")
@@ -67,10 +68,9 @@ class RoadLight:
         self.layer.touch(self.dimmer.dim(space for space in self.dimmer.outlines if space not in spaces))
 
     def all_lit(self) -> None:
-        """Nobody chooses."""
         self.layer.touch(self.dimmer.all_lit())
 
 
-def chosen_from(widgets: Collection[Any]) -> set[str]:
+def chosen_from(widgets: Iterable[Widget]) -> set[str]:
     """The spaces that may be entered, of a prompt's widgets."""
-    return {space for widget in widgets for space in getattr(widget, "spaces", ())}
+    return {space for widget in widgets if isinstance(widget, SpaceTarget) for space in widget.spaces}

@@ -1,7 +1,6 @@
 """Monza's key figures for the podium, counted from the events of one race."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
 from game.core.words import N_
@@ -15,7 +14,7 @@ EXPECTED_COLOURS = 6 * (1 - (5 / 6) ** 6)
 
 def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
     """Label and value, most telling first. The throw is set against what six fair dice show on average."""
-    mine: list[Any] = [e for e in events if getattr(e, "seat", None) == seat]
+    mine = [e for e in events if getattr(e, "seat", None) == seat]
     throws = [e.colours for e in mine if isinstance(e, ev.DiceRolled)]
     moves = [e for e in mine if isinstance(e, ev.CarMoved)]
     shoves = sum(1 for e in events if isinstance(e, ev.CarPushedBack) and e.by_seat == seat)

@@ -1,7 +1,6 @@
 """Monza's table: toy cars on a printed board, six dice in a tray, tiles in a hand."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -30,7 +29,7 @@ from game.show.tables.monza.telling import CAPTIONS, TELLING, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import MonzaState
 
@@ -38,7 +37,7 @@ from game.titles.monza.rules.state import MonzaState
 class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     """The Table of Monza; see game.show.tables.base.table."""
 
-    music = Cue.TOY_SHOP
+    music = Theme.TOY_SHOP
     captions = CAPTIONS
     points, points_by_place = N_("Trophies"), True
     telling = TELLING
@@ -157,7 +156,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat)
 
-    def people(self, event: Event, view: MonzaState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: MonzaState) -> dict[str, object] | None:
         """A drive's steps are counted, its spaces not named."""
         return {**msgspec.structs.asdict(event), "count": len(getattr(event, "nodes", ()))}
 

@@ -1,7 +1,6 @@
 """What the screen says of Monza's events: a person's words, no coordinates (the board prints none), and a turn in one line."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Text, Words
@@ -66,7 +65,7 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     drives = [e for e in mine if isinstance(e, ev.CarMoved)]
     passed = tuple(dict.fromkeys(other for drive in drives for other in drive.overtaken))
     shoved = tuple(e.seat for e in events if isinstance(e, ev.CarPushedBack) and e.by_seat == seat)
-    told: list[tuple[Template, dict[str, Any]]] = []
+    told: list[tuple[Template, dict[str, object]]] = []
     if drives:
         told.append((FORWARD, {"count": sum(len(drive.nodes) for drive in drives)}))
     told += [(template, {"seats": seats}) for template, seats in ((OVERTAKES, passed), (SHOVES, shoved)) if seats]
@@ -75,7 +74,7 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
 
 
-def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, Any]]:
+def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, object]]:
     """How the race ended (R80-R83), a photo finish where several crossed in the last round, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
     fields = {"round": end.round, "count": len(end.finishers), "winners": end.winners}

@@ -147,7 +147,6 @@ def _within(picture: Surface, wide: float, high: float) -> Surface:
 
 
 def _in_a_row(theme: Theme, choice: BallotChoice, wide: float) -> Surface:
-    """Buttons, then words."""
     px, gap = theme.frame.px, theme.frame.px(10)
     room = wide - sum(glyph.get_width() for glyph in choice.glyphs) / theme.frame.scale - 10 * len(choice.glyphs)
     words = headline(theme, choice.label, 36, INK, fit=room, height=theme.line(36))

@@ -46,6 +46,7 @@ class Caption:
         """The card with its words, which get smaller before they get longer than the board. ValueError for a tone that has no look."""
         if shout.tone not in TONES:
             raise ValueError(f"no caption is {shout.tone}")
+        assert isinstance(shout.text, str), f"{shout.text!r} was not said"
         theme, tone, px = self.theme, TONES[shout.tone], self.theme.frame.px
         beside = SIGN + BESIDE if tone.sign else 0
         words = headline(theme, shout.text, SIZE, INK, fit=self.area.width - 200 - 2 * beside)

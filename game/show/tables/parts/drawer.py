@@ -67,7 +67,6 @@ class DrawerCard(ThingTarget):
         self.z = OVER_BOARD
 
     def picture(self) -> Surface:
-        """Its face."""
         face = self.paint(self.look, self.rect.width, self.rect.height)
         if self.why and self.darken:
             face = face.copy()

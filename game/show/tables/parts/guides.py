@@ -244,7 +244,6 @@ class _Words(NamedTuple):
 
 
 def _letters(theme: Theme) -> float:
-    """Of the letters."""
     return min(LEAST, LEAST_NAME / theme.zoom) if theme.large else NAME
 
 

@@ -70,18 +70,15 @@ def amount_text(language: Language, amount: int, thousands: bool = False) -> str
     return language.number(-whole if amount < 0 else whole)
 
 
-def figure(
-    theme: Theme, language: Language, amount: int, size: float, tone: Rgb, thousands: bool = False, shade: Rgb | None = None
-) -> Surface:
+def figure(theme: Theme, language: Language, amount: int, size: float, tone: Rgb, thousands: bool = False) -> Surface:
     """An amount as a picture; red where it is below nothing."""
-    return Digits(theme, size, RED if amount < 0 else tone, shade).picture(amount_text(language, amount, thousands))
+    return Digits(theme, size, RED if amount < 0 else tone).picture(amount_text(language, amount, thousands))
 
 
 def roll(
-    node: Node, paint: Callable[[int], Surface], old: int, new: int, *, step: int = 1, seconds: float = 0.5, delay: float = 0.0,
-    many: bool = False, number: int = 0,
+    node: Node, paint: Callable[[int], Surface], old: int, new: int, *, step: int = 1, seconds: float = 0.5, many: bool = False,
 ) -> Clip:  # fmt: skip
-    """A number runs from `old` to `new` in full steps, the fastest at first. `many`: it is the `number`-th of more than a few that roll."""
+    """A number runs from `old` to `new` in full steps, the fastest at first. `many`: more than a few roll with it."""
     shown = [old - 1]
 
     def show(t: float) -> None:
@@ -90,10 +87,13 @@ def roll(
             shown[0] = value
             node.image = paint(value)
 
-    return Clip(seconds, on_twos(show, number) if many else show, delay=delay)
+    return Clip(seconds, on_twos(show, 0) if many else show)
 
 
 # --- notes and coins
+
+FLYING = 72
+"""Depth of money on its way."""
 
 
 @picture_cache(16)
@@ -132,7 +132,7 @@ def notes_of(amounts: Sequence[int], worth: int = 10_000) -> tuple[int, ...]:
 
 def pay(
     layer: Layer, picture: Surface, start: tuple[float, float], end: tuple[float, float], count: int, *, seconds: float = 0.45,
-    apart: float = 0.04, depth: int = 72,
+    apart: float = 0.04,
 ) -> list[Clip]:  # fmt: skip
     """`count` notes or coins fly one after another, in bows of their own; of many, each moves with every second frame. None is left."""
     (x0, y0), (x1, y1) = start, end
@@ -149,7 +149,7 @@ def pay(
 
     def clip(number: int, show: Callable[[float], None]) -> Clip:
         def begin() -> None:
-            nodes[number] = layer.add(picture, x0, y0, depth)
+            nodes[number] = layer.add(picture, x0, y0, FLYING)
 
         return Clip(seconds, show, start=begin, end=lambda: layer.remove(nodes[number]), delay=apart * number)
 

@@ -140,7 +140,7 @@ def _count(count: int, high: int) -> Surface:
 
 def jump(
     node: Node, end: Spot, *, high: float = 120, seconds: float = 0.26, depth: int = 66, fade: bool = False,
-    landed: Callable[[], None] | None = None, delay: float = 0.0,
+    landed: Callable[[], None] | None = None,
 ) -> Clip:  # fmt: skip
     """A token leaps from where it lies, over everything, to `end` (design units); `high` is how much its way is bent upwards. It fades at
     the end of it where it is used up."""
@@ -156,7 +156,7 @@ def jump(
         if fade:
             node.alpha = 255 if t < 0.8 else round(255 * (1 - t) * 5)
 
-    return Clip(seconds, show, start=begin, end=landed, delay=delay)
+    return Clip(seconds, show, start=begin, end=landed)
 
 
 def sweep(nodes: Iterable[Node], end: Spot, *, seconds: float = 0.4, apart: float = 0.03) -> list[Clip]:

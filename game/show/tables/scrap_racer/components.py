@@ -179,7 +179,7 @@ def card(theme: Theme, deck: str, name: str, title: str, line: str, width: float
 
 
 def baking_card(theme: Theme, deck: str, name: str, title: str, line: str, width: float, height: float) -> Slices[Surface]:
-    """`card` in slices."""
+    """Like `card`, but in slices."""
     ground = _face(width, height, deck, theme.frame.pair(width, height))
     yield
     picture = ground.copy()

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import Any
 
 from pygame import Surface
@@ -110,7 +111,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
             node = self.stage.nodes["sum"]
             node.place = (x, y - 16 * math.sin(math.pi * t))
 
-        return [[self.sound(Cue.CONFIRM), Clip(0.25, show), self._daylight()]]
+        return [[self.sound(Cue.SETTLE), Clip(0.25, show), self._daylight()]]
 
     def _daylight(self) -> Clip:
         """The light comes back: nothing is at risk any more."""
@@ -284,7 +285,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
     def _taken(self, e: m.ModuleTaken, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         return [[self.sound(Cue.SALVAGE), self._pop(e.racer, lambda: art.module(e.kind, self.px(76)), 0.9)]]
 
-    def _sites(self, e: Any, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
+    def _sites(self, e: m.SitesFilled | m.SitesRefilled, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         """Modules drop onto their sites one after another."""
         course = self.places().course
         size = self.px(44)
@@ -311,7 +312,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
     def _finish_card(self, e: m.FinishCardDrawn, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         card_drop = CardDrop(self.services, self.places(), self.pictures)
         face = self.pictures.big_card("FINISH", e.card, "finish")
-        marks = [self._pop(r, lambda n=i: number_badge(n, self.px(52)), 0.7) for i, r in enumerate(e.movers, 1)]  # type: ignore[misc]
+        marks = [self._pop(r, partial(number_badge, i, self.px(52)), 0.7) for i, r in enumerate(e.movers, 1)]
         return [
             [card_drop.drop(face), self.sound(Cue.SLAM, card_drop.hits)],
             [card_drop.lie(face, 1.1, fade=True)],

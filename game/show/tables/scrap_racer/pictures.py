@@ -123,7 +123,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             )
         )
 
-    def _keep(self, key: str, face: Any, paint: Callable[[], Surface]) -> Surface:
+    def _keep(self, key: str, face: object, paint: Callable[[], Surface]) -> Surface:
         """A picture that its face alone makes; painted only when that changes."""
         kept = self._kept.get(key)
         if kept is None or kept[0] != face:

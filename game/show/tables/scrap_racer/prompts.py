@@ -93,9 +93,9 @@ class Prompter(BasePrompter):
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
         name, about = self.pictures.name, self.pictures.about
-        repeat, risk = view.last in view.dice, max(0, chance(view))
-        told = self.pictures.counted(risk) if risk else self.say(SAFE) if not view.last else about("button.roll")
-        daring = not repeat and risk < EVEN
+        repeat, risk = view.last in view.dice, chance(view)
+        told = self.pictures.counted(risk) if risk > 0 else self.say(SAFE) if not view.last else about("button.roll")
+        daring = 0 <= risk < EVEN
         roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
         modules = self._modules(chair, view, repeat)
         saved = any(module.lit for module in modules)
@@ -104,7 +104,7 @@ class Prompter(BasePrompter):
         else:
             moves = self.services.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
             other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
-        first = next((m.key for m in modules if m.lit), roll.key if daring and not roll.why else other.key)
+        first = next((m.key for m in modules if m.lit), roll.key if daring else other.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
         return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=secrecy(self.model, chair.seat))
 

@@ -1,7 +1,6 @@
 """Scrap Racer's table: racers on a road of lights in a junkyard among the stars, and the dashboard of whoever pushes its luck."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from pygame import Surface
 
@@ -29,7 +28,7 @@ from game.show.tables.scrap_racer.statistics import figures, ribbons
 from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.scoring import decided_by, series_places
 from game.titles.scrap_racer.rules.state import ScrapRacerState
@@ -45,7 +44,7 @@ BECOMES = N_("The {old} becomes {new}.")
 class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     """The Table of Scrap Racer; see game.show.tables.base.table."""
 
-    music = Cue.JUNKYARD
+    music = Theme.JUNKYARD
     world = WORLD
     points_by_place = foot_is_spare = True
     captions = CAPTIONS
@@ -179,7 +178,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         owners = {racer.id: racer.owner for racer in self.model.racers}
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
 
-    def people(self, event: Event, view: ScrapRacerState) -> dict[str, Any] | None:
+    def people(self, event: Event, view: ScrapRacerState) -> dict[str, object] | None:
         """Racers are called by their drivers' names."""
         return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
 

@@ -4,7 +4,6 @@ Where a driver has two racers, only the racer's own name is clear: the saved log
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -86,7 +85,7 @@ OVER = N_("The race is over.")
 PHOTO = N_("Photo finish! {first:racer} is one space ahead of {second:racer}.")
 
 
-def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, Any] | None:
+def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, object] | None:
     """The event's fields, racers as the seats that drive them; None where a driver has two."""
     if len(set(owners.values())) < len(owners):
         return None
@@ -99,17 +98,19 @@ def fields_of(event: Event, owners: Mapping[str, int]) -> dict[str, Any] | None:
         elif isinstance(value, str) and not isinstance(event, m.RacerChosen | m.DuelChosen):
             fields[name] = owners.get(value, -1)
     if isinstance(event, m.DuelDiceRolled):
-        _tied(event, fields)
+        fields |= _tied(event, owners)
     if isinstance(event, m.RacerMoved):
         fields["count"] = abs(event.steps)
     return fields
 
 
-def _tied(event: m.DuelDiceRolled, fields: dict[str, Any]) -> None:
+def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, object]:
     """Of a tie those are named who go on."""
-    fields["most"] = max(event.values, default=0)
-    if event.tie:
-        fields["racers"] = tuple(seat for seat, value in zip(fields["racers"], event.values, strict=True) if value == fields["most"])
+    most = max(event.values, default=0)
+    if not event.tie:
+        return {"most": most}
+    highest = (racer for racer, value in zip(event.racers, event.values, strict=True) if value == most)
+    return {"most": most, "racers": tuple(owners.get(racer, -1) for racer in highest)}
 
 
 STOPS = N_("stops at {total}")
@@ -123,7 +124,7 @@ LAP = N_("crosses the line")
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, owners: Mapping[str, int]) -> str:
     """What a turn of the seat came to, in a line: "stops at 17, overtakes Ada, takes the module Flip"."""
     mine = {racer for racer, owner in owners.items() if owner == seat}
-    told: list[tuple[Template, dict[str, Any]]] = []
+    told: list[tuple[Template, dict[str, object]]] = []
     for e in events:
         if getattr(e, "racer", None) not in mine:
             continue
@@ -143,7 +144,7 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     return ", ".join(language.sentence(words, template, fields, names) for template, fields in told)
 
 
-def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, Any]]:
+def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, object]]:
     """How the race ended (R50-R52), a photo finish where one space decided, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, m.RaceEnded))
     first, second = end.ranking[:2]

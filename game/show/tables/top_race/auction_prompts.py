@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+
+from pygame import Rect
 
 from game.core.match import Chair
 from game.core.words import N_, Plural
@@ -13,6 +14,7 @@ from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
 from game.show.tables.top_race.things import steps_in_hand
 from game.show.widgets.base import Widget
+from game.show.widgets.dial import Steps
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.choices import bid_range, opens
 from game.titles.top_race.rules.constants import BID_STEP
@@ -49,7 +51,7 @@ class AuctionPrompts(Explaining):
         dial, nothing, *foot = self.places.bidding()
         about = partial(self._bid_about, view, chair.seat)
         say = partial(self._bid_text, view.cash[chair.seat])
-        bid = BidDial("bid", dial, least, max(least, most), BID_STEP, LONG_STEPS * BID_STEP, say, act.Bid, about)
+        bid = BidDial("bid", dial, Steps(least, max(least, most), BID_STEP, LONG_STEPS * BID_STEP), say, act.Bid, about)
         out = act.PassBid()
         why = self.why(chair, out)
         way = Way(self.say(NO_BID), lambda: out, self._out_about(view), out)
@@ -77,14 +79,14 @@ class AuctionPrompts(Explaining):
             return self.say(LAST_IN, seat=leader, amount=view.auction.high)
         return self.say(NO_BID_ABOUT)
 
-    def _views(self, chair: Chair, foot: Sequence[Any]) -> list[Widget]:
+    def _views(self, chair: Chair, foot: Sequence[Rect]) -> list[Widget]:
         found: list[Widget] = []
         if self.hidden(chair.seat):
             way = Way(self.say(MY_HAND), lambda: self._hand_look(chair), self.say(HAND_ABOUT))
-            found.append(PromptPlate("hand", tuple(foot[0]), [way], size=30))
+            found.append(PromptPlate("hand", foot[0], [way], size=30))
         way = Way(self.say(TRACK), lambda: self._track_look(chair), self.say(TRACK_ABOUT))
         place = foot[-1] if found else foot[0].union(foot[-1])
-        return [*found, PromptPlate("track", tuple(place), [way], size=30)]
+        return [*found, PromptPlate("track", place, [way], size=30)]
 
     def _hand_look(self, chair: Chair) -> Prompt:
         """The hand face up where it lies; nothing can be played yet."""

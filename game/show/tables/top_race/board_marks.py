@@ -1,7 +1,6 @@
 """What lies on the board while a card or one of its lines is looked at: ends with their symbols, brake lamps, a pale car."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.show.painters.cars import car_sprite
 from game.show.painters.overlay import space_overlay
@@ -10,7 +9,7 @@ from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.faces import CarFace
-from game.show.tables.top_race.forecast import Outcome
+from game.show.tables.top_race.forecast import Landing, Outcome
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import LETTER
@@ -62,7 +61,7 @@ class BoardMarks:
             x, y = self.places().node(car.at)
             self.shown.lay(art.brake_lamp(self.services.theme.frame.px(30)), x, y, OVER_CARS)
 
-    def ghost(self, view: TopRaceState, action: Any) -> None:
+    def ghost(self, view: TopRaceState, action: Landing) -> None:
         """The car of the effect that is due, pale, where the action would put it."""
         head = view.queue[0]
         colour = getattr(head, "colour", "") or getattr(head, "rear", "")

@@ -252,7 +252,6 @@ def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, middle: tu
 
 @picture_cache(16)
 def wrench(side: int) -> Surface:
-    """Broken down."""
     svg = Svg(100, 100, -50, -50)
     svg.circle(0, 0, 46, ORANGE, INK, 6)
     with svg.group(Affine.place(0, 0, 0.8, 45)):
@@ -264,7 +263,6 @@ def wrench(side: int) -> Surface:
 
 @picture_cache(16)
 def laurel(side: int) -> Surface:
-    """Home."""
     svg = Svg(100, 100, -50, -50)
     svg.circle(0, 0, 46, MUSTARD, INK, 6)
     svg.polygon(list(star(5, 34, 15)), CREAM, INK, 4)

@@ -69,7 +69,6 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         )
 
     def sign(self, seat: int, high: float) -> Surface:
-        """A seat's helmet."""
         return face_portrait(self.services.theme, art.seat_face(seat, self.services.names), (self.px(high * 1.1), self.px(high)))
 
     @staticmethod

@@ -15,6 +15,7 @@ from game.show.tables.parts.targets import ThingTarget
 from game.show.theme import DISPLAY, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.button import Button
+from game.show.widgets.dial import Steps
 
 ARROW = 56
 
@@ -29,25 +30,23 @@ class BidDial(Button):
     bids the amount. Up and down leave it."""
 
     def __init__(
-        self, key: str, rect: Rect, least: int, most: int, step: int, long_step: int, text: Callable[[int], tuple[str, str]],
-        action: Callable[[int], Action], about: Callable[[int], str], size: float = 44,
+        self, key: str, rect: Rect, steps: Steps, text: Callable[[int], tuple[str, str]],
+        action: Callable[[int], Action], about: Callable[[int], str],
     ) -> None:  # fmt: skip
         """`text` gives what stands on it for an amount, in two lines; `action` what a press decides."""
-        self.least, self.most, self.step, self.long_step = least, most, step, long_step
-        self.amount, self.texts, self.decides, self.tells = least, text, action, about
-        super().__init__(key, rect, "", lambda: self.action, primary=True, size=size, about=about(least))
-        self.action = action(least)
+        self.least, self.most, self.step, self.long_step = steps
+        self.amount, self.texts, self.decides, self.tells = steps.least, text, action, about
+        super().__init__(key, rect, "", lambda: self.action, primary=True, size=44, about=about(steps.least))
+        self.action = action(steps.least)
 
     def adjust(self, dx: int) -> bool:
         """A step less or more; at an end it stays, and so does the focus."""
         return self._take(self.amount + dx * self.step)
 
     def wheel(self, step: int) -> bool:
-        """Up is more."""
         return self._take(self.amount - step * self.step)
 
     def page(self, step: int) -> bool:
-        """A long step."""
         return self._take(self.amount + step * self.long_step)
 
     def _take(self, amount: int) -> bool:
@@ -130,7 +129,6 @@ class OpenCard(SpeedCard):
     """A card that lies face down on the stage and is looked at: its face lies over its back."""
 
     def picture(self) -> Surface:
-        """Always its face."""
         face = self.paint()
         if self.why:
             face = face.copy()

@@ -61,7 +61,6 @@ class Driving(EffectsKit):
         return [[self.sound(Cue.BELL), flag, *([self.sound(Cue.CHEER, 0.1)] if first else [])]]
 
     def tip_reached(self, e: ev.TipLineReached, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The booth's bell."""
         return [[self.sound(Cue.BELL), Clip(0.1)]]
 
     # --- Sprints, breakdowns, returns
@@ -115,7 +114,6 @@ class Driving(EffectsKit):
         return Clip(seconds, roll)
 
     def _cough(self, key: str, delay: float) -> Clip:
-        """The car jerks."""
         jerk = self.shake(key, 5, COUGH * 0.7)
         jerk.delay += delay
         return jerk

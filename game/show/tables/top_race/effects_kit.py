@@ -50,7 +50,6 @@ class EffectsKit(BaseDirector[Places, TopRaceState]):
         return next((int(cell.place) for cell in cells if cell.face.car is not None and cell.face.car.colour == colour), 0)
 
     def row_spot(self, seat: int) -> Spot:
-        """A seat's row."""
         node = self.stage.nodes.get(f"row:{seat}")
         return node.place if node else self.places().rows.center
 
@@ -65,7 +64,6 @@ class EffectsKit(BaseDirector[Places, TopRaceState]):
         return self.pop(lambda: self.words(text, tone, size), spot[0], spot[1] - 26, rise=40, seconds=seconds)
 
     def nod(self, seat: int, seconds: float = 0.2) -> Clip:
-        """A row nods."""
         key = f"row:{seat}"
         return self.shake(key, 5, seconds) if key in self.stage.nodes else Clip(0.0)
 

@@ -1,7 +1,6 @@
 """What tells about itself when it is looked at: the ladder's cells, the rows of the seats, the Box and the pile."""
 
 from functools import partial
-from typing import Any
 
 from game.core.match import Chair
 from game.core.words import N_
@@ -77,7 +76,7 @@ class Explaining(HandPrompts):
             return " ".join([*told, self.say(IS_HOME, place=car.place)])
         if car.waiting is not None:
             return " ".join([*told, self.say(WAITS, other=other)])
-        course: Any = self.game.course(self.model)
+        course = self.game.course(self.model)
         mine = steps_home(course, car.at, car.lap)
         told.append(self.say(FAR, place=index + 1, prize=PRIZES[index], steps=mine))
         pair = self.model.cars[COLOURS.index(other)]

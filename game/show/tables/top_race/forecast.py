@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules.actions import Move, ReturnTo, SprintTo
+from game.titles.top_race.rules.compiled import Course
 from game.titles.top_race.rules.constants import FINISHERS_TO_END
 from game.titles.top_race.rules.deck import JOKER, PAIR_OF
 from game.titles.top_race.rules.state import FINISH, Car, Sprint, TopRaceState
 
+Landing = Move | SprintTo | ReturnTo
+"""What puts a car onto a space."""
 MOST = 400
 """Positions that are followed at most: beyond, a line's outcome is not known beforehand. Few cards have more."""
 
@@ -54,7 +58,7 @@ def _position(cars: Sequence[Car]) -> Position:
     )
 
 
-def forecast(course: Any, cars: Sequence[Car], lines: Iterable[tuple[str, int]]) -> tuple[Outcome, ...]:
+def forecast(course: Course, cars: Sequence[Car], lines: Iterable[tuple[str, int]]) -> tuple[Outcome, ...]:
     """What these lines come to one after another, from where the cars stand now. A joker line is followed for every car."""
     positions: set[Position] = {_position(cars)}
     found: list[Outcome] = []
@@ -92,7 +96,7 @@ class _Told:
         return Outcome(colour, value, (min(steps), max(steps)), (min(lost), max(lost)), frozenset(self.ends), void)
 
 
-def _carry_out(course: Any, position: Position, colour: str, value: int, after: set[Position], told: _Told) -> None:
+def _carry_out(course: Course, position: Position, colour: str, value: int, after: set[Position], told: _Told) -> None:
     """R36 to R44 for one position: all that it may become."""
     index = COLOURS.index(colour)
     spot = position[index]
@@ -118,7 +122,7 @@ def _carry_out(course: Any, position: Position, colour: str, value: int, after: 
         after.update(_called_back(course, (*position[:index], moved, *position[index + 1 :]), colour))
 
 
-def _called_back(course: Any, position: Position, colour: str) -> list[Position]:
+def _called_back(course: Course, position: Position, colour: str) -> list[Position]:
     """R47: the broken pair car comes back once `colour` has reached its level; wherever it may stand."""
     index = COLOURS.index(PAIR_OF[colour])
     broken, spot = position[index], position[COLOURS.index(colour)]
@@ -136,7 +140,7 @@ def _called_back(course: Any, position: Position, colour: str) -> list[Position]
     return found
 
 
-def cars_after(course: Any, view: TopRaceState, action: Any) -> list[Car]:
+def cars_after(course: Course, view: TopRaceState, action: Landing) -> list[Car]:
     """The cars once the effect that is due has ended on `action.to`, without what follows from it."""
     head = view.queue[0]
     index = COLOURS.index(head.rear if isinstance(head, Sprint) else head.colour)
@@ -152,7 +156,7 @@ def cars_after(course: Any, view: TopRaceState, action: Any) -> list[Car]:
 
 
 @lru_cache(maxsize=16)
-def _homeward(course: Any) -> Mapping[str, int]:
+def _homeward(course: Course) -> Mapping[str, int]:
     """Space -> steps to FINISH at least, on lap 1."""
     back: dict[str, list[str]] = {}
     for space, exits in course.reach[1].exits.items():
@@ -166,7 +170,7 @@ def _homeward(course: Any) -> Mapping[str, int]:
     return far
 
 
-def steps_home(course: Any, space: str, lap: int) -> int:
+def steps_home(course: Course, space: str, lap: int) -> int:
     """Steps to the finish at least, from a space on that lap."""
     far = _homeward(course)
     if space == FINISH:

@@ -99,7 +99,6 @@ def _special(kit: Kit, seconds: float) -> list[Piece]:
 
 
 def _end(kit: Kit, seconds: float) -> list[Piece]:
-    """Five flags."""
     there = int(seconds % 5.0 * 1.4)
     flags = [icon("flag", kit.px(min(120, kit.high * 0.6))) for _ in range(min(5, there + 1))]
     return kit.row(flags, kit.high / 2, 24)

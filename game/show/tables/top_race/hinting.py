@@ -1,9 +1,9 @@
 """What lies on the board while a decision is looked at: ends and stuck cars of a card, ghosts, later lines; and what is said of it."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.core.actions import Action, Event
+from game.core.contract import Rules
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.painters.cars import car_sprite
@@ -14,7 +14,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import BoardMarks
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import LineFace
-from game.show.tables.top_race.forecast import Outcome, cars_after, forecast
+from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER, stock
@@ -26,7 +26,7 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.constants import TIP_TABLE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
-from game.titles.top_race.rules.state import NOBODY, Line, TopRaceState
+from game.titles.top_race.rules.state import NOBODY, Line, Sprint, TopRaceState
 
 ON_CONSOLE = 27
 SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
@@ -39,7 +39,7 @@ class Hinting(BoardMarks):
     """That part of Top Race's table."""
 
     memory: Memory
-    rules: Any
+    rules: Rules[TopRaceState]
     say: Callable[..., str]
     event_sentence: Callable[[Event], str]
     make_prompter: Callable[[], Prompter]
@@ -121,16 +121,15 @@ class Hinting(BoardMarks):
             if isinstance(event, ev.SprintMade):
                 found.append(self.event_sentence(event))
                 self.overlay(event.to_space, LETTER[event.rear])
-        view: Any = seen.view
-        if view is not None and view.phase == "SPRINT":
-            colour = getattr(view.queue[0], "rear", "red")
+        view = seen.view
+        if isinstance(view, TopRaceState) and view.phase == "SPRINT" and isinstance(sprint := view.queue[0], Sprint):
             for space in view.offered:
-                self.overlay(space, LETTER[colour])
+                self.overlay(space, LETTER[sprint.rear])
         return found
 
     # --- the ends of a line
 
-    def _end(self, chair: Chair, action: Any) -> list[str]:
+    def _end(self, chair: Chair, action: Landing) -> list[str]:
         """A ghost where the car would stand; later lines of the card as they would be then; whoever is stuck by it."""
         seen = outcome(chair, action)
         if seen is None:

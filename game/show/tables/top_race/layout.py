@@ -76,7 +76,6 @@ class SaleRoomPlaces:
         return self.in_room(914, 508, 290, 164)
 
     def paddle(self, index: int) -> Rect:
-        """A bidder's paddle."""
         left = (ROOM_FRAME[0] - (self.seats - 1) * 192 - POSTER[0]) / 2
         return self.in_room(left + index * 192, 688, POSTER[0], 108)
 
@@ -217,7 +216,6 @@ class Places(SaleRoomPlaces, StripPlaces):
 
     @property
     def inside(self) -> Rect:
-        """Of the console."""
         return self.console.inflate(-24, -16)
 
     @property

@@ -4,7 +4,7 @@ What stands on the stage is `things(model)`; by law it is the same as `things(vi
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -47,6 +47,7 @@ from game.titles.top_race.rules.tips_and_shares import traded
 
 _INDEX = {colour: index for index, colour in enumerate(COLOURS)}
 _HIDDEN_SHARES = (-1,) * len(COLOURS)
+V = TypeVar("V")
 
 
 def _car(s: TopRaceState, colour: str, **fields: object) -> TopRaceState:
@@ -55,7 +56,7 @@ def _car(s: TopRaceState, colour: str, **fields: object) -> TopRaceState:
     return replace(s, cars=tuple(cars))
 
 
-def _at(row: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+def _at(row: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
     """The row with that seat's value replaced."""
     return (*row[:seat], value, *row[seat + 1 :])
 

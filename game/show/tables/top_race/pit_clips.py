@@ -17,7 +17,6 @@ class PitClips(EffectsKit):
         return [[flight]]
 
     def declined(self, e: ev.PitDeclined, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The row nods."""
         return [[self.nod(e.seat, 0.06)]]
 
     def lifted(self, e: ev.PitLifted, before: TopRaceState, after: TopRaceState) -> Groups:

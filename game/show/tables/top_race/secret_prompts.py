@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -120,7 +119,7 @@ class SecretPrompts(HandPrompts):
         for number, colour in enumerate(chosen):
             held[colour] += -1 if number < 2 else 1
         cancel = partial(self.trade, chair, chosen[:-1]) if chosen else None
-        if len(chosen) == 4:
+        if len(chosen) == 4 and cancel is not None:
             return self._traded(chair, chosen, cancel)
         legal = [action for action in chair.legal() if isinstance(action, act.Trade)]
         text = (SELL_FIRST, SELL_SECOND, BUY_FIRST, BUY_SECOND)[len(chosen)]
@@ -144,7 +143,7 @@ class SecretPrompts(HandPrompts):
         back = () if cancel is None else (self.below("cancel", Way(self.say(ONE_BACK), cancel)),)
         return Prompt(self.say(text), (*widgets, *back), first, cancel, strip=self.plan())
 
-    def _traded(self, chair: Chair, chosen: tuple[str, ...], cancel: Any) -> Prompt:
+    def _traded(self, chair: Chair, chosen: tuple[str, ...], cancel: Callable[[], Prompt]) -> Prompt:
         action = act.Trade((chosen[0], chosen[1]), (chosen[2], chosen[3]))
         about = self.say(DONE_ABOUT, sell=chosen[:2], buy=chosen[2:])
         way = Way(self.say(DONE), lambda: action, about, action)

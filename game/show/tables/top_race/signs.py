@@ -103,7 +103,6 @@ def jack(side: int) -> Surface:
 
 @picture_cache(8)
 def padlock(side: int) -> Surface:
-    """Shut for good."""
     svg = Svg(100, 100)
     svg.path(Path().move(28, 50).line(28, 34).curve(28, 2, 72, 2, 72, 34).line(72, 50), None, INK, 20)
     svg.path(Path().move(28, 50).line(28, 34).curve(28, 2, 72, 2, 72, 34).line(72, 50), None, CREAM, 9)

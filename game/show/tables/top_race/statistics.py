@@ -1,7 +1,7 @@
 """Top Race's key figures for the podium, counted from the events of one race: what was bought, what it brought, who jammed whom."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.actions import Event
 from game.core.words import N_, Template, Text
@@ -54,11 +54,11 @@ class _Counted:
                 case ev.SprintMade() if active == seat:
                     self.sprint = max(self.sprint, len(event.path))
 
-    def sum_of(self, kind: type[Any], field: str, who: str = "seat") -> int:
+    def sum_of(self, kind: type[Event], field: str, who: str = "seat") -> int:
         """A field of the seat's events of one kind, added up."""
         return sum(getattr(e, field) for e in self.events if isinstance(e, kind) and getattr(e, who) == self.seat)
 
-    def count(self, kind: type[Any]) -> int:
+    def count(self, kind: type[Event]) -> int:
         """The seat's events of one kind."""
         return sum(1 for e in self.events if isinstance(e, kind) and getattr(e, "seat", NOBODY) == self.seat)
 
@@ -161,7 +161,7 @@ def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[
     """Who won by what; a photo finish where a tie was parted."""
     end = next(e for e in reversed(events) if isinstance(e, settled.StandingsShown))
     first = end.ranking[0]
-    fields: dict[str, Any] = {"seat": first, "cash": end.cash[0]}
+    fields: dict[str, object] = {"seat": first, "cash": end.cash[0]}
     own = [car for car in _bought(events) if car.seat == first and car.prize]
     photo: Template | None = None
     if end.tie_break:

@@ -35,7 +35,7 @@ from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned,
 from game.show.tables.top_race.things import LETTER, passed_by, things
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
-from game.sound.cues import Cue
+from game.sound.themes import Theme
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
@@ -49,7 +49,7 @@ THOUSAND = 1_000
 class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
-    music = Cue.POSTER
+    music = Theme.POSTER
     world = "poster"
     telling = TELLING
     turn_ends = (ev.CardDiscarded, ev.TurnBegan, BidMade, BidPassed, SlotPicked, OfferCardTaken)
@@ -169,7 +169,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        return shout._replace(text=self.say(shout.text, msgspec.structs.asdict(event)))
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
@@ -223,7 +223,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         kind, _, rest = widget.key.partition(":")
         if isinstance(widget, Explained):
             return widget.thing
-        action = getattr(widget, "action", None)
+        action = widget.action
         if isinstance(action, act.PlayCard):
             return f"mode.{action.mode}" if action.mode else f"card.{action.card}"
         if kind in ("pick", "joker", "on"):

@@ -1,7 +1,6 @@
 """What the screen says of Top Race's events: cars by their colours, no coordinates, and a turn in one line."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -104,7 +103,7 @@ OWNED: Mapping[type[Event], Template] = {
 """What is said of a car that somebody owns: who owns it is open to all."""
 
 
-def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, Any]] | None:
+def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, object]] | None:
     """The sentence of an event of somebody's car, with its fields; None where nobody owns it or the event is of another kind."""
     template, colour = OWNED.get(type(event)), getattr(event, "colour", "")
     owner = next((car.owner for car in getattr(view, "cars", ()) if car.colour == colour), NOBODY)
@@ -134,7 +133,7 @@ FIZZLED = N_("nothing happened")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
 MOST, MORE = 4, Plural(N_("one more car moved"), N_("{count} more cars moved"))
 """So many clauses have room; the log tells all of them."""
-Clause = tuple[Template, dict[str, Any]]
+Clause = tuple[Template, dict[str, object]]
 
 
 def recap(

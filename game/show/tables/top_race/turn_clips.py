@@ -38,7 +38,6 @@ class TurnClips(JokerAndJamClips):
         return [[self.sound(Cue.TICK), Clip(0.12)]]
 
     def skipped(self, e: ev.PlayerSkipped, before: TopRaceState, after: TopRaceState) -> Groups:
-        """The row nods."""
         return [[self.nod(e.seat, 0.12)]]
 
     def player_passed(self, e: ev.PlayerPassed, before: TopRaceState, after: TopRaceState) -> Groups:

@@ -1,7 +1,7 @@
 """Level 1, the easy driver as section 13 writes it: it throws for the straight, drives on, shoots with what is left."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from game.core.actions import Action
 from game.core.judge import DriverChoice
@@ -34,6 +34,7 @@ from game.titles.aruba.rules.state import ArubaState
 
 Drawn = tuple[DriverChoice, Generator]
 Offer = tuple[Action, ...]
+A = TypeVar("A", bound=Action)
 
 FEW_DICE = 5
 """So many dice or fewer go for all even (section 13)."""
@@ -45,7 +46,7 @@ def policy(rules: ArubaRules, view: ArubaState, seat: int, rng: Generator) -> Dr
     return _PHASES[view.phase](rules, view, offer, rng)
 
 
-def _of(offer: Offer, kind: type[Any]) -> list[Any]:
+def _of(offer: Offer, kind: type[A]) -> list[A]:
     return [action for action in offer if isinstance(action, kind)]
 
 
@@ -61,7 +62,6 @@ def _prep(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Dra
 
 
 def _hook_window(rules: ArubaRules, s: ArubaState, offer: Offer, rng: Generator) -> Drawn:
-    """Never hooks on."""
     return DriverChoice((PassHook(),), "passes"), rng
 
 
@@ -96,10 +96,10 @@ def _furthest(s: ArubaState, offer: Offer) -> Declare | None:
 
 def _fighting(s: ArubaState, offer: Offer, spare: str) -> DriverChoice | None:
     """Spare pairs shoot at whatever is in front, else they mend."""
-    for kind, reason in ((Shoot, "shoots"), (SmallRepair, "mends")):
-        for action in _of(offer, kind):
-            if spare.count(action.face) >= 2:
-                return DriverChoice((action,), reason)
+    found: list[Shoot | SmallRepair] = [*_of(offer, Shoot), *_of(offer, SmallRepair)]
+    for action in found:
+        if spare.count(action.face) >= 2:
+            return DriverChoice((action,), "shoots" if isinstance(action, Shoot) else "mends")
     return None
 
 

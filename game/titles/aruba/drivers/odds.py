@@ -9,7 +9,7 @@ dice may show, which is the mean over one die more at a time. So a table takes o
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.titles.aruba.rules.combos import BOOST, FACES, TURBO, longest
 from game.titles.aruba.rules.compiled import DICE
@@ -205,7 +205,7 @@ _READY = "dice odds"
 """Under this name the rules remember that the tables are there."""
 
 
-def prepare(memory: dict[str, Any]) -> Iterator[None]:
+def prepare(memory: dict[str, object]) -> Iterator[None]:
     """Makes the tables that every race needs, a few milliseconds a step; nothing once all is there."""
     if memory.get(_READY):
         return

@@ -67,7 +67,6 @@ class Situation:
 
     @cached_property
     def mended(self) -> int:
-        """All damage off."""
         return burden(self.car.damage, self.later)
 
     @property

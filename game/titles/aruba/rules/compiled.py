@@ -101,7 +101,7 @@ class Position(Protocol):
 
     @property
     def cars(self) -> Sequence[Car]:
-        """Every car."""
+        """All cars in the order of their numbers."""
 
     @property
     def hands(self) -> Sequence[tuple[int, ...]]:

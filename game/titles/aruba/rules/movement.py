@@ -59,7 +59,6 @@ def can_ram(game: CompiledAruba, s: Position) -> bool:
 
 
 def why_no_ram(game: CompiledAruba, s: Position) -> Refused | None:
-    """None where `can_ram`."""
     if can_ram(game, s):
         return None
     if s.cars[s.active].distance + 1 == game.course(s).finish:

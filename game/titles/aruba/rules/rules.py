@@ -1,10 +1,9 @@
 """ARUBA's rules: the tables of section 5 for the engine, and what a race is made of."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing
-from game.core.engine import OVER, Engine
+from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from game.titles.aruba.rules import audit, hidden, scoring
@@ -38,7 +37,7 @@ class ArubaRules(Engine[ArubaState, CompiledAruba]):
         seat, rng = rng.below(self.setup.seats)
         return ArubaState(rng=rng, cars=(), hands=(), pile=(), start_seat=seat)
 
-    def asked(self, s: ArubaState) -> tuple[Any, ...]:
+    def asked(self, s: ArubaState) -> Asked:
         """The active seat decides, or who is asked in a window; quick fixes are a standing right of the others (R19). A lone choice
         is put where the number of cards held lets others think of more (section 10)."""
         if s.phase == OVER:
@@ -57,6 +56,10 @@ class ArubaRules(Engine[ArubaState, CompiledAruba]):
     def standings(self, s: ArubaState) -> tuple[Standing, ...]:
         """One row per car, best first (R72)."""
         return scoring.standings(self.game, s)
+
+    def way(self, s: ArubaState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.course(s).finish
 
     def result(self, s: ArubaState) -> Result | None:
         """The result of a finished match; None while it runs (R75)."""

@@ -1,7 +1,7 @@
 """Level 1 of section 13: plays what is of use at once and drives as far as each cube goes."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar
 
 from game.core.actions import Action
 from game.core.judge import DriverChoice
@@ -66,10 +66,11 @@ from game.titles.automobiles.rules.reach import home_within_reach
 from game.titles.automobiles.rules.road import MASK
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.scoring import ranking
-from game.titles.automobiles.rules.state import GEARS, AskCube, AutomobilesState
+from game.titles.automobiles.rules.state import GEARS, AskColour, AskCube, AskOption, AutomobilesState
 
 Decided = tuple[DriverChoice, Generator]
 Offer = tuple[Action, ...]
+A = TypeVar("A", bound=Action)
 
 PITS_WITH = 5
 """So much wear in hand, and level 1 pits."""
@@ -83,7 +84,7 @@ def decide(rules: AutomobilesRules, view: AutomobilesState, seat: int, rng: Gene
     return _PHASES[phase_of(view)](rules, view, rules.legal(view, seat), rng)
 
 
-def only(offer: Offer, kind: type[Any]) -> list[Any]:
+def only(offer: Offer, kind: type[A]) -> list[A]:
     """The actions of that kind."""
     return [action for action in offer if isinstance(action, kind)]
 
@@ -259,7 +260,8 @@ def _colour(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     """What drives furthest; what costs most."""
     named: list[PickColour] = only(offer, PickColour)
     far = _longest(rules, s)
-    drive = s.queue[0].use == "drive"  # type: ignore[union-attr]
+    ask = s.queue[0]
+    drive = isinstance(ask, AskColour) and ask.use == "drive"
     return DriverChoice((max(named, key=lambda a: far.get(a.colour, 0) if drive else cost_of(rules.game, s, a.colour)),), "furthest"), rng
 
 
@@ -267,7 +269,8 @@ def _option(rules: AutomobilesRules, s: AutomobilesState, offer: Offer, rng: Gen
     """The first way, but for cubes the Dealer has drawn: wear goes, the rest is money."""
     options: list[PickOption] = only(offer, PickOption)
     keep = PickOption("keep")
-    if keep in options and s.queue[0].about != "X":  # type: ignore[union-attr]
+    ask = s.queue[0]
+    if keep in options and isinstance(ask, AskOption) and ask.about != "X":
         return DriverChoice((keep,), "useful"), rng
     return DriverChoice((options[0],), "useful"), rng
 

@@ -96,7 +96,6 @@ def _draws(d: Planner, offer: level1.Offer) -> DriverChoice | None:
 
 
 def _announce(d: Planner, offer: level1.Offer) -> DriverChoice | None:
-    """All there are."""
     most = max(level1.only(offer, Announce), key=lambda action: action.count)
     return DriverChoice((most,), "draws")
 

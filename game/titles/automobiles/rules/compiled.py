@@ -25,11 +25,11 @@ class Position(Protocol):
 
     @property
     def racers(self) -> Sequence[Racer]:
-        """By seat."""
+        """The racers in order of their seats."""
 
     @property
     def supply(self) -> Sequence[int]:
-        """Ten counts."""
+        """How many cubes of each colour are left."""
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -173,3 +173,7 @@ class AutomobilesDraft(
         """An area of a player, to be read."""
         found: Counts = getattr(self.racers[seat], name)
         return found
+
+
+Position = AutomobilesState | AutomobilesDraft
+"""What can be asked about is the same of a state and of one that is written to."""

@@ -93,7 +93,6 @@ def _optional(mask: int, steps: int, wear: int) -> Iterator[DriveMode]:
 
 
 def _any_one(steps: int, wear: int) -> Iterator[DriveMode]:
-    """`same c`."""
     for gear in GEARS:
         yield DriveMode(MASK[gear], steps, False, wear, first=(PickColour(gear),))
 

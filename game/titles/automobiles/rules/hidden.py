@@ -1,7 +1,7 @@
 """What a seat may see, and a full state dealt from that (section 10, O9). Bags are open unless O9 covers them; the sponsors'
 pile and the generator always lie face down."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -45,7 +45,7 @@ def _face_down(s: AutomobilesState) -> list[int]:
     return left
 
 
-def _dealt(racers: tuple[Racer, ...], cubes: Any) -> tuple[Racer, ...]:
+def _dealt(racers: tuple[Racer, ...], cubes: Sequence[int]) -> tuple[Racer, ...]:
     dealt, at = [], 0
     for one in racers:
         hand = cubes[at : at + one.covered]

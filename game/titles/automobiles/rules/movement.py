@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Any
 
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
-from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.draft import AutomobilesDraft, Position
 from game.titles.automobiles.rules.events import (
     CarAutoAdvanced,
     CarMoved,
@@ -25,7 +24,7 @@ def bits(colours: str) -> int:
     return sum([MASK[colour] for colour in colours])
 
 
-def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> Sequence[RoadStep]:
+def open_steps(game: CompiledAutomobiles, s: Position, seat: int, laid: bool) -> Sequence[RoadStep]:
     """R60-R69: every step that `seat` could make now in any colour; `laid`: at the head of its path, else where its car stands."""
     road: Road = game.roads[s.courses[s.race - 1]]
     length = road.length
@@ -37,7 +36,7 @@ def open_steps(game: CompiledAutomobiles, s: Any, seat: int, laid: bool) -> Sequ
     return road.steps(head, cells, length - 1 - s.driven, game.merging, own)
 
 
-def colours_ahead(game: CompiledAutomobiles, s: Any, seat: int, laid: bool = True) -> int:
+def colours_ahead(game: CompiledAutomobiles, s: Position, seat: int, laid: bool = True) -> int:
     """The colours (bits) onto which a step is legal now."""
     found = 0
     for shown, _, _, _ in open_steps(game, s, seat, laid):

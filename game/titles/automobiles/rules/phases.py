@@ -1,9 +1,8 @@
 """What is asked now, and whom: as prompts and refusals call it."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from game.core.engine import OVER
+from game.core.engine import OVER, Asked
 from game.titles.automobiles.rules.state import (
     AskColour,
     AskCube,
@@ -15,6 +14,7 @@ from game.titles.automobiles.rules.state import (
     AskShop,
     AskSponsor,
     AskSteps,
+    AutomobilesState,
 )
 
 _PHASES: Mapping[type, str] = {
@@ -32,7 +32,7 @@ _SHOPS: Mapping[str, str] = {"opening": "OPENING", "buy": "BUY", "sponsor": "SPO
 _SEATS = tuple([(seat,) for seat in range(8)])
 
 
-def phase_of(s: Any) -> str:
+def phase_of(s: AutomobilesState) -> str:
     """TURN_START, ACTION, OVER, or what the first in the queue asks for."""
     if not s.queue:
         phase: str = s.phase
@@ -41,7 +41,7 @@ def phase_of(s: Any) -> str:
     return _SHOPS[ask.kind] if type(ask) is AskShop else _PHASES[type(ask)]
 
 
-def asked_of(s: Any, open_bags: bool) -> tuple[Any, ...]:
+def asked_of(s: AutomobilesState, open_bags: bool) -> Asked:
     """The fields of the Turn: one seat decides, the active one or who is asked inside an effect. What is picked out of a bag that
     lies face down is asked even where there is one answer, since that would tell what the bag holds (O9); and so is a shop, whose
     last dollar ends no visit: a press does, and before it all can be undone."""

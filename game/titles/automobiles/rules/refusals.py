@@ -2,7 +2,6 @@
 functions that list the choices."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from game.core.actions import Action
 from game.core.contract import Refused
@@ -33,19 +32,29 @@ from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
 from game.titles.automobiles.rules.movement import colours_ahead
 from game.titles.automobiles.rules.prices import cost_of
 from game.titles.automobiles.rules.road import Road
-from game.titles.automobiles.rules.state import AREAS, COLOURS, AskSteps
+from game.titles.automobiles.rules.state import (
+    AREAS,
+    COLOURS,
+    AskColour,
+    AskCube,
+    AskNumber,
+    AskOption,
+    AskShop,
+    AskSteps,
+    AutomobilesState,
+)
 
 _SHOP_RULES = {"opening": "S8", "buy": "R42", "sponsor": "R106", "gift": "R106"}
 
 
-def _allowed(game: CompiledAutomobiles, s: Any, seat: int, action: Action) -> None:
+def _allowed(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: Action) -> None:
     """Always possible where it is asked."""
 
 
 # -- a turn
 
 
-def _play(game: CompiledAutomobiles, s: Any, seat: int, action: Play) -> Refused | None:
+def _play(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: Play) -> Refused | None:
     """R20, R22, R25, R27."""
     colour = action.colour
     if colour not in INDEX:
@@ -56,24 +65,27 @@ def _play(game: CompiledAutomobiles, s: Any, seat: int, action: Play) -> Refused
     return Refused(code, "R22", colour=colour) if code else None
 
 
-def _driver_in_action(game: CompiledAutomobiles, s: Any, seat: int, action: UseDriver) -> Refused | None:
+def _driver_in_action(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: UseDriver) -> Refused | None:
     """R9, R30."""
     code = why_no_driver(s, ACTION_DRIVERS)
     return Refused(code, "R9") if code else None
 
 
-def _driver_in_shop(game: CompiledAutomobiles, s: Any, seat: int, action: UseDriver) -> Refused | None:
+def _driver_in_shop(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: UseDriver) -> Refused | None:
     """R9, R42: DR5 pays for each cube."""
-    code = why_no_driver(s, (SCRAPPER,)) or ("" if s.queue[0].money else "no_money")
+    ask = s.queue[0]
+    assert isinstance(ask, AskShop)
+    code = why_no_driver(s, (SCRAPPER,)) or ("" if ask.money else "no_money")
     return Refused(code, "R9") if code else None
 
 
 # -- shops
 
 
-def _buy(game: CompiledAutomobiles, s: Any, seat: int, action: Buy) -> Refused | None:
+def _buy(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: Buy) -> Refused | None:
     """S8, R42, R106."""
     colour, ask = action.colour, s.queue[0]
+    assert isinstance(ask, AskShop)
     if colour in INDEX and colour in for_sale(game, s, ask):
         return None
     rule = _SHOP_RULES[ask.kind]
@@ -93,9 +105,10 @@ def _buy(game: CompiledAutomobiles, s: Any, seat: int, action: Buy) -> Refused |
 # -- questions inside effects (R31)
 
 
-def _pick_cube(game: CompiledAutomobiles, s: Any, seat: int, action: PickCube) -> Refused | None:
+def _pick_cube(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: PickCube) -> Refused | None:
     """R31."""
     ask, area, colour = s.queue[0], action.area, action.colour
+    assert isinstance(ask, AskCube)
     if (area, colour) in pickable(s, ask):
         return None
     if area not in AREAS or area not in ask.areas:
@@ -107,38 +120,47 @@ def _pick_cube(game: CompiledAutomobiles, s: Any, seat: int, action: PickCube) -
     return Refused("no_such_cube", "R31", colour=colour, area=area)
 
 
-def _enough_cubes(game: CompiledAutomobiles, s: Any, seat: int, action: Done) -> Refused | None:
+def _enough_cubes(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: Done) -> Refused | None:
     """R3."""
-    return Refused("exact_number", "R3") if s.queue[0].exact else None
+    ask = s.queue[0]
+    assert isinstance(ask, AskCube)
+    return Refused("exact_number", "R3") if ask.exact else None
 
 
-def _enough_steps(game: CompiledAutomobiles, s: Any, seat: int, action: Done) -> Refused | None:
+def _enough_steps(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: Done) -> Refused | None:
     """R3."""
-    return Refused("step_compulsory", "R3") if s.queue[0].must else None
+    ask = s.queue[0]
+    assert isinstance(ask, AskSteps)
+    return Refused("step_compulsory", "R3") if ask.must else None
 
 
-def _pick_colour(game: CompiledAutomobiles, s: Any, seat: int, action: PickColour) -> Refused | None:
+def _pick_colour(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: PickColour) -> Refused | None:
     """R31."""
-    colour = action.colour
-    if colour in tuple(s.queue[0].colours):
+    colour, ask = action.colour, s.queue[0]
+    assert isinstance(ask, AskColour)
+    if colour in tuple(ask.colours):
         return None
     return Refused("other_colour" if colour in tuple(COLOURS) else "no_such_colour", "R31", colour=colour)
 
 
-def _pick_option(game: CompiledAutomobiles, s: Any, seat: int, action: PickOption) -> Refused | None:
+def _pick_option(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: PickOption) -> Refused | None:
     """R31."""
-    return None if action.option in s.queue[0].options else Refused("not_on_offer", "R31")
+    ask = s.queue[0]
+    assert isinstance(ask, AskOption)
+    return None if action.option in ask.options else Refused("not_on_offer", "R31")
 
 
-def _announce(game: CompiledAutomobiles, s: Any, seat: int, action: Announce) -> Refused | None:
+def _announce(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: Announce) -> Refused | None:
     """DR4, DR7, DR9."""
-    most = s.queue[0].most
-    return None if 0 <= action.count <= most else Refused("wrong_number", "R31", most=most)
+    ask = s.queue[0]
+    assert isinstance(ask, AskNumber)
+    return None if 0 <= action.count <= ask.most else Refused("wrong_number", "R31", most=ask.most)
 
 
-def _pick_step(game: CompiledAutomobiles, s: Any, seat: int, action: PickStep) -> Refused | None:
+def _pick_step(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: PickStep) -> Refused | None:
     """R61-R66."""
     ask, road = s.queue[0], game.road(s)
+    assert isinstance(ask, AskSteps)
     for name in (action.entry, action.end):
         if name not in road.cells:
             return Refused("no_such_segment", "R61", segment=name)
@@ -149,7 +171,7 @@ def _pick_step(game: CompiledAutomobiles, s: Any, seat: int, action: PickStep) -
     return _no_entry(road, s, ask, entry, taken) or _no_end(game, road, entry, end, taken)
 
 
-def _no_entry(road: Road, s: Any, ask: AskSteps, entry: int, taken: set[int]) -> Refused | None:
+def _no_entry(road: Road, s: AutomobilesState, ask: AskSteps, entry: int, taken: set[int]) -> Refused | None:
     """R61, J7: why the segment can't be entered."""
     one, name = s.racers[ask.seat], road.names[entry]
     laid = ask.reason == "action" and bool(s.path)
@@ -176,17 +198,17 @@ def _no_end(game: CompiledAutomobiles, road: Road, entry: int, end: int, taken: 
 # -- drivers and sponsors
 
 
-def _choose_driver(game: CompiledAutomobiles, s: Any, seat: int, action: ChooseDriver) -> Refused | None:
+def _choose_driver(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: ChooseDriver) -> Refused | None:
     """S4."""
     return None if action.driver in s.offer else Refused("not_on_offer", "S4")
 
 
-def _choose_sponsor(game: CompiledAutomobiles, s: Any, seat: int, action: ChooseSponsor) -> Refused | None:
+def _choose_sponsor(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: ChooseSponsor) -> Refused | None:
     """R105."""
     return None if action.sponsor in s.offer else Refused("not_on_offer", "R105")
 
 
-def _keep_sponsor(game: CompiledAutomobiles, s: Any, seat: int, action: KeepSponsor) -> Refused | None:
+def _keep_sponsor(game: CompiledAutomobiles, s: AutomobilesState, seat: int, action: KeepSponsor) -> Refused | None:
     """R105."""
     if not s.racers[seat].sponsor:
         return Refused("no_sponsor_yet", "R105")

@@ -1,10 +1,9 @@
 """The rules of Automobiles: the engine over the tables of this room."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing
-from game.core.engine import Engine
+from game.core.engine import Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from game.titles.automobiles.rules import audit, hidden, scoring
@@ -39,7 +38,7 @@ class AutomobilesRules(Engine[AutomobilesState, CompiledAutomobiles]):
         """Before S1."""
         return AutomobilesState(rng=rng, queue=(Resolve(FIRST),))
 
-    def asked(self, s: AutomobilesState) -> tuple[Any, ...]:
+    def asked(self, s: AutomobilesState) -> Asked:
         """The seat that decides."""
         return asked_of(s, self.game.open_bags)
 
@@ -54,6 +53,10 @@ class AutomobilesRules(Engine[AutomobilesState, CompiledAutomobiles]):
     def standings(self, s: AutomobilesState) -> tuple[Standing, ...]:
         """One row per car, best first (R7)."""
         return scoring.standings(self.game, s)
+
+    def way(self, s: AutomobilesState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.laps * self.game.road(s).length
 
     def check(self, s: AutomobilesState) -> tuple[str, ...]:
         """Everything that is wrong with a state."""

@@ -5,11 +5,14 @@ order. Segments are named "lane:station". Seats keep their number; `order` is th
 the queue are part of the record format and stay as they are.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.core.contract import RaceResult, State
+
+if TYPE_CHECKING:
+    from game.titles.automobiles.rules.draft import RacerDraft
 
 COLOURS = "WLDKYRPGBX"
 """2.1; also the order in which a draw walks through a bag (R6)."""
@@ -49,7 +52,7 @@ class Racer(msgspec.Struct, frozen=True, gc=False):
     points: int = 0
 
 
-def cubes_to_draw(one: Any) -> int:
+def cubes_to_draw(one: "Racer | RacerDraft") -> int:
     """R6: cubes of a player (a Racer, or one that is written to) in bag and discard together."""
     found: int = sum(one.bag) + one.covered + sum(one.discard)
     return found

@@ -17,7 +17,6 @@ class MonzaDraft(Workbench[MonzaState, CompiledMonza], of=MonzaState, lists=("ca
 
     @property
     def car(self) -> Car:
-        """The active car."""
         car: Car = self.cars[self.active]
         return car
 

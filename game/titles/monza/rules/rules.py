@@ -1,10 +1,9 @@
 """Monza's rules: the engine over the phases of section 5."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing
-from game.core.engine import OVER, Engine
+from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from game.titles.monza.rules import audit, hidden, scoring
@@ -36,7 +35,7 @@ class MonzaRules(Engine[MonzaState, CompiledMonza]):
         """A match before its first race: no cars, no trophies won."""
         return MonzaState(rng=rng, cars=(), trophies=(0,) * self.setup.seats)
 
-    def asked(self, s: MonzaState) -> tuple[Any, ...]:
+    def asked(self, s: MonzaState) -> Asked:
         """The active seat decides, or the owner of the bonus car."""
         phase = s.phase
         return (phase,) if phase == OVER else (phase, (s.bonus_seat if phase == "BONUS" else s.active,))
@@ -52,6 +51,10 @@ class MonzaRules(Engine[MonzaState, CompiledMonza]):
     def standings(self, s: MonzaState) -> tuple[Standing, ...]:
         """One row per car, best first."""
         return scoring.standings(self.game, s)
+
+    def way(self, s: MonzaState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.track(s).length
 
     def check(self, s: MonzaState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""

@@ -69,7 +69,7 @@ class Position(Protocol):
 
     @property
     def cars(self) -> Sequence[Car]:
-        """By seat."""
+        """The cars in order of their seats."""
 
     @property
     def active(self) -> int:

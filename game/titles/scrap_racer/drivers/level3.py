@@ -1,7 +1,6 @@
 """How an ace drives (section 13, level 3): by the chance to win behind each end of the turn; and why a decision is a good one."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.actions import Action
 from game.core.judge import Because, DriverChoice
@@ -65,7 +64,6 @@ def _duels(rules: ScrapRacerRules, s: ScrapRacerState, seat: int) -> Weighed:
 
 
 def order(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, actions: Sequence[Action], temperament: Temperament) -> tuple[Action, ...]:
-    """The best first."""
     if s.phase in PHASES and FACE_DOWN not in s.hands[seat]:
         worth = {action: chance for chance, action in _weighed(rules, s, seat, temperament)}
     else:
@@ -103,7 +101,7 @@ def why(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, action: Action, t
     return _other(rules, s, action)
 
 
-def _rolling(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> tuple[str, dict[str, Any]]:
+def _rolling(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> Because:
     if not s.last:
         return "first_die", {}
     gap = _behind(s, total)
@@ -112,7 +110,7 @@ def _rolling(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> tuple[st
     return "rolls_on", {"sum": total}
 
 
-def _stopping(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> tuple[str, dict[str, Any]]:
+def _stopping(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> Because:
     if s.final_round and _behind(s, total) <= 0:
         return "ahead_at_last", {"sum": total}
     return "stops", {"sum": total}
@@ -123,7 +121,7 @@ def _behind(s: ScrapRacerState, total: int) -> int:
     return max(racer.p for i, racer in enumerate(s.racers) if i != s.active) + 1 - s.racers[s.active].p - total
 
 
-def _other(rules: ScrapRacerRules, s: ScrapRacerState, action: Action) -> tuple[str, dict[str, Any]]:
+def _other(rules: ScrapRacerRules, s: ScrapRacerState, action: Action) -> Because:
     if isinstance(action, MoveDice):
         return "drives", {}
     if isinstance(action, EndMove):

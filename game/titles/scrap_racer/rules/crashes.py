@@ -89,7 +89,7 @@ def _drag(d: ScrapRacerDraft, a: int) -> None:
 
 
 def _stay(d: ScrapRacerDraft, a: int) -> None:
-    """STAY."""
+    """STAY: the racer is not moved."""
 
 
 def _close_in(d: ScrapRacerDraft, a: int, steps: int) -> None:

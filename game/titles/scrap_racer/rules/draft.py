@@ -1,7 +1,5 @@
 """What one `apply` works on: Scrap Racer's state thawed, and what several steps do to it."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from game.core.cards import reshuffled, turned_up
@@ -30,7 +28,7 @@ class ScrapRacerDraft(Workbench[ScrapRacerState, CompiledScrapRacer], of=ScrapRa
         racer: Racer = self.racers[self.active]
         return racer
 
-    def put(self, field: str, index: int, value: Any) -> None:
+    def put(self, field: str, index: int, value: object) -> None:
         """Gives one place of a field that is a tuple (`hands`, `sites`, `crash`, `crash_pile`) a new value."""
         old = getattr(self, field)
         setattr(self, field, (*old[:index], value, *old[index + 1 :]))

@@ -1,10 +1,9 @@
 """Scrap Racer's rules: the tables of the phases of section 5 for the engine, and who is asked (R4)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing, Turn
-from game.core.engine import OVER, Engine
+from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from game.titles.scrap_racer.rules import audit, hidden, scoring
@@ -37,14 +36,13 @@ class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
         """Nothing is drawn yet."""
         return ScrapRacerState(rng=rng)
 
-    def asked(self, s: ScrapRacerState) -> Turn | tuple[Any, ...]:
+    def asked(self, s: ScrapRacerState) -> Turn | Asked:
         """R4; the bonus window is always put, since one that closed by itself would tell what a hand can't be (R3, J33)."""
         if s.phase == OVER:
             return (OVER,)
         return self._asked[s.phase][s.decider]
 
     def view(self, s: ScrapRacerState, seat: int | None) -> ScrapRacerState:
-        """Section 10."""
         return hidden.view(self.game, s, seat)
 
     def redeal(self, view: ScrapRacerState, rng: Generator) -> ScrapRacerState:
@@ -54,6 +52,10 @@ class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
     def standings(self, s: ScrapRacerState) -> tuple[Standing, ...]:
         """One row per racer, best first (R2)."""
         return scoring.standings(self.game, s)
+
+    def way(self, s: ScrapRacerState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.laps * self.game.course(s).length
 
     def check(self, s: ScrapRacerState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""

@@ -85,7 +85,6 @@ class Level2:
         return DriverChoice((PickCar(best),), "best_car", {"colour": best})
 
     def pick_slot(self) -> DriverChoice:
-        """The foremost slot."""
         return DriverChoice(self.rules.legal(self.s, self.seat)[:1], "front")
 
     def pick_offer(self) -> DriverChoice:

@@ -17,7 +17,7 @@ def reason_for(rules: TopRaceRules, s: TopRaceState, seat: int, action: Action, 
         case a.Bid(amount):
             best = best_car(s, seat) if not rules.game.shares else ""
             most = limit(s, seat, temperament, True, rules.game.tips) if best else 0
-            fields = {"colour": best, "worth": most // 1000 * 1000, "amount": amount} if best else {"amount": amount}
+            fields: dict[str, object] = {"colour": best, "worth": most // 1000 * 1000, "amount": amount} if best else {"amount": amount}
             return ("worth" if best else "seat_worth"), fields
         case a.PlayCard():
             search = asked.card_search()

@@ -1,8 +1,8 @@
 """What must hold in every state: 48 cards once each, money and bank together constant, shares, one car on a space."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from game.core.contract import Rules
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.choices import CHOICES
 from game.titles.top_race.rules.compiled import CompiledTopRace
@@ -79,7 +79,7 @@ def _bets(game: CompiledTopRace, s: TopRaceState) -> Iterator[str]:
             yield f"seat {seat} has tipped {given}"
 
 
-def dead_ends(s: TopRaceState, rules: Any) -> Iterator[str]:
+def dead_ends(s: TopRaceState, rules: Rules[TopRaceState]) -> Iterator[str]:
     """A seat that is asked must have something to do; what is offered must be what the rules offer."""
     for seat in rules.turn(s).waits_for:
         if not rules.legal(s, seat):

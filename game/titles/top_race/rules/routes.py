@@ -134,7 +134,6 @@ class Reach:
         return found
 
     def way(self, occupied: Iterable[str], start: str, end: str, steps: int) -> tuple[str, ...]:
-        """`way`."""
         key = (end, *self._key(occupied, start, steps))
         found = self._ways.get(key)
         if found is None:
@@ -177,7 +176,6 @@ def catch_up(road: Geometry, occupied: Container[str], start: _Lapped, level: in
 
 
 def _progress(road: Geometry, node: _Lapped) -> int:
-    """3.3."""
     return road.fronts[node[0]] - (0 if node[1] else road.length)
 
 

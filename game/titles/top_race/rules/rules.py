@@ -1,10 +1,9 @@
 """Top Race's rules: the engine over the tables of section 5 of the specification."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing
-from game.core.engine import OVER, Engine
+from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from game.titles.top_race.rules import audit, hidden, scoring
@@ -47,7 +46,7 @@ class TopRaceRules(Engine[TopRaceState, CompiledTopRace]):
         cash = (START_CASH,) * seats
         return TopRaceState(rng=rng, order=tuple(range(seats)), cash=cash, bank=-sum(cash))
 
-    def asked(self, s: TopRaceState) -> tuple[Any, ...]:
+    def asked(self, s: TopRaceState) -> Asked:
         """One seat; all that are pending for tips and trades; the first of them for a claim."""
         phase = s.phase
         if phase in _BY_BIDDER:
@@ -61,7 +60,6 @@ class TopRaceRules(Engine[TopRaceState, CompiledTopRace]):
         return self._one[phase][_returner(s) if phase == "RETURN" else s.active]
 
     def view(self, s: TopRaceState, seat: int | None) -> TopRaceState:
-        """Section 10."""
         return hidden.view(self.game, s, seat)
 
     def redeal(self, view: TopRaceState, rng: Generator) -> TopRaceState:
@@ -71,6 +69,10 @@ class TopRaceRules(Engine[TopRaceState, CompiledTopRace]):
     def standings(self, s: TopRaceState) -> tuple[Standing, ...]:
         """One row per car, best first."""
         return scoring.standings(self.game, s)
+
+    def way(self, s: TopRaceState) -> int:
+        """From the line to the end of the last lap."""
+        return self.game.course(s).length
 
     def result(self, s: TopRaceState) -> Result | None:
         """The result of a finished match; None while it runs."""

@@ -46,21 +46,16 @@ class ToyRules(Engine[ToyState, CompiledToy]):
         return s.phase, waits, may
 
     def view(self, s: ToyState, seat: int | None) -> ToyState:
-        """See `hidden`."""
         return hidden.view(s, seat)
 
     def redeal(self, view: ToyState, rng: Generator) -> ToyState:
-        """See `hidden`."""
         return hidden.redeal(view, rng)
 
     def standings(self, s: ToyState) -> tuple[Standing, ...]:
-        """See `scoring`."""
         return scoring.standings(s)
 
     def check(self, s: ToyState) -> tuple[str, ...]:
-        """See `audit`."""
         return tuple(audit.problems(self.game, s))
 
     def result(self, s: ToyState) -> Result | None:
-        """See `scoring`."""
         return scoring.result(self.game, s)

@@ -165,7 +165,7 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
     assert sheet is not None
     assert sheet.shelves[0].height >= 32
     assert sheet.label >= 42
-    assert sheet.side >= 23
+    assert 23 <= sheet.side < min(sheet.column, sheet.shelves[0].height), "cubes stand clear of each other"
     assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
 
 
@@ -176,6 +176,14 @@ def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
     half = page.image.get_height() / table.services.theme.frame.scale / 2
     cars = [table.stage.nodes[f"car:{seat}"].place[1] for seat in range(5)]
     assert all(not page.place[1] - half < y < page.place[1] + half for y in cars)
+
+
+def test_a_page_says_what_a_card_would_do_now_as_long_as_there_is_room_for_that() -> None:
+    """Where there is none, the strip is to say it."""
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 100, lambda state: state)
+    assert table._lay_page("Slick", "A sentence of a card.", "Two wear fewer.", "B") == "Two wear fewer."
+    assert table._lay_page("Slick", "A sentence of a card.", "", "B") == ""
+    assert table._lay_page("Slick", "A sentence of a card. " * 12, "Two wear fewer, and this goes on. " * 60, "B") == ""
 
 
 def test_a_sponsor_says_what_its_number_counts_for_whoever_takes_it() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect, image
 
 from game.core.actions import as_seen
 from game.core.match import Match
@@ -16,6 +17,7 @@ from game.scenes.results.report_page import ReportScene
 from game.session.history import History
 from game.session.report import RaceReport
 from game.session.seats import Seat
+from game.show.tables.automobiles.engine_pictures import engine_picture
 from game.show.tables.automobiles.reporting import retold
 from game.show.theme import Theme
 from game.show.widgets.sheet import SheetTable
@@ -119,6 +121,18 @@ def test_every_bag_stands_open_and_the_stations_are_told_by_cube(zoom: int) -> N
         assert not scene.ctx.theme.cut
         assert "cubes: " in card.about
         assert ("Stations: " in card.about) == (zoom == 100)
+
+
+@pytest.mark.parametrize(("zoom", "barred"), [(100, True), (200, False)])
+def test_the_stations_lie_as_a_bar_below_the_bag_where_letters_leave_room(zoom: int, barred: bool) -> None:
+    theme = context((1920, 1080), text_scale=zoom).theme
+    one, other = (
+        engine_picture(theme, (0, 2, 1, 0, 3, 0, 0, 1, 2, 0), 0, stations, (600, 200)) for stations in ({"L": 30}, {"L": 3, "K": 27})
+    )
+    low = Rect(0, 130, 600, 70)
+    upper = [image.tobytes(sheet.subsurface((0, 0, 600, 100)), "RGBA") for sheet in (one, other)]
+    assert upper[0] == upper[1]
+    assert (image.tobytes(one.subsurface(low), "RGBA") != image.tobytes(other.subsurface(low), "RGBA")) == barred
 
 
 def test_a_single_race_has_bars_and_no_points_on_the_podium(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,16 +4,19 @@ What lies on the board for a card that is looked at."""
 from typing import Any
 
 import pytest
-from pygame import SRCALPHA, Surface, image
+from pygame import SRCALPHA, Rect, Surface, image, transform
 
+from game.core.match import Chair
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import SHOWN_ENDS
 from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, StockFace, TitleFace
 from game.show.tables.top_race.forecast import Outcome
+from game.show.tables.top_race.hinting import ON_CONSOLE
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.things import things
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.actions import PlayCard
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
 from tests.show.test_top_race_moments import screened
@@ -82,3 +85,36 @@ def test_three_chips_are_each_seen_whole(high: int) -> None:
         alone = Surface((side, side), SRCALPHA)
         alone.blit(art.chip(letter, side), (0, 0))
         assert image.tobytes(sheet.subsurface((*place, side, side)), "RGBA") == image.tobytes(alone, "RGBA")
+
+
+def test_a_card_that_is_looked_at_fills_the_console_from_its_heading_on() -> None:
+    """Heading and lines one below another, all of them inside it."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    table: Any = screening.table
+    table.reset(screening.match.rules.view(screening.match.state, 0))
+    chair = Chair(screening.match.rules, screening.match.state, 0)
+    widget = next(each for each in table.prompt(chair).widgets if isinstance(getattr(each, "action", None), PlayCard))
+    table.hints(chair, widget, widget.action)
+    places, scale = table.places(), screening.layer.frame.scale
+    laid = [node for node in table.shown.nodes if node.z > ON_CONSOLE]
+    boxes = [Rect(0, 0, round(node.image.get_width() / scale), round(node.image.get_height() / scale)) for node in laid]
+    for node, box in zip(laid, boxes, strict=True):
+        box.center = (round(node.place[0]), round(node.place[1]))
+        assert places.inside.inflate(12, 12).contains(box)
+    assert abs(boxes[0].left - places.title.left) <= 4
+    tops = [box.centery for box in boxes]
+    assert tops == sorted(set(tops))
+    assert len(boxes) >= 2
+
+
+@pytest.mark.parametrize("active", [False, True])
+def test_cash_is_red_below_nothing_and_nothing_itself_is_not(active: bool) -> None:
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    picture: Any = screening.table.pictures.cash_picture
+
+    def red(cash: int) -> bool:
+        drawn = picture(cash, active)
+        tone = transform.average_color(drawn, consider_alpha=True)
+        return tone[0] > tone[1] + 40 and tone[0] > tone[2] + 40
+
+    assert [red(cash) for cash in (-10_000, 0, 10_000)] == [True, False, False]

@@ -7,17 +7,17 @@ option named last. An amount is a number or a function of the draft.
 
 from collections.abc import Callable
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.titles.automobiles.rules.compiled import INDEX, CompiledAutomobiles
-from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.draft import AutomobilesDraft, Position
 from game.titles.automobiles.rules.movement import bits, colours_ahead
 from game.titles.automobiles.rules.state import COLOURS, GEARS, AskCube, AskDraws, AskNumber, AskOption, AskSteps, cubes_to_draw
 
 Part = Callable[[AutomobilesDraft], None]
 Amount = int | Callable[[AutomobilesDraft], int]
 Named = str | Callable[[AutomobilesDraft], str]
-Need = Callable[[CompiledAutomobiles, Any, int], str]
+Need = Callable[[CompiledAutomobiles, Position, int], str]
 """(game, state, colours a step onto which is legal) -> the code of what is missing, or nothing (R22)."""
 
 
@@ -76,12 +76,10 @@ def picked(d: AutomobilesDraft) -> int:
 
 
 def steps(amount: Amount, colours: Named) -> Part:
-    """STEPS(n; C)."""
     return lambda d: _steps(d, _number(d, amount), _named(d, colours), False)
 
 
 def step(colours: Named) -> Part:
-    """STEP!(C)."""
     return lambda d: _steps(d, 1, _named(d, colours), True)
 
 
@@ -149,13 +147,13 @@ def _purge(d: AutomobilesDraft, area: str) -> None:
 # -- what is counted
 
 
-def count(s: Any, seat: int, area: str, colour: str) -> int:
+def count(s: Position, seat: int, area: str, colour: str) -> int:
     """Cubes of a colour in an area."""
     found: int = getattr(s.racers[seat], area)[INDEX[colour]]
     return found
 
 
-def total(s: Any, seat: int, area: str) -> int:
+def total(s: Position, seat: int, area: str) -> int:
     """Cubes in an area."""
     return sum(getattr(s.racers[seat], area))
 
@@ -184,12 +182,11 @@ def next_lower(d: AutomobilesDraft) -> str:
 # -- what is needed (R22)
 
 
-def nothing(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
-    """No precondition."""
+def nothing(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
     return ""
 
 
-def other_active(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+def other_active(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
     """At least one other active cube (the one to be played is still among them)."""
     return "" if sum(s.racers[s.active].active) > 1 else "need_other_active"
 
@@ -197,7 +194,7 @@ def other_active(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
 def drawable(cubes: int) -> Need:
     """So many cubes in bag and discard together."""
 
-    def need(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+    def need(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
         return "" if cubes_to_draw(s.racers[s.active]) >= cubes else "need_cubes_to_draw"
 
     return need
@@ -206,13 +203,13 @@ def drawable(cubes: int) -> Need:
 def gear_in(area: str, gears: str, code: str) -> Need:
     """A cube of these gears in that area."""
 
-    def need(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+    def need(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
         return "" if any(count(s, s.active, area, gear) for gear in gears) else code
 
     return need
 
 
-def open_gears(s: Any, area: str, open_colours: int, below: bool = False) -> str:
+def open_gears(s: Position, area: str, open_colours: int, below: bool = False) -> str:
     """The gears in that area onto whose colour (`below`: onto some colour lower than that) a step is legal."""
     if not open_colours:
         return ""

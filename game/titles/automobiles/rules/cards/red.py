@@ -1,7 +1,5 @@
 """Handling: the seven red cards (2.4, 2.5). Above each stands the specification's line."""
 
-from typing import Any
-
 from game.titles.automobiles.rules.cards.ids import (
     CAMBER_AND_TOE,
     COUNTER_STEER,
@@ -27,7 +25,7 @@ from game.titles.automobiles.rules.cards.parts import (
     wear,
 )
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
-from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.draft import AutomobilesDraft, Position
 from game.titles.automobiles.rules.state import GEARS
 
 _ABOVE_WHITE = "LDK"
@@ -46,7 +44,7 @@ def _steerable(d: AutomobilesDraft) -> str:
     return open_gears(d, "discard", open_now(d))
 
 
-def _needs_steerable(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+def _needs_steerable(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
     return "" if open_gears(s, "discard", open_colours) else "need_gear_to_follow"
 
 
@@ -54,11 +52,11 @@ def _suspendable(d: AutomobilesDraft) -> str:
     return open_gears(d, "active", open_now(d), below=True)
 
 
-def _needs_suspendable(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+def _needs_suspendable(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
     return "" if open_gears(s, "active", open_colours, below=True) else "need_lower_step"
 
 
-def _needs_any_way(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+def _needs_any_way(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
     return gear_in("active", GEARS, "need_active_gear")(game, s, open_colours) or ("" if open_colours else "need_way_on")
 
 

@@ -1,7 +1,5 @@
 """The garage: the seven yellow cards (2.4, 2.5). Above each stands the specification's line."""
 
-from typing import Any
-
 from game.titles.automobiles.rules.cards.ids import (
     ENGINEER,
     FABRICATOR,
@@ -25,16 +23,16 @@ from game.titles.automobiles.rules.cards.parts import (
     total,
 )
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
-from game.titles.automobiles.rules.draft import AutomobilesDraft
+from game.titles.automobiles.rules.draft import AutomobilesDraft, Position
 from game.titles.automobiles.rules.state import GEARS, AskCube
 
 
-def _upgradable(s: Any) -> str:
+def _upgradable(s: Position) -> str:
     """J18: the gears in discard whose next darker one is in the supply; black always."""
     return "".join(gear for at, gear in enumerate(GEARS) if count(s, s.active, "discard", gear) and (gear == "K" or s.supply[at + 1]))
 
 
-def _needs_gear(game: CompiledAutomobiles, s: Any, open_colours: int) -> str:
+def _needs_gear(game: CompiledAutomobiles, s: Position, open_colours: int) -> str:
     if _upgradable(s):
         return ""
     return "need_next_gear" if any(count(s, s.active, "discard", gear) for gear in GEARS) else "need_gear_in_discard"

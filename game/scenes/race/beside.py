@@ -1,0 +1,45 @@
+"""What stands beside a race whatever it shows: signs in the rows, the plate that hurries, whose turn it is."""
+
+from game.core.contract import State
+from game.scenes.framework.scene import Context
+from game.scenes.race.decisions import Decisions
+from game.scenes.race.hurry import Hurry
+from game.scenes.race.pacing import Pacing
+from game.scenes.race.recap import Recap, tell_mover
+from game.scenes.race.row_signs import RowSigns, wanted_signs
+from game.show.canvas import Layer
+from game.show.tables.base.table import Table
+
+
+class Beside:
+    """It is looked after in each frame, but while somebody thinks: then nothing of it changes before a press."""
+
+    def __init__(self, ctx: Context, table: Table[State], decisions: Decisions, hurry: Hurry, recap: Recap, pacing: Pacing) -> None:
+        self.signs = RowSigns(ctx, table)
+        self.decisions, self.hurry, self.recap, self.pacing = decisions, hurry, recap, pacing
+        self._seen: tuple[object, ...] = ()
+        """The question that was open when it was last looked after, with all that it hangs on; nothing where that may be different now."""
+
+    def build(self, layer: Layer) -> None:
+        """On a fresh layer."""
+        self.signs.build(layer)
+        self.stir()
+
+    def stir(self) -> None:
+        """Somebody did something: nothing is taken for granted."""
+        self._seen = ()
+
+    def rests(self, idle: bool) -> bool:
+        """Whether the race waits for the same press as in the frame before; `idle`: all is shown."""
+        open_prompt = self.decisions.open_prompt
+        question = open_prompt.progress.question if idle else None
+        now = () if question is None else (question, question.prompt, open_prompt.drivers.version)
+        before, self._seen = self._seen, now
+        return bool(now) and len(before) == len(now) and all(one is other for one, other in zip(before, now, strict=True))
+
+    def show(self) -> None:
+        """All of it as it should be now."""
+        asks = self.decisions.progress.asks
+        self.signs.show(wanted_signs(self.decisions))
+        self.hurry.show(not asks and self.pacing.hurries)
+        tell_mover(self.recap, self.decisions.open_prompt)

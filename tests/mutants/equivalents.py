@@ -1,0 +1,35 @@
+"""Faults that no test is to catch, each judged by somebody who looked at it: they change nothing that anybody could notice, or what is a
+matter of taste."""
+
+from collections.abc import Mapping
+
+EQUIVALENTS: Mapping[str, str] = {
+    "game/kiosk/operator/export_page.py::export: order turned: sorted((path for path in source.glob('*') if path.is_file())) -> "
+    "sorted((path for path in source.glob('*') if path.is_file()))[::-1]": "all of them are copied, in whatever order",
+    "game/kiosk/operator/log_page.py::: constant changed: 300 -> 3000": "how many lines are enough is a matter of taste",
+    "game/kiosk/operator/pages.py::OperatorScene._names: constant changed: 'pages' -> 'pages?'": (
+        "the way out lies straight below the names of the pages: it is reached alike from another panel"
+    ),
+    "game/scenes/race/open_prompt.py::OpenPrompt._looked: call removed: self.badge() -> pass": (
+        "while nobody is asked, badges don't hang on what is looked at, and a press of another device has them shown anew"
+    ),
+    "game/session/opening.py::saved_match: and, or: saved.record is None or title is None -> (saved.record is None and title is None)": (
+        "saves read no race of a game that is not here, so both are missing or neither is"
+    ),
+    "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
+    "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
+        "at the edge both ways give the same step"
+    ),
+    "game/show/tables/monza/faces.py::RowFace: constant changed: 0 -> 1": "a row is made in one place, which names all its fields",
+    "game/show/tables/parts/dimmer.py::Dimmer.__init__: constant changed: 0 -> 1": "it is set with the first darkness, before it is read",
+    "game/show/tables/parts/guides.py::Guides.point: edge moved: self._off[1] > 0 -> self._off[1] >= 0": (
+        "a name lies above or below: -1 or 1"
+    ),
+    "game/show/tables/parts/rows.py::_fitting: edge moved: left < 0 -> left <= 0": (
+        "no counter leaves a name its room to a fraction of a pixel"
+    ),
+    "game/show/tables/scrap_racer/preload.py::_bits: sum turned: 46 * wanted -> 46 / wanted": (
+        "what was not painted ahead is painted when it is wanted: `bench` counts that"
+    ),
+}
+"""By the key of the mutant, as the summary prints it."""

@@ -1,0 +1,68 @@
+"""Signs at the end of a row: each has a picture of its own, stands where its row ends, follows it, and goes."""
+
+import pygame
+import pytest
+
+from game.scenes.race.row_signs import ASIDE, SIDE, RowSign, RowSigns
+from game.show.canvas import Layer
+from tests.helpers.screen import context
+
+
+class Rows:
+    """A table whose rows end where a test says; a seat that has none is not there."""
+
+    def __init__(self, ends: dict[int, tuple[float, float]]) -> None:
+        self.ends = ends
+
+    def row_end(self, seat: int) -> tuple[float, float] | None:
+        return self.ends.get(seat)
+
+
+@pytest.fixture
+def rows() -> Rows:
+    return Rows({0: (1500.0, 100.0), 1: (1500.0, 180.0)})
+
+
+@pytest.fixture
+def signs(rows: Rows) -> RowSigns:
+    ctx = context((960, 540))
+    made = RowSigns(ctx, rows)
+    made.build(Layer(ctx.frame))
+    return made
+
+
+def test_each_sign_looks_different_and_is_a_disc(signs: RowSigns) -> None:
+    looks = set()
+    for sign in RowSign:
+        signs.show([(0, sign)])
+        (node,) = signs._nodes.values()
+        assert node.image is not None
+        assert node.image.get_size() == signs.ctx.frame.pair(SIDE, SIDE)
+        assert node.image.get_at((0, 0)).a == 0, "round"
+        looks.add(pygame.image.tobytes(node.image, "RGBA"))
+    assert len(looks) == len(RowSign)
+
+
+def test_a_sign_stands_beside_its_row_follows_it_and_goes(signs: RowSigns, rows: Rows) -> None:
+    one, other = list(RowSign)[:2]
+    signs.show([(0, one), (1, other), (7, one)])
+    assert signs.shown == {0: one, 1: other}, "who has no row has no sign"
+    assert signs._nodes[1].place == (1500.0 + ASIDE[0], 180.0 + ASIDE[1])
+    node = signs._nodes[1]
+    rows.ends[1] = (1500.0, 20.0)
+    signs.show([(0, one), (1, other)])
+    assert signs._nodes[1] is node
+    assert node.place == (1500.0 + ASIDE[0], 20.0 + ASIDE[1])
+    signs.show([(1, one)])
+    assert signs.shown == {1: one}
+    assert not node.alive
+    assert len(signs._layer.nodes) == 1
+
+
+def test_on_a_fresh_layer_they_stand_as_before(signs: RowSigns) -> None:
+    sign = next(iter(RowSign))
+    signs.show([(0, sign)])
+    layer = Layer(signs.ctx.frame)
+    signs.build(layer)
+    assert signs.shown == {0: sign}
+    assert len(layer.nodes) == 1

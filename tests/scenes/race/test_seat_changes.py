@@ -1,0 +1,29 @@
+"""The page on which seats change hands: all rows of a full table lie on its card, at every text size."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.scenes.race.seat_changes import SeatsScene
+from game.session.seats import Seat
+from game.show.canvas import SAFE
+from tests.helpers.screen import context, picture
+
+NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Maximiliane-F.")
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_every_seat_has_a_row_and_all_of_them_lie_in_the_safe_area(count: int, text_scale: int) -> None:
+    seats = tuple(Seat(NAMES[seat], f"pad:{seat}" if seat % 2 else "", "" if seat % 2 else "easy") for seat in range(count))
+    drivers: Any = SimpleNamespace(seats=seats, levels=("easy", "medium"))
+    scene = SeatsScene(context((960, 540), text_scale=text_scale), drivers)
+    picture(scene)
+    rects = [widget.rect for widget in scene.ui.widgets.values()]
+    assert {f"{kind}{seat}" for seat in range(count) for kind in ("seat", "device")} <= set(scene.ui.widgets)
+    assert all(SAFE.contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects))
+    rows = [scene.ui.widgets[f"seat{seat}"].rect for seat in range(count)]
+    assert all(60 <= row.height <= 112 for row in rows)
+    assert [row.y for row in rows] == sorted({row.y for row in rows})

@@ -1,0 +1,39 @@
+"""Which device speaks for which seat, from the first decision on."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.bots.runner import ComputerDrivers
+from game.session.drivers import Drivers
+from game.session.seats import Seat
+from tests.helpers.menu_context import menu_context
+from tests.session.test_opening import asked, opened
+
+
+def drivers(*seats: Seat) -> Drivers:
+    """Of a Monza race of two; every pad has a GUID."""
+    ctx: Any = menu_context()
+    match = opened(ctx, asked()).match
+    ctx.devices = SimpleNamespace(guid=lambda device: f"guid of {device}" if device else "", present=lambda device: True)
+    return Drivers(ctx, match, seats, ComputerDrivers({}))
+
+
+def test_of_several_people_each_keeps_the_device_that_decided_first() -> None:
+    both = drivers(Seat("Ada"), Seat("Ben"))
+    assert both.speaks("pad:1", 0)
+    both.decided(0, "pad:1")
+    both.decided(0, "pad:2")
+    assert both.seats[0].device == "pad:1"
+    assert not both.speaks("pad:2", 0)
+    assert both.speaks("pad:2", 1)
+
+
+@pytest.mark.parametrize("device", ["pad:1", "mouse"])
+def test_who_plays_alone_may_take_any_device_at_any_time(device: str) -> None:
+    alone = drivers(Seat("Ada"), Seat("Bolt", level="easy"))
+    alone.decided(0, device)
+    assert alone.seats[0].device == ""
+    assert alone.speaks("pad:2", 0)
+    assert alone.speaks("keyboard", 0)
