@@ -125,7 +125,7 @@ class Places:
         self.driver = Rect(self.hand.x - UNDO - 8, low.y, UNDO, low.height)
         if not self.large:
             end = self.driver.x if self.drivers else self.hand.x
-            self.words = Rect(strip.x, strip.y, end - 16 - strip.x, strip.height)
+            self.words = Rect(strip.x, strip.y, end - 8 - strip.x, strip.height)
 
     def plan(self, plates: int) -> StripPlan:
         """The strip of a prompt: where it has more than two plates, undo stands beside the words."""

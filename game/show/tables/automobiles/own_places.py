@@ -9,7 +9,7 @@ from game.titles.automobiles.rules.state import COLOURS
 def resting(places: Places) -> Rect:
     """What is looked at as a turn begins: the hand; where letters are large only as high as leaves the words above it free."""
     if not places.large:
-        return places.hand.inflate(0, -8)
+        return places.hand.inflate(-14, -8)
     area = places.hand.inflate(-8, 0)
     area.height = places.cube - 6
     area.centery = places.hand.centery + 2
