@@ -128,7 +128,8 @@ def test_ribbons_below_a_photo_leave_the_crown_between_them(monkeypatch: pytest.
     added: list[pygame.Surface] = []
     add = Layer.add
     told = report(photo="By a nose.")._replace(awards=(Award("Mechanic", "", 3), Award("Big spender", "", 1)))
-    podium = scene(told)
+    podium = PodiumScene(context((1280, 720)), told)
+    SceneStack(podium)
     monkeypatch.setattr(Layer, "add", lambda self, image, *place: added.append(image) or add(self, image, *place))
     podium._ribbons()
     plates = added[1:]
