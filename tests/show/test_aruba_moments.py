@@ -309,3 +309,12 @@ def test_a_hand_that_lies_face_down_is_pressed_where_its_cards_lie(hand: str) ->
     halves = [(node.place[0], node.image.get_width() / scale / 2) for node in cards]
     assert peek.rect.left == pytest.approx(min(x - half for x, half in halves), abs=12)
     assert peek.rect.right == pytest.approx(max(x + half for x, half in halves), abs=12)
+
+
+def test_an_extra_die_drops_at_the_pace_of_dice() -> None:
+    """Whoever has dice slowed down sees this one slowly, too."""
+    screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="ROLL", dice="123")
+    die = ev.ExtraDieAdded(race=1, round=1, car="R", index=3, value="4", card=1)
+    drops = [clip for group in screening.table.play([die]) for clip in group if clip.seconds]
+    assert drops
+    assert {clip.rate for clip in drops} == {"dice"}
