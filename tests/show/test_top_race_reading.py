@@ -15,6 +15,8 @@ from game.show.canvas import Frame, Node
 from game.show.palette import INK
 from game.show.stage import Thing
 from game.show.tables.parts import rows
+from game.show.tables.top_race.components import ORANGE
+from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
 from game.show.tables.top_race.faces import CellFace, LadderCar, PennantFace, PosterFace, PrizeFace
 from game.show.tables.top_race.row_pictures import PRICE, SLIP_PAD, SLIP_UNDER, _priced
@@ -87,9 +89,6 @@ def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
     for place in range(6):
         table.pictures._cell_picture(place, CellFace(LadderCar("red", owner=0), prize=200_000))
     assert drawn == [1, 2, 3, 4, 5, 6]
-    drawn.clear()
-    table.pictures._cell_picture(0, CellFace(LadderCar("red", owner=0), prize=None))
-    assert drawn == [], "the grid has its slots"
 
 
 def test_money_has_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,3 +236,43 @@ def test_no_figure_of_a_price_lies_under_the_cars_sign() -> None:
     assert label.get_width() <= left - SLIP_PAD
     at = [open_.get_at((x, 17)) for x in range(left, left + SLIP_UNDER)]
     assert all(tone[0] > 200 for tone in at), "paper alone reaches under it"
+
+
+def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
+    """Where the console's list gives way to the dial, the ladder has them."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    table, match = screening.table, screening.match
+    heads = [thing.face.prize for thing in things(match.state, match.rules).values() if isinstance(thing.face, CellFace)]
+    assert heads == [200_000, 150_000, 100_000, 60_000, 30_000, 10_000]
+    bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
+    assert bid.texts(30_000) == ("Bid 30,000", "a win brings 200,000", "170,000 left")
+    free, taken = (table.pictures._cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
+    assert free.get_buffer().raw != taken.get_buffer().raw
+
+
+def test_who_picks_a_car_reads_what_the_hand_has_for_it_beside_the_average() -> None:
+    """The sentence fits into two lines of the strip; a hand of four has 22 for each colour."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    match = screening.match
+    match.state, _ = build.play(match.rules, match.state, "bid:90000 nobid nobid nobid")
+    match.turn = match.rules.turn(match.state)
+    screening.table.reset(match.state)
+    targets = screening.table.prompt(match.chair(0)).widgets
+    told = [target.about for target in targets if target.key.startswith("pick:")]
+    assert len(told) == 6
+    assert all("spaces in hand" in about and about.endswith("An average hand has 22.") for about in told)
+    assert max(map(len, told)) <= 76
+
+
+@pytest.mark.parametrize("steps", [0, 21, 22, 60])
+def test_a_poster_shows_the_hand_against_the_average(steps: int) -> None:
+    """The bar ends at the mark where the hand is an average one."""
+    table = screened(lambda rules: build.opening(rules, opener="A")).table
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1920, 1080)), 100)))
+    pictures = table.pictures
+    plain, shown = (pictures.poster_picture(PosterFace("blue", steps=each)) for each in (None, steps))
+    wide, high = shown.get_size()
+    row = [tuple(shown.get_at((x, round(high * 0.94))))[:3] == ORANGE for x in range(wide)]
+    assert any(row) == (steps > 0)
+    assert any(row[wide // 2 + 4 :]) == (steps > 22)
+    assert plain.get_buffer().raw != shown.get_buffer().raw

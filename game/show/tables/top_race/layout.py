@@ -17,7 +17,7 @@ HEAD = 64
 LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
 ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
 ROW_LARGE, ROW_LARGEST, ROW_TWO_LINES = 64, 68, 88
-COLUMNS_APART = 20
+COLUMNS_APART = 16
 """Between rows side by side: room for the arrow that points at the one to move."""
 TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
 BELOW_TITLE, LINES_APART = 8, 4

@@ -6,7 +6,7 @@ from game.core.words import N_
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
 from game.show.stage import Sprite, Thing
-from game.show.svg import Svg
+from game.show.svg import Path, Svg
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import PANEL, fitted_size
@@ -66,27 +66,24 @@ class PanelPictures(RowPictures):
         return self.late(key, thing.face, lambda: self._cell_picture(index, thing.face), self.places().cell(index).center, PANEL)
 
     def _cell_picture(self, index: int, face: shown.CellFace) -> Surface:
-        """What the place pays (or the number of the slot), the car, its owner's sign."""
+        """What the place pays, the car, its owner's sign; on the grid the number of a free slot."""
         cell, theme, car = self.places().cell(index), self.services.theme, face.car
         wide, high = cell.width, cell.height
         svg = Svg(wide, high)
         home = car is not None and car.state == "home"
         svg.rect(2, 2, wide - 4, high - 4, 8, (236, 222, 190) if home else (254, 248, 232), art.PETROL, 3)
         top = 32 + (high - 112) * 0.35
-        svg.rect(2, 2, wide - 4, top, 8, art.MUSTARD if face.prize is None else art.PETROL, art.PETROL, 3)
+        svg.rect(2, 2, wide - 4, top, 8, art.PETROL, art.PETROL, 3)
         sheet = svg.raster((self.px(wide), self.px(high)))
         size = self.px(min(30 + (high - 112) * 0.3, 38))
-        if face.prize is None:
-            heading = theme.sized(str(index + 1), size, INK)
-        else:  # all prizes as large as the greatest one can be
-            size = fitted_size(theme, self.services.language.number(PRIZES[0]), size, self.px(wide - 16))
-            heading = theme.sized(self.services.language.number(face.prize), size, art.CREAM)
+        size = fitted_size(theme, self.services.language.number(PRIZES[0]), size, self.px(wide - 16))  # all as large as the greatest
+        heading = theme.sized(self.services.language.number(face.prize), size, art.CREAM)
         self._put(sheet, heading, wide / 2, top / 2 + 3)
         if car is None:
+            self._put(sheet, self._slot_sign(index + 1), wide / 2, (top + high) / 2)
             return sheet
         self._car_in_cell(sheet, car, cell, top)
-        if face.prize is not None:
-            self._put(sheet, self._place_sign(index + 1), 16, top + 15)
+        self._put(sheet, self._place_sign(index + 1), 16, top + 15)
         self._foot(sheet, wide, high, car)
         return sheet
 
@@ -109,6 +106,15 @@ class PanelPictures(RowPictures):
         sheet = svg.raster((side, side))
         number = self.services.theme.sized(str(place), round(side * 0.86), INK)
         sheet.blit(number, number.get_rect(center=(side // 2, round(side * 0.54))))
+        return sheet
+
+    def _slot_sign(self, slot: int) -> Surface:
+        """A free slot of the grid, as it is painted on the road."""
+        svg = Svg(48, 48)
+        svg.path(Path().move(30, 4).line(44, 4).line(44, 44).line(30, 44), None, art.MUSTARD, 5)
+        sheet = svg.raster((self.px(48), self.px(48)))
+        number = self.services.theme.sized(str(slot), self.px(38), art.MUSTARD)
+        sheet.blit(number, number.get_rect(center=(self.px(20), self.px(25))))
         return sheet
 
     def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar) -> None:

@@ -26,9 +26,9 @@ CASH, LARGE_CASH, FOOT_CASH = 30, 32, 40
 """Height of the cash's line: with small signs below the hand, without, and below the name."""
 EDGE, PIPS = 4, (36, 13)
 """What signs in a row keep off its edges; width and height of the small ones beside the hand, in design units."""
-FOOT, FOOT_APART, PORTRAIT = 36, 8, 34
+FOOT, FOOT_APART, PORTRAIT = 36, 8, 30
 """Of the line below the name: how high it is, what money keeps off the other things in it, and how high the helmet over it."""
-CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 34, 20, 5, 4
+CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 34, 19, 5, 3
 """Side of a car's sign, height of its price; how far a price's slip reaches under it, and what its figures keep off the slip's ends."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
 """The row to move is told by ink, not by a colour: those belong to the cars."""
