@@ -393,6 +393,19 @@ def test_every_legal_action_can_be_pressed_and_nothing_else(seats: int, options:
     assert {"ROLL", "BONUS"} <= phases
 
 
+def test_a_seat_has_a_colour_as_soon_as_it_has_a_racer() -> None:
+    """Until then it is a grey question mark, as in the set-up."""
+    match = _match(3, 9, "a_short", racers="chosen")
+    screening = Screening(match)
+    screening.tell(match.first.events)
+    assert [screening.table.face_of(seat).kind for seat in range(3)] == ["mark"] * 3
+    for step in itertools.islice(driven(match, 9, 3), 3):
+        screening.tell(step.events)
+    faces = [screening.table.face_of(seat) for seat in range(3)]
+    assert {face.kind for face in faces} == {"car"}
+    assert len({face.letter for face in faces}) == 3
+
+
 def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
     """R8: a repeated 3 beside a 4: FLIP would make it a 4 again, one up too, but one down is a 2."""
     match, state = _at("K1@20", draws="3 4 3", modules={"K1": "FLIP PLUS_MINUS"})
