@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pygame
 import pytest
+from pygame import Rect
 
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Setup
@@ -193,6 +194,16 @@ def test_a_die_flies_over_felt_and_lands_clear_of_those_that_lie_there() -> None
     assert stakes.image is not None
     assert pygame.image.tobytes(stakes.image, "RGBA") == pygame.image.tobytes(table.pictures.felt(middle), "RGBA")
     assert pygame.image.tobytes(stakes.image, "RGBA") != pygame.image.tobytes(ways, "RGBA")
+    counter = next(node for node in screening.layer.nodes if node.z == 65 and node.image is not None)
+    assert counter.image is not None
+    box, scale = counter.image.get_bounding_rect(min_alpha=60), table.services.theme.frame.scale
+    off_x, off_y = (box.centerx - counter.image.get_width() / 2, box.centery - counter.image.get_height() / 2)
+    covered = Rect(0, 0, box.width / scale, box.height / scale)
+    covered.center = round(counter.place[0] + off_x / scale), round(counter.place[1] + off_y / scale)
+    places = table.places()
+    road = [places.fit.at(*point) for outline in places.layout.outlines.values() for point in outline]
+    assert not any(covered.inflate(8, 8).collidepoint(point) for point in road), "the counter covers neither the way nor the target"
+    assert max(stakes.image.get_at((x, stakes.image.get_height() // 2)).a for x in range(3)) < 60, "the felt has no edge"
     screening.timeline.finish()
     assert screening.differences(after) == []
     close_up = DieCloseUp(table.services, table.stage, table.places(), table.pictures, state.racers[0].id)
@@ -474,9 +485,9 @@ def test_a_row_says_what_its_driver_has_like_a_person() -> None:
 def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:
     """Its letters are kept, but not for another window or size of text."""
     theme = Theme(assets() / "fonts", Frame((1920, 1080)))
-    large = art.counter(theme, "6 + ?", "17 %", 1).get_size()
+    large = art.counter(theme, "6 + ?", 150, "17 %", 1).get_size()
     theme.refit(Frame((960, 540)))
-    small = art.counter(theme, "6 + ?", "17 %", 1).get_size()
+    small = art.counter(theme, "6 + ?", 150, "17 %", 1).get_size()
     assert small[0] == pytest.approx(large[0] / 2, abs=6)
     assert small[1] == pytest.approx(large[1] / 2, abs=6)
 
