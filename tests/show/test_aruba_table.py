@@ -20,9 +20,9 @@ from game.show.tables.aruba.director import SHOWN
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import FOLDS, fold
 from game.show.tables.aruba.preload import FACES
-from game.show.tables.aruba.prompts import FarSpace
 from game.show.tables.aruba.reach import GOALS, best_pairs, chance, drives, kept_for
 from game.show.tables.aruba.rolling import laid
+from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.things import things
 from game.show.tables.base.prompt import Chain, Prompt, Secrecy
 from game.titles.aruba.rules import actions as act

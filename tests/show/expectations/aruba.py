@@ -6,8 +6,8 @@ from typing import Any
 
 from game.show.tables.aruba import faces as shown
 from game.show.tables.aruba.faces import Bodywork
-from game.show.tables.aruba.prompts import FarSpace
 from game.show.tables.aruba.rolling import RackDie
+from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.base.hints import GHOST_DEPTH
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie, Lying

@@ -17,9 +17,9 @@ from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.pictures import Pictures
-from game.show.tables.aruba.prompts import RED_END
 from game.show.tables.aruba.reach import GOALS, lost, routes
 from game.show.tables.aruba.rolling import Memory, goal_words
+from game.show.tables.aruba.steering import RED_END
 from game.show.tables.aruba.things import parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.table import TableServices

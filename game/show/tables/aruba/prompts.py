@@ -3,33 +3,27 @@
 from collections.abc import Callable
 from functools import partial
 
-from msgspec.structs import replace
-
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
-from game.input.intents import Intent
 from game.show.stage import Stage
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.quick_fixes import SECRET, WORTH
-from game.show.tables.aruba.reach import best_pairs, drives, lost, routes
-from game.show.tables.aruba.rolling import Deed, Memory, Rolling
-from game.show.tables.base.frame import Fit
-from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
+from game.show.tables.aruba.reach import best_pairs, drives, lost
+from game.show.tables.aruba.rolling import Deed, Memory
+from game.show.tables.aruba.steering import Steering
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import Way
-from game.show.tables.parts.targets import SpaceTarget, ThingTarget
-from game.show.widgets.base import Widget
+from game.show.tables.parts.targets import ThingTarget
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules.cards import KIND_OF, KINDS
 from game.titles.aruba.rules.combos import all_odd, distance, untouched
-from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come, space_name
+from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.hands import need, usable
-from game.titles.aruba.rules.movement import DIRECTIONS
 from game.titles.aruba.rules.state import ArubaState
 from game.titles.aruba.rules.targets import target
-from game.tracks.layout import Layout
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
@@ -39,19 +33,12 @@ SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("A pair of {face:face}s gives {seat:seat} 1 damage.")
 SHOOT_SCRAP = N_("A pair of {face:face}s scraps {seat:seat}, unless cards save the car.")
 MEND, MEND_ABOUT = N_("Mend {count}"), N_("A pair of {face:face}s takes {count} damage off.")
-FULL, DONE, STOP, DRAW, END = N_("Full"), N_("Done"), N_("Stop"), N_("Draw 2"), N_("End turn")
+FULL, DONE, DRAW, END = N_("Full"), N_("Done"), N_("Draw 2"), N_("End turn")
 UNUSED = Plural(N_("A pair stays unused."), N_("{count} pairs stay unused."))
 TRIPLES = N_("Your triples will draw {count} cards.")
 NOTHING_LOST = N_("No pair stays unused.")
-STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
 DRAW_ABOUT = N_("A triple of {face:face}s draws two cards, of {count} in the pile.")
 END_ABOUT = N_("The next car. Dice that are left are lost.")
-AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
-ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))
-RED_END = N_("A corner: your next drive is one space shorter.")
-HOME = N_("Over the line!")
-RAM_ABOUT = N_("Ram {seat:seat}: everybody in line moves one space on.")
-RAM_WRECK = N_("Push the wreck one space on.")
 HOOK_ASKED = N_("Hook on to {seat:seat}? Without a Hook both let go.")
 LET_GO, HOOK_ON, MY_CARDS = N_("Let it go"), N_("Hook on"), N_("My cards")
 SAVE_ASKED = Plural(N_("One hit from scrap! Save the car for one card?"), N_("One hit from scrap! Save the car for {count} cards?"))
@@ -61,19 +48,7 @@ PICK = Plural(N_("Which card saves the car?"), N_("Which {count} cards save the 
 SCRAP_ABOUT = N_("The car goes to scrap.")
 
 
-class FarSpace(SpaceTarget):
-    """A space that several steps lead to."""
-
-    def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str) -> None:
-        super().__init__(key, layout, fit, (space,), None, about, "far")
-        self.chain = chain
-
-    def press(self, intent: Intent) -> Press:
-        """All the steps."""
-        return self.chain
-
-
-class Prompter(Rolling):
+class Prompter(Steering):
     """Builds the prompt of a decision from `legal`."""
 
     def __init__(
@@ -82,15 +57,9 @@ class Prompter(Rolling):
         super().__init__(services, places, pictures, model)
         self.stage, self.memory = stage, memory
         self.phases = {
-            "PREP": self._prep, "HOOK_WINDOW": self._hook, "ROLL": self.roll, "BEFORE_MOVE": self._combos, "MOVING": self._moving,
+            "PREP": self._prep, "HOOK_WINDOW": self._hook, "ROLL": self.roll, "BEFORE_MOVE": self._combos, "MOVING": self.moving,
             "AFTER_MOVE": self._combos, "WRAP_UP": self._wrap_up, "SAVE_WINDOW": self._save,
         }  # fmt: skip
-
-    def _prompt(self, chair: Chair, deeds: list[Deed], first: str, more: list[Widget], kind: str = "") -> Prompt:
-        """Plates and what else can be pressed; `first` is the primary plate."""
-        plates, plan = self.laid_out(deeds, first)
-        widgets = (*plates, *more, *self.explained())
-        return Prompt(self.asked(chair), widgets, first or plates[0].key, secrecy=self.secrecy(chair), kind=kind, strip=plan)
 
     # --- before the throw
 
@@ -101,7 +70,7 @@ class Prompter(Rolling):
         way = self.way(chair, language.plural(THROW, count), act.Throw(), language.plural(THROW_ABOUT, count))
         rack = self.places.bands.rack
         pits = ThingTarget("pits", rack.center, rack.size, act.Throw, language.plural(THROW_ABOUT, count), action=act.Throw())
-        return self._prompt(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])
+        return self.question(chair, [Deed("throw", (way,))], "throw", [pits, *self.shelf(chair)])
 
     # --- combos
 
@@ -117,7 +86,7 @@ class Prompter(Rolling):
             deeds.insert(len(deeds) - 1, full)
         deeds.append(Deed("done", (self.way(chair, self.say(DONE), act.FinishCombos(), _left(self.say, view.loose)),)))
         first = next(deed.key for deed in deeds if not deed.why)
-        return self._prompt(chair, deeds, first, self.shelf(chair))
+        return self.question(chair, deeds, first, self.shelf(chair))
 
     def _drive(self, chair: Chair, nitros: int) -> Deed:
         """The most these dice give; down takes the next."""
@@ -171,61 +140,6 @@ class Prompter(Rolling):
         ]
         return Deed("mend", tuple(ways), self.why(chair, act.SmallRepair(faces[0])))
 
-    # --- driving
-
-    def _moving(self, chair: Chair) -> Prompt:
-        view: ArubaState = chair.view
-        legal, language = chair.legal(), self.services.language
-        spaces: list[Widget] = []
-        for way in "FLR":
-            if act.Step(way) in legal:
-                spaces.append(self._space(chair, act.Step(way), way, "legal"))
-        kind = "step" if spaces and act.Ram() not in legal else ""  # nobody rams, or stops, by the press that ends a clip
-        if act.Ram() in legal:
-            spaces.append(self._space(chair, act.Ram(), "F", "danger"))
-        about = language.plural(STOP_ABOUT, view.budget)
-        farther = self._farther(chair)
-        stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
-        prompt = self._prompt(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind=kind)
-        return prompt._replace(first=spaces[0].key if spaces else "stop")
-
-    def _farther(self, chair: Chair) -> list[Widget]:
-        """Every space beyond the next row that steps alone lead to: one press drives all the way."""
-        view: ArubaState = chair.view
-        car, course = view.cars[view.active], self.game.course(view)
-        found: list[Widget] = []
-        for (far, lane), way in routes(self.game, view, view.budget).items():
-            steps = far - car.distance
-            if steps == 1:
-                continue
-            space = space_name(far % course.rows, lane)
-            about = self.services.language.plural(ALL_THE_WAY, steps)
-            if far == course.finish:
-                about += " " + self.say(HOME)
-            elif course.on_red(replace(car, distance=far, lane=lane)):
-                about += " " + self.say(RED_END)
-            chain = Chain(tuple(act.Step(step) for step in way))
-            found.append(FarSpace(f"far:{space}", self.places.layout, self.places.fit, space, chain, about))
-        return found
-
-    def _fixes(self, chair: Chair) -> list[Widget]:
-        return [widget for widget in self.shelf(chair) if widget.key == "fix"]
-
-    def _space(self, chair: Chair, action: Action, way: str, kind: str) -> SpaceTarget:
-        """The space ahead; over the line the first one behind it."""
-        view: ArubaState = chair.view
-        me, course = view.cars[view.active], self.game.course(view)
-        lane = me.lane + DIRECTIONS[way]
-        space = space_name((me.distance + 1) % course.rows, lane)
-        about = self.say(AHEAD[way])
-        if isinstance(action, act.Ram):
-            there = course.standing(view.cars)[course.cell(me.distance + 1, lane)]
-            racing = view.cars[there].state == "racing"
-            about = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
-        elif me.distance + 1 == course.finish:
-            about = self.say(HOME)
-        return SpaceTarget(f"space:{space}", self.places.layout, self.places.fit, (space,), action, about, kind)
-
     # --- wrapping up
 
     def _wrap_up(self, chair: Chair) -> Prompt:
@@ -237,7 +151,7 @@ class Prompter(Rolling):
             ways = [self.way(chair, self.say(DRAW), act.DrawCards(face), self.say(DRAW_ABOUT, face=face, count=left)) for face in faces]
             deeds.append(Deed("draw", tuple(ways)))
         deeds.append(Deed("end", (self.way(chair, self.say(END), act.EndTurn(), self.say(END_ABOUT)),)))
-        return self._prompt(chair, deeds, deeds[0].key, self.shelf(chair))
+        return self.question(chair, deeds, deeds[0].key, self.shelf(chair))
 
     # --- windows
 

@@ -16,7 +16,7 @@ from game.show.palette import TONES
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.explained import car_of
-from game.show.tables.aruba.faces import SCRAP, ArubaThing, CardFace
+from game.show.tables.aruba.faces import SCRAP, ArubaThing
 from game.show.tables.aruba.finishing import SLOW
 from game.show.tables.aruba.grouping import shown_together
 from game.show.tables.aruba.hinting import Hinting
@@ -26,10 +26,12 @@ from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
 from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
-from game.show.tables.aruba.prompts import FarSpace, Prompter
+from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
+from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.story import story_of
+from game.show.tables.aruba.subjects import subject
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of, recap
 from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
@@ -37,18 +39,14 @@ from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
-from game.show.tables.parts.targets import Explained
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.cues import Cue
 from game.sound.themes import Theme
 from game.titles.aruba.meta import META
-from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
-
-PLATES = {"throw": "combo.straight", "keep": "rack.clamp", "straight": "goal.straight", "even": "goal.even", "odd": "goal.odd"}
 
 
 class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
@@ -239,28 +237,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
-        if isinstance(widget, Explained):
-            return widget.thing
-        kind, action = widget.key.partition(":")[0], widget.action
-        if isinstance(widget, FarSpace):
-            return "board.lane"
-        if kind == "card":
-            return f"card.{self.stage.showing(CardFace)[widget.key].face.kind or ''}"
-        if kind in ("shoot", "mend", "full", "draw"):
-            return {"shoot": "combo.shot", "mend": "combo.small_repair", "full": "combo.full_repair", "draw": "combo.draw"}[kind]
-        if kind == "drive" and isinstance(action, act.Declare):
-            return "combo.boost" if action.boost else "combo.straight" if action.straight else "combo.turbo"
-        if isinstance(action, act.Mount):
-            return f"equipment.{action.place}"
-        known = {
-            "fix": "button.quick_fix",
-            "any": "button.quick_fix",
-            "lane": "rack.clamp",
-            "die": "rack.clamp",
-            "space": "board.lane",
-            "far": "board.lane",
-        }
-        return known.get(kind) or PLATES.get(kind, "")
+        return subject(widget, self.stage)
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """How the race ended, and the photo finish, if it had one."""

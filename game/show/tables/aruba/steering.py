@@ -1,0 +1,104 @@
+"""The drive of an ARUBA car: the spaces ahead, what may be rammed there, and every space that steps alone lead to."""
+
+from msgspec.structs import replace
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.input.intents import Intent
+from game.show.tables.aruba.reach import routes
+from game.show.tables.aruba.rolling import Deed, Rolling
+from game.show.tables.base.frame import Fit
+from game.show.tables.base.prompt import Chain, Press, Prompt
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
+from game.titles.aruba.rules import actions as act
+from game.titles.aruba.rules.compiled import space_name
+from game.titles.aruba.rules.movement import DIRECTIONS
+from game.titles.aruba.rules.state import ArubaState
+from game.tracks.layout import Layout
+
+STOP = N_("Stop")
+STOP_ABOUT = Plural(N_("One space is lost."), N_("{count} spaces are lost."))
+AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead to the right.")}
+ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))
+RED_END = N_("A corner: your next drive is one space shorter.")
+HOME = N_("Over the line!")
+RAM_ABOUT = N_("Ram {seat:seat}: everybody in line moves one space on.")
+RAM_WRECK = N_("Push the wreck one space on.")
+
+
+class FarSpace(SpaceTarget):
+    """A space that several steps lead to."""
+
+    def __init__(self, key: str, layout: Layout, fit: Fit, space: str, chain: Chain, about: str) -> None:
+        super().__init__(key, layout, fit, (space,), None, about, "far")
+        self.chain = chain
+
+    def press(self, intent: Intent) -> Press:
+        """All the steps, one after another."""
+        return self.chain
+
+
+class Steering(Rolling):
+    """That part of ARUBA's prompter."""
+
+    def question(self, chair: Chair, deeds: list[Deed], first: str, more: list[Widget], kind: str = "") -> Prompt:
+        """Plates and what else can be pressed; `first` is the primary plate."""
+        plates, plan = self.laid_out(deeds, first)
+        widgets = (*plates, *more, *self.explained())
+        return Prompt(self.asked(chair), widgets, first or plates[0].key, secrecy=self.secrecy(chair), kind=kind, strip=plan)
+
+    def moving(self, chair: Chair) -> Prompt:
+        """The ways on, and STOP."""
+        view: ArubaState = chair.view
+        legal, language = chair.legal(), self.services.language
+        spaces: list[Widget] = []
+        for way in "FLR":
+            if act.Step(way) in legal:
+                spaces.append(self._space(chair, act.Step(way), way, "legal"))
+        kind = "step" if spaces and act.Ram() not in legal else ""  # nobody rams, or stops, by the press that ends a clip
+        if act.Ram() in legal:
+            spaces.append(self._space(chair, act.Ram(), "F", "danger"))
+        about = language.plural(STOP_ABOUT, view.budget)
+        farther = self._farther(chair)
+        stop = Deed("stop", (self.way(chair, self.say(STOP), act.Stop(), about),), self.why(chair, act.Stop()))
+        prompt = self.question(chair, [stop], "", [*spaces, *farther, *self._fixes(chair)], kind=kind)
+        return prompt._replace(first=spaces[0].key if spaces else "stop")
+
+    def _farther(self, chair: Chair) -> list[Widget]:
+        """Every space beyond the next row that steps alone lead to: one press drives all the way."""
+        view: ArubaState = chair.view
+        car, course = view.cars[view.active], self.game.course(view)
+        found: list[Widget] = []
+        for (far, lane), way in routes(self.game, view, view.budget).items():
+            steps = far - car.distance
+            if steps == 1:
+                continue
+            space = space_name(far % course.rows, lane)
+            about = self.services.language.plural(ALL_THE_WAY, steps)
+            if far == course.finish:
+                about += " " + self.say(HOME)
+            elif course.on_red(replace(car, distance=far, lane=lane)):
+                about += " " + self.say(RED_END)
+            chain = Chain(tuple(act.Step(step) for step in way))
+            found.append(FarSpace(f"far:{space}", self.places.layout, self.places.fit, space, chain, about))
+        return found
+
+    def _fixes(self, chair: Chair) -> list[Widget]:
+        return [widget for widget in self.shelf(chair) if widget.key == "fix"]
+
+    def _space(self, chair: Chair, action: Action, way: str, kind: str) -> SpaceTarget:
+        """The space ahead; over the line the first one behind it."""
+        view: ArubaState = chair.view
+        me, course = view.cars[view.active], self.game.course(view)
+        lane = me.lane + DIRECTIONS[way]
+        space = space_name((me.distance + 1) % course.rows, lane)
+        about = self.say(AHEAD[way])
+        if isinstance(action, act.Ram):
+            there = course.standing(view.cars)[course.cell(me.distance + 1, lane)]
+            racing = view.cars[there].state == "racing"
+            about = self.say(RAM_ABOUT, seat=self.game.owner[there]) if racing else self.say(RAM_WRECK)
+        elif me.distance + 1 == course.finish:
+            about = self.say(HOME)
+        return SpaceTarget(f"space:{space}", self.places.layout, self.places.fit, (space,), action, about, kind)
