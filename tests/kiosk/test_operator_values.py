@@ -117,3 +117,6 @@ def test_pictures_of_pads_have_their_rows_to_themselves(cabinet: Cabinet, count:
     assert len(boxes) == count
     panel = cabinet.ctx.frame.rect(*scene.page.panel)
     assert all(panel.contains(box) and box.collidelist(boxes[:at]) < 0 for at, box in enumerate(boxes))
+    names = [node.target(cabinet.ctx.frame).rect for node in scene.layer.nodes if node.z == 22 and node.image is not None]
+    buttons = [cabinet.ctx.frame.rect(*widget.rect) for widget in scene.ui.widgets.values()]
+    assert all(box.collidelist([*names, *buttons]) < 0 for box in boxes)

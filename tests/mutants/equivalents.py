@@ -16,6 +16,11 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/session/opening.py::saved_match: and, or: saved.record is None or title is None -> (saved.record is None and title is None)": (
         "saves read no race of a game that is not here, so both are missing or neither is"
     ),
+    "game/scenes/race/decisions.py::Decisions.think_ahead: edge moved: self.table.beat(self.match.turn) > 0 -> "
+    "self.table.beat(self.match.turn) >= 0": "a thought that begins early comes to the same, at the same time",
+    "game/session/results.py::_earlier: edge moved: row[-1] > 0 -> row[-1] >= 0": "no race more changes no tally",
+    "game/session/track_packs.py::_copy: order turned: sorted(found) -> sorted(found)[::-1]": "all of them are copied, in whatever order",
+    "game/session/unfinished.py::settle: return changed: False -> None": "either says that there was none",
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
     "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
         "at the edge both ways give the same step"

@@ -277,10 +277,10 @@ def test_the_log_speaks_like_a_person(event: Event, said: str) -> None:
 
 
 def test_where_a_driver_has_two_cars_the_log_says_which() -> None:
-    """With three seats: names and the colour of the car, steps of a drive joined as with more seats."""
+    """With three seats: names and the kind of car, steps of a drive joined as with more seats."""
     table = screened("A 12/2, B 11/2, C 10/1, A2 20/1", seats=3).table
     assert table.event_sentence(ev.DamageTaken(race=1, car="P", amount=2, total=4, cause="ram", source="R")) == (
-        "driver 1 (purple car) takes 2 damage and has 4 now."
+        "driver 1's coupé takes 2 damage and has 4 now."
     )
     assert table.event_sentence(_moved("P", "12/2")) == ""
 
@@ -309,3 +309,12 @@ def test_a_hand_that_lies_face_down_is_pressed_where_its_cards_lie(hand: str) ->
     halves = [(node.place[0], node.image.get_width() / scale / 2) for node in cards]
     assert peek.rect.left == pytest.approx(min(x - half for x, half in halves), abs=12)
     assert peek.rect.right == pytest.approx(max(x + half for x, half in halves), abs=12)
+
+
+def test_an_extra_die_drops_at_the_pace_of_dice() -> None:
+    """Whoever has dice slowed down sees this one slowly, too."""
+    screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="ROLL", dice="123")
+    die = ev.ExtraDieAdded(race=1, round=1, car="R", index=3, value="4", card=1)
+    drops = [clip for group in screening.table.play([die]) for clip in group if clip.seconds]
+    assert drops
+    assert {clip.rate for clip in drops} == {"dice"}

@@ -10,8 +10,8 @@ from game.show.painters.icons import dust
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.faces import CubeFace
 from game.show.tables.automobiles.layout import SHELVES, Places
+from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.shop_places import owned_shelves
 from game.show.tables.automobiles.things import asked_seat, dollars, hand_of, shopping
 from game.show.tables.base.director import BaseDirector, Groups
 from game.show.tables.parts.money import pay, roll

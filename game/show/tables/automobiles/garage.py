@@ -9,8 +9,8 @@ from pygame import Rect
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.automobiles.own_places import garage_room
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts
-from game.show.tables.automobiles.shop_places import garage_room
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard

@@ -34,9 +34,9 @@ from game.show.tables.automobiles.faces import (
     WhoseFace,
 )
 from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.own_places import garage_head
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
-from game.show.tables.automobiles.shop_places import garage_head
 from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.tokens import counted

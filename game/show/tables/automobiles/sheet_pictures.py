@@ -8,8 +8,8 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.faces import BagFace, RackFace, Shelf, ShelfFace, WearFace
 from game.show.tables.automobiles.layout import SHELVES, Sheet
+from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.panel_pictures import IN_HAND, SOFT, PanelPictures
-from game.show.tables.automobiles.shop_places import owned_shelves
 from game.show.theme import DISPLAY
 from game.show.widgets.drawing import lettering
 from game.titles.automobiles.rules.state import COLOURS, Counts

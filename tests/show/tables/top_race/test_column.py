@@ -118,3 +118,9 @@ def test_cash_is_red_below_nothing_and_nothing_itself_is_not(active: bool) -> No
         return tone[0] > tone[1] + 40 and tone[0] > tone[2] + 40
 
     assert [red(cash) for cash in (-10_000, 0, 10_000)] == [True, False, False]
+
+
+def test_money_moves_with_what_is_seen_and_at_once_where_nothing_is() -> None:
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    director: Any = screening.table.director
+    assert director.paid_at(settled.RaceEnded(reason="cards_out"), screening.table.model) == 0.0

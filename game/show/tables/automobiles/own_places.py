@@ -1,9 +1,19 @@
-"""Where things lie on the screen of Automobiles while somebody shops, and in the garage between two races, in design units."""
+"""Where things lie on the screen of Automobiles at a turn's start, while somebody shops, and in the garage, in design units."""
 
 from pygame import Rect
 
 from game.show.tables.automobiles.layout import LABEL, LABEL_SHARE, Places, Sheet
 from game.titles.automobiles.rules.state import COLOURS
+
+
+def resting(places: Places) -> Rect:
+    """What is looked at as a turn begins: the hand; where letters are large only as high as leaves the words above it free."""
+    if not places.large:
+        return places.hand.inflate(-14, -8)
+    area = places.hand.inflate(-8, 0)
+    area.height = places.cube - 6
+    area.centery = places.hand.centery + 2
+    return area
 
 
 def owned_shelves(places: Places) -> Sheet:
