@@ -18,7 +18,7 @@ from game.show.tables.parts import rows
 from game.show.tables.top_race.components import ORANGE
 from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
-from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace
+from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, TitleFace
 from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
 from game.show.tables.top_race.row_pictures import PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
@@ -294,7 +294,7 @@ def test_a_cards_lines_keep_what_they_came_to() -> None:
     assert told["red"] == ("", None)
     assert told["yellow"] == ("stuck", False)
     assert told["black"] == ("5 lost", False)
-    assert told["blue"] == ("home, place 2", True)
+    assert told["blue"] == ("home: 2", True)
     assert told["green"] == ("is home", None)
     assert results.of(1, 23, "blue", say) == ("", None), "another card's line"
     results.take(ev.CardPlayed(race=1, seat=1, card=7))
@@ -314,3 +314,13 @@ def test_a_line_that_lost_steps_says_so_on_the_card() -> None:
     assert table.pictures._came_to(msgspec.structs.replace(done, state="wait")).words == ""
     plain, told = (table.pictures.line_picture(done, came) for came in (NOTHING_YET, table.pictures._came_to(done)))
     assert plain.get_buffer().raw != told.get_buffer().raw
+
+
+def test_steps_to_come_are_hidden_while_all_colours_have_as_many() -> None:
+    fresh, later = (screened(lambda rules, pile=pile: build.state(rules, pile=pile)) for pile in ("", "SC22"))
+    shown = [[key for key in things(each.match.state, each.match.rules) if key.startswith("line:")] for each in (fresh, later)]
+    assert [len(keys) for keys in shown] == [0, 6]
+    titles = [
+        each.table.pictures._title_picture(TitleFace("turn", 0), begun).get_buffer().raw for each, begun in ((fresh, False), (fresh, True))
+    ]
+    assert titles[0] != titles[1]

@@ -83,10 +83,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         return faded
 
     def _title(self, key: str, thing: Thing[shown.TitleFace]) -> Sprite:
-        return self.late(key, thing.face, lambda: self._title_picture(thing.face), self.places().title.center, PANEL)
+        begun = bool(self.model().pile)
+        return self.late(key, (thing.face, begun), lambda: self._title_picture(thing.face, begun), self.places().title.center, PANEL)
 
-    def _title_picture(self, face: shown.TitleFace) -> Surface:
-        """Whose card or turn it is, or what the figures below are."""
+    def _title_picture(self, face: shown.TitleFace, begun: bool) -> Surface:
+        """Whose card or turn it is, or what the figures below are; they stand there once a card was played (`begun`)."""
         area, theme = self.places().title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         x, middle = 0, sheet.get_height() // 2
@@ -98,7 +99,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         known = face.seat != NOBODY or face.text not in ("turn", "card")
         words = self.services.language.sentence(self.services.title.words, text, fields, self.services.names) if known else ""
         room = area.width - x / theme.frame.scale - 8
-        told = theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED) if face.text == "turn" and not theme.large else None
+        told = (
+            theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED)
+            if face.text == "turn" and begun and not theme.large
+            else None
+        )
         room -= told.get_width() / theme.frame.scale + 10 if told else 0
         label = headline(theme, words, 42, art.CREAM, fit=room, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))

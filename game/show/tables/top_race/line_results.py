@@ -7,7 +7,7 @@ from game.core.actions import Event
 from game.core.words import N_, Text
 from game.titles.top_race.rules import events as ev
 
-STUCK, LOST, HOME = N_("stuck"), N_("{count} lost"), N_("home, place {place}")
+STUCK, LOST, HOME = N_("stuck"), N_("{count} lost"), N_("home: {place}")
 FORFEITED = {"home": N_("is home"), "broken": N_("waits"), "race_over": N_("race over")}
 SHOWN = (ev.CarBlocked, ev.CarFinished, ev.LineForfeited)
 
