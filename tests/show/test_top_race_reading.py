@@ -20,7 +20,7 @@ from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
 from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, TitleFace
 from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
-from game.show.tables.top_race.row_pictures import PRICE, SLIP_PAD, SLIP_UNDER, _priced
+from game.show.tables.top_race.row_pictures import CHIP, PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
@@ -324,3 +324,14 @@ def test_steps_to_come_are_hidden_while_all_colours_have_as_many() -> None:
         each.table.pictures._title_picture(TitleFace("turn", 0), begun).get_buffer().raw for each, begun in ((fresh, False), (fresh, True))
     ]
     assert titles[0] != titles[1]
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_three_cars_of_a_broad_row_lie_side_by_side(text: int) -> None:
+    table = screened(build.state, 2).table
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), text)
+    table.attach(table.services._replace(theme=theme))
+    own, cash = table.pictures._foot_line(table.things(table.model)["row:0"].face)
+    assert len(table.things(table.model)["row:0"].face.cars) == 3
+    assert own.get_width() >= 3 * theme.frame.px(CHIP)
+    assert own.get_width() + cash.get_width() + 250 < table.pictures.places().row_wide, "a name has its room"
