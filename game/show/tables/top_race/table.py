@@ -73,7 +73,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def make_pictures(self) -> Pictures:
         """Those of cars, cards, rows, ladder, console and sale room."""
-        return Pictures(self.services, self.places, lambda: self.model, self.memory.prices)
+        return Pictures(self.services, self.places, lambda: self.model, self.memory.prices, self.memory.results)
 
     def make_director(self) -> Director:
         """The clips of all events."""
@@ -101,6 +101,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     def fold(self, before: TopRaceState, event: Event) -> TopRaceState:
         """The model once the event has been told."""
         after = fold(before, event, self.rules)
+        self.memory.results.take(event)
         if isinstance(event, ev.CarMoved) and event.steps:
             self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
         return after
@@ -183,7 +184,9 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.passed)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
-        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it."""
+        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it, and
+        no more has what a line came to."""
+        self.memory.results.take(event)
         if isinstance(event, CarPicked):
             self.memory.prices[event.race, event.colour] = event.price
         if not isinstance(event, RaceSetUp | settled.CashChanged | settled.StandingsShown | settled.GameEnded):
