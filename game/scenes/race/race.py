@@ -27,7 +27,7 @@ from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
-from game.scenes.race.recap import Recap
+from game.scenes.race.recap import Recap, tell
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
@@ -122,11 +122,17 @@ class RaceScene(ShowScene):
         """Whoever holds the button for fast-forward lets it go in another scene."""
         self.timeline.fast = False
 
+    def _show(self, shown: Sequence[tuple[Event, State]]) -> None:
+        """While nobody is asked, the strip says what happens."""
+        if self.recap.begin([event for event, _ in shown]):
+            tell(self.recap, self.open_prompt)
+        super()._show(shown)
+
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
-        """While nobody is asked, the strip has the turn in one line."""
+        """Now the strip may also say what came of it."""
         super()._show_lines(lines, events)
-        if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
-            self.open_prompt.recap(*self.recap.line)
+        if self.recap.add():
+            tell(self.recap, self.open_prompt)
 
     # --- the clock
 

@@ -26,6 +26,7 @@ from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
 from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
+from game.show.tables.aruba.present import clause_of
 from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
@@ -35,6 +36,7 @@ from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -193,6 +195,10 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     def people(self, event: Event, view: ArubaState) -> dict[str, object] | None:
         """Cars by their numbers among all that are called by a name."""
         return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, self.rules.game)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
