@@ -121,7 +121,7 @@ class ToyTable:
         return False
 
     def turn_of(self, event: Any) -> int | None:
-        return event.seat if event.begins_turn else None
+        return getattr(event, "seat", None) if event.begins_turn else None
 
     def moment(self, events: Any, seat: int, shown: bool) -> str:
         return ""

@@ -19,7 +19,7 @@ BOMBS, BOMB = N_("bombs {seats:seat}"), N_("drops a bomb that hits nobody")
 HURT = N_("takes {amount} damage and has {total} now")
 MENDS, DRAWS = N_("mends {amount} damage"), Plural(N_("draws one card"), N_("draws {count} cards"))
 STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"))
-HOME, SCRAP, SCRAPS = N_("is home in place {place}"), N_("is scrap: no damage more was to be had"), N_("makes scrap of {seats:seat}")
+HOME, SCRAP, SCRAPS = N_("is home in place {place}"), N_("is scrap: the ninth damage was too much"), N_("makes scrap of {seats:seat}")
 LAST_HOPE = N_("waits: can {seat:seat} save the car?")
 HIT: dict[type[Event], tuple[Template, str]] = {
     ev.CarsCollided: (RAMS, "chain"), ev.ShotFired: (SHOOTS, "target"), ev.SawCut: (CUTS, "target"), ev.BombDropped: (BOMBS, "hits"),

@@ -86,7 +86,7 @@ class TableWords(Generic[S]):
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        return self.said(shout, {"seat": getattr(event, "seat", 0)})
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def said(self, shout: Shout, fields: Mapping[str, object]) -> Shout:
         """The words for people, with these fields."""

@@ -9,6 +9,7 @@ from game.show.tables.scrap_racer.telling import CRASHES, LAP, OVERTAKES, STOPS,
 from game.titles.scrap_racer.rules import events as m
 
 ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {total}")
+SECOND = N_("rolls a second {value}")
 USES = N_("uses {kind:module} and has {total}")
 A_SECOND, CARD_DICE = N_("crashes: a second {value}"), N_("rolls for “{card:crash}”")
 MOVES, BACK = (
@@ -70,9 +71,9 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
 
 
 def _rolled(events: Sequence[Event], event: m.DieRolled, shown: bool) -> Clause | None:
-    """A die is in the air, or lies: a sum that stands is told, of a second one the crash tells."""
+    """A die is in the air, or lies: then there is a sum, or a second one of its kind."""
     if shown:
-        return None if event.is_repeat else (HAS, {"total": total(events)})
+        return (SECOND, {"value": event.value}) if event.is_repeat else (HAS, {"total": total(events)})
     before = total(events[:-1])
     return (ROLLS_ON, {"total": before}) if before else (ROLLS, {})
 

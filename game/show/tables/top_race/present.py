@@ -10,8 +10,12 @@ from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.deck import CARDS
 
-BEGINS_BY_WINNING = (auction.AuctionWon, auction.LastCarBought)
-"""Who wins a lot takes something now: a turn of its own."""
+
+def begins(event: Event) -> bool:
+    """Whether somebody else is on from now on without a word of the rules: who wins a lot takes something, who can't pay drops out."""
+    won = isinstance(event, auction.AuctionWon | auction.LastCarBought)
+    return won or (isinstance(event, auction.BidPassed) and event.automatic)
+
 
 PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
 JOKER = N_("moves {colour:colour} by the joker")
@@ -26,6 +30,7 @@ BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}")
 FORFEITS, FIZZLES = N_("can't move {colour:colour}: its steps are lost"), N_("plays it, and nothing happens")
 TIPS = N_("brings {colour:colour} over the line of tips: all tip now")
 PASSES = N_("plays no card")
+CANT_PAY = N_("is out: it is more than the purse holds")
 OPENS, BIDS, NO_BID = N_("may bid first"), N_("bids {amount:,}"), N_("bids no more")
 ONLY = N_("is the last one bidding: {amount:,}")
 WINS, LAST_CAR = N_("wins lot {auction} for {amount:,}"), N_("has the last one for {amount:,}")
@@ -43,6 +48,8 @@ PLAIN: dict[type[Event], Template] = {
 def clause_of(events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
     """What the last event of a turn of the seat is, while it is shown or once it was; None: what was said still holds."""
     event = events[-1]
+    if isinstance(event, auction.BidPassed) and event.automatic:
+        return CANT_PAY, {}
     if hasattr(event, "seat") and not isinstance(event, ev.CarReturned):
         return _of_seat(event, shown) if event.seat == seat else None
     match event:

@@ -30,7 +30,7 @@ from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pace import hold_of, tempo_of
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
-from game.show.tables.top_race.present import BEGINS_BY_WINNING, clause_of
+from game.show.tables.top_race.present import begins, clause_of
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
 from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned, recap
@@ -181,8 +181,8 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return super().sentence_of(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
 
     def turn_of(self, event: Event) -> int | None:
-        """Who wins a lot is on, too."""
-        return event.seat if isinstance(event, BEGINS_BY_WINNING) else super().turn_of(event)
+        """Who wins a lot, or can't pay any more, is on, too."""
+        return getattr(event, "seat", None) if begins(event) else super().turn_of(event)
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What happens just now, in words of the moment."""
