@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator
 from time import perf_counter
-from typing import Any
 
 from game.bots.runner import ComputerDrivers, Decision
 from game.core.actions import Action
@@ -19,7 +18,7 @@ def no_hold(turn: Turn, action: Action) -> float:
     return 0.0
 
 
-def think_on(thought: Generator[None, None, Any]) -> StopIteration | None:
+def think_on(thought: Generator[None, None, object]) -> StopIteration | None:
     """A slice of a thought at least, however slow the machine is; its end, with what it came to, once it is there."""
     until = perf_counter() + SHARE
     try:

@@ -170,7 +170,7 @@ class Cue(StrEnum):
 
 
 GREAT = frozenset({Cue.FANFARE, Cue.CHEER, Cue.BLAST, Cue.BOMB, Cue.SMASH, Cue.GAVEL, Cue.JOKER})
-"""What everybody at the table should hear: the tune and whatever else sounds make room for it."""
+"""What everybody at the table should hear: the music and whatever else sounds make room for it."""
 
 
 class Sound(NamedTuple):

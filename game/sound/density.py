@@ -35,7 +35,6 @@ class Budget:
         return self._left
 
     def take(self) -> None:
-        """One was."""
         self._left -= 1.0
 
 

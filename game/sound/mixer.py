@@ -5,7 +5,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -27,7 +27,7 @@ CHANNELS = 24
 HEADROOM = 10 ** (-4 / 20)
 """Of every volume: 4 dB are left for what sounds at the same time."""
 DUCKED, FOR = 10 ** (-7 / 20), 1.6
-"""Share that is left of the tune and of other effects while a great moment is heard, and for how many seconds."""
+"""Share that is left of the music and of other effects while a great moment is heard, and for how many seconds."""
 SEEDS = 1 << 30
 """Of arrangements: no two evenings have the same order of sections."""
 
@@ -52,7 +52,7 @@ class Sink(Protocol):
         """Takes the three volumes into force at once."""
 
     def tick(self) -> None:
-        """Once a frame: what made room for a great moment comes back after it."""
+        """Once a frame: music goes on, and what made room for a great moment comes back after it."""
 
     def pause(self, paused: bool) -> None:
         """Holds everything, or goes on."""
@@ -61,7 +61,7 @@ class Sink(Protocol):
         """Loads cues (all effects where none are named), one per step, so that it can be done between frames."""
 
     def close(self) -> None:
-        """SilentMixer, and the device is free."""
+        """Silence, and the device is free."""
 
 
 def volumes(settings: Settings) -> dict[Category, float]:
@@ -125,8 +125,8 @@ class SilentMixer:
 class Mixer:
     """Plays through pygame's mixer, which must be initialised (see `open_mixer`). Files are loaded when first needed."""
 
-    def __init__(self, assets: Path, settings: Settings, now: Callable[[], float] = monotonic, decoders: Executor | None = None) -> None:
-        """`assets` holds the folders `sounds` and `music`; `decoders` has one thread, which decodes music."""
+    def __init__(self, assets: Path, settings: Settings, now: Callable[[], float] = monotonic) -> None:
+        """`assets` holds the folders `sounds` and `music`."""
         self.note = ""
         self._now = now
         self._last = now()
@@ -138,7 +138,7 @@ class Mixer:
         pygame.mixer.set_num_channels(count)
         channels = [pygame.mixer.Channel(number) for number in range(count)]
         self._channels = channels[:CHANNELS]
-        self._decoders = decoders or ThreadPoolExecutor(1, "music")
+        self._decoders = ThreadPoolExecutor(1, "music")
         self._music = Music(channels[CHANNELS:], assets / "music", self._decoders)
         self._density = Density()
         self._playing: dict[int, tuple[Sound, float]] = {}
@@ -182,7 +182,7 @@ class Mixer:
 
     @property
     def _room(self) -> float:
-        """The share of its volume that the tune has now, and every effect but the great one."""
+        """The share of its volume that the music has now, and every effect but the great one."""
         return 1.0 if self._until is None else DUCKED
 
     def music(self, theme: str | None, fade_ms: int = 800) -> None:

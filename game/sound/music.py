@@ -62,7 +62,6 @@ class Deck:
             channel.queue(sound)
 
     def stop(self) -> None:
-        """Nothing any more."""
         if not self.plays:
             self._held.clear()
         elif self._held[-1][0] is not self._nothing:

@@ -73,7 +73,10 @@ class Hand:
     def _wanted(self) -> str:
         prompt, there = self.players.race.open_prompt.prompt, self.players.race.open_prompt.ui.widgets
         keys = [key for key, widget in there.items() if not key.startswith("about:") and key != "undo" and not widget.why]
-        first = prompt.first if prompt is not None and prompt.first in keys else keys[0]
+        looked_at = self.players.race.open_prompt.ui.cursor().key if prompt is not None else ""
+        if looked_at.startswith("about:"):  # nothing is decided there: up lies what is worth a press
+            looked_at = there[looked_at].leads.get((0, -1), "")
+        first = looked_at if looked_at in keys else keys[0]
         return first if self.chance.randrange(MODESTY) else self.chance.choice(keys)
 
     def _anything(self) -> None:

@@ -16,7 +16,6 @@ from game.kiosk.attract.hall_show import HallShow
 from game.kiosk.attract.house_show import HouseShow
 from game.kiosk.attract.programme import Programme
 from game.kiosk.attract.race_show import AttractRace, TeaserRace, drive, race_show
-from game.show.theme import Theme
 from game.show.timeline import RATES
 from game.store.book import Book
 from game.store.book_entries import BookedPlace, BookedRace
@@ -24,6 +23,7 @@ from game.store.operator import Operator
 from game.titles import TITLES
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.racing import shared_boards
+from tests.helpers.texts_drawn import texts_drawn
 
 MONZA_ONLY = tuple(entry.meta.id for entry in TITLES if entry.meta.id != "monza")
 KINDS = {AttractRace: "race", TeaserRace: "teaser", HallShow: "hall", HouseShow: "house"}
@@ -99,15 +99,13 @@ def test_the_loop_shows_all_kinds_each_for_its_time_and_asks_in_all_the_while(ca
 
 
 def test_every_show_says_press_any_button(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    label = Theme.label
-    monkeypatch.setattr(Theme, "label", lambda theme, text, *rest, **how: said.append(text) or label(theme, text, *rest, **how))
+    texts = texts_drawn(monkeypatch)
     won(cabinet.ctx.book, NOON - timedelta(days=1), "Ada", "Ben")
     made = programme(cabinet, "race", "hall", "teaser", "house")
     for _ in range(4):
-        said.clear()
+        texts.clear()
         cabinet.push(made.take().scene)
-        assert "Press any button" in said
+        assert "Press any button" in texts
 
 
 def test_a_race_is_joined_in_its_middle_at_a_lively_pace_and_is_another_one_each_time(cabinet: Cabinet) -> None:
@@ -120,7 +118,7 @@ def test_a_race_is_joined_in_its_middle_at_a_lively_pace_and_is_another_one_each
         whole = seen + finish(drive(show.match, show.drivers.computers, 3_000))
         assert 1 / 4 <= seen / whole <= 2 / 3
         assert RATES[show.ctx.settings.speed_computers] > RATES["normal"]
-        assert not any(seat.human for seat in show.seats)
+        assert {seat.level for seat in show.seats} <= {"easy", "medium"}, "nobody who thinks for seconds"
         seeds.add(show.match.header.seed)
     assert len(seeds) == 3
 
@@ -187,11 +185,9 @@ def test_a_title_that_is_not_offered_has_no_winners(cabinet: Cabinet) -> None:
 
 
 def test_winners_stand_on_their_card_with_their_wins_from_the_best_down(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    label = Theme.label
-    monkeypatch.setattr(Theme, "label", lambda theme, text, *rest, **how: said.append(text) or label(theme, text, *rest, **how))
+    texts = texts_drawn(monkeypatch)
     for number, names in enumerate((("Ada", "Ben"), ("Ada", "Ben"), ("Ben", "Ada"))):
         won(cabinet.ctx.book, NOON - timedelta(days=1, minutes=number), *names)
     cabinet.push(programme(cabinet, "hall").take().scene)
-    told = [text for text in said if text in ("Monza", "Ada", "Ben", "1 win", "2 wins")]
+    told = [text for text in texts if text in ("Monza", "Ada", "Ben", "1 win", "2 wins")]
     assert told == ["Monza", "2 wins", "Ada", "1 win", "Ben"]

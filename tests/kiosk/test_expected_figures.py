@@ -14,13 +14,13 @@ from game.kiosk.operator.page import INDENT
 from game.kiosk.operator.pages import OperatorScene
 from game.kiosk.report_page import report_page
 from game.language.language import Language
-from game.show.theme import Theme
 from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.book_report import figures, first_day
 from game.store.operator import Operator
 from tests.helpers.cabinet import NOON, PATIENCE, Cabinet
 from tests.helpers.closing import closed_at_end
+from tests.helpers.texts_drawn import texts_drawn
 
 TODAY = NOON.replace(hour=0)
 TITLES = {"monza": "Monza", "aruba": "ARUBA Battle Race", "top_race": "Top Race"}
@@ -78,15 +78,13 @@ def cabinet(tmp_path: Path) -> Iterator[Cabinet]:
 
 def read(cabinet: Cabinet, page: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text of an operator's page, in the order in which it is written."""
-    said: list[str] = []
-    label = Theme.label
-    monkeypatch.setattr(Theme, "label", lambda theme, text, *rest, **how: said.append(text) or label(theme, text, *rest, **how))
+    texts = texts_drawn(monkeypatch)
     scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, page))
     while not scene.replies or scene.page.waiting:
         cabinet.step()
         assert all(reply.wait(PATIENCE) for reply in scene.replies.values()), "the book reads in a time of its own"
     cabinet.wait(2)  # the wipe is over
-    return said
+    return texts
 
 
 def row(said: list[str], name: str, nth: int = 1) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
 from game.store.operator import Operator
 from tests.helpers.cabinet import Cabinet
@@ -149,6 +150,18 @@ def test_what_somebody_else_touches_says_nothing_of_the_owner(cabinet: Cabinet, 
     cabinet.wait(COUNTDOWN)
     theirs.touch()
     assert not race.seats[0].human
+
+
+def test_a_pointer_that_moves_is_a_sign_of_life_and_is_left_to_the_race(cabinet: Cabinet) -> None:
+    race = raced(cabinet, "mouse")
+    cabinet.wait(SILENT - 3)
+    moved = Intent(Deed.POINT, "mouse", x=5, y=5)
+    assert not cabinet.attendant.hears(moved)
+    cabinet.wait(SILENT - 3)
+    assert not asked(cabinet)
+    cabinet.wait(6)
+    assert asked(cabinet)
+    assert not cabinet.attendant.watch.hears(cabinet.now, moved, race), "the ring waits for a press"
 
 
 @pytest.mark.parametrize("wake", DEVICES)

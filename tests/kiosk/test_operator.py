@@ -250,6 +250,7 @@ def test_five_wrong_pins_make_everybody_wait(cabinet: Cabinet) -> None:
     for _ in range(5):
         enter(cabinet, pad, "1111")
     assert cabinet.keeper.pin.left > 50
+    assert cabinet.top.pulsing, "the seconds that are left go down on screen"
     enter(cabinet, pad, "2468")
     assert cabinet.names()[-1] == "PinScene"
     cabinet.wait(62)

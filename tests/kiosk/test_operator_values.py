@@ -95,3 +95,28 @@ def test_the_pictures_of_the_house_are_offered_by_their_names_after_none(cabinet
     scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "house"))
     offered = [value for value, _ in scene.ui.widgets["picture"].values]
     assert offered == ["", "Zebra.PNG", "bar.jpg", "terrace.png"]
+
+
+@pytest.mark.parametrize("fresh", [False, True])
+def test_a_pin_is_set_where_there_is_none_and_changed_where_there_is_one(tmp_path: Path, fresh: bool) -> None:
+    cabinet = Cabinet(tmp_path, races=False, fresh=fresh)
+    assert cabinet.keeper.pin.is_set != fresh
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "access"))
+    (pin,) = [widget for key, widget in scene.ui.widgets.items() if "pin" in key]
+    assert pin.text == ("Set a PIN" if fresh else "Change the PIN")
+    cabinet.close()
+
+
+@pytest.mark.parametrize("count", [1, 4, 6])
+def test_pictures_of_pads_have_their_rows_to_themselves(cabinet: Cabinet, count: int) -> None:
+    for _ in range(count):
+        cabinet.plug()
+    scene = cabinet.push(OperatorScene(cabinet.ctx, cabinet.keeper, "pads"))
+    cabinet.wait(2)
+    boxes = [node.target(cabinet.ctx.frame).rect for node in scene.layer.nodes if node.z == 23 and node.image is not None]
+    assert len(boxes) == count
+    panel = cabinet.ctx.frame.rect(*scene.page.panel)
+    assert all(panel.contains(box) and box.collidelist(boxes[:at]) < 0 for at, box in enumerate(boxes))
+    names = [node.target(cabinet.ctx.frame).rect for node in scene.layer.nodes if node.z == 22 and node.image is not None]
+    buttons = [cabinet.ctx.frame.rect(*widget.rect) for widget in scene.ui.widgets.values()]
+    assert all(box.collidelist([*names, *buttons]) < 0 for box in boxes)

@@ -4,6 +4,8 @@ matter of taste."""
 from collections.abc import Mapping
 
 EQUIVALENTS: Mapping[str, str] = {
+    "game/kiosk/operator/export_page.py::export: order turned: sorted((path for path in source.glob('*') if path.is_file())) -> "
+    "sorted((path for path in source.glob('*') if path.is_file()))[::-1]": "all of them are copied, in whatever order",
     "game/kiosk/operator/log_page.py::: constant changed: 300 -> 3000": "how many lines are enough is a matter of taste",
     "game/kiosk/operator/pages.py::OperatorScene._names: constant changed: 'pages' -> 'pages?'": (
         "the way out lies straight below the names of the pages: it is reached alike from another panel"
@@ -11,11 +13,20 @@ EQUIVALENTS: Mapping[str, str] = {
     "game/scenes/race/open_prompt.py::OpenPrompt._looked: call removed: self.badge() -> pass": (
         "while nobody is asked, badges don't hang on what is looked at, and a press of another device has them shown anew"
     ),
+    "game/session/opening.py::saved_match: and, or: saved.record is None or title is None -> (saved.record is None and title is None)": (
+        "saves read no race of a game that is not here, so both are missing or neither is"
+    ),
+    "game/scenes/race/decisions.py::Decisions.think_ahead: edge moved: self.table.beat(self.match.turn) > 0 -> "
+    "self.table.beat(self.match.turn) >= 0": "a thought that begins early comes to the same, at the same time",
+    "game/session/results.py::_earlier: edge moved: row[-1] > 0 -> row[-1] >= 0": "no race more changes no tally",
+    "game/session/track_packs.py::_copy: order turned: sorted(found) -> sorted(found)[::-1]": "all of them are copied, in whatever order",
+    "game/session/unfinished.py::settle: return changed: False -> None": "either says that there was none",
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
     "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
         "at the edge both ways give the same step"
     ),
     "game/show/tables/monza/faces.py::RowFace: constant changed: 0 -> 1": "a row is made in one place, which names all its fields",
+    "game/show/tables/parts/dimmer.py::Dimmer.__init__: constant changed: 0 -> 1": "it is set with the first darkness, before it is read",
     "game/show/tables/parts/guides.py::Guides.point: edge moved: self._off[1] > 0 -> self._off[1] >= 0": (
         "a name lies above or below: -1 or 1"
     ),

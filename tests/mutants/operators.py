@@ -4,7 +4,8 @@ What is changed is cut out of the text and put back, so that every other line st
 """
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 FACTOR = 10
@@ -24,11 +25,14 @@ class Mutant(NamedTuple):
     after: str
     begin: int
     end: int
+    number: int = 1
+    """Among those of its function that read alike."""
 
     @property
     def key(self) -> str:
         """The same while the function is the same, wherever in its file it stands."""
-        return f"{self.path}::{self.function}: {self.operator}: {self.before} -> {self.after}"
+        again = f" ({self.number})" if self.number > 1 else ""
+        return f"{self.path}::{self.function}: {self.operator}: {self.before} -> {self.after}{again}"
 
     def planted(self, source: bytes) -> bytes:
         """The file with the fault in it."""
@@ -162,7 +166,17 @@ def mutants(path: str, source: bytes) -> list[Mutant]:
             begin = starts[changed.lineno - 1] + changed.col_offset
             end = starts[(changed.end_lineno or 0) - 1] + (changed.end_col_offset or 0)
             found.setdefault((begin, end, after), Mutant(path, changed.lineno, function, operator, ast.unparse(changed), after, begin, end))
-    return sorted(found.values(), key=lambda mutant: (mutant.begin, mutant.end, mutant.after))
+    return _numbered(sorted(found.values(), key=lambda mutant: (mutant.begin, mutant.end, mutant.after)))
+
+
+def _numbered(found: Sequence[Mutant]) -> list[Mutant]:
+    """So that no two have the same key."""
+    alike = Counter[str]()
+    numbered = []
+    for mutant in found:
+        alike[mutant.key] += 1
+        numbered.append(mutant._replace(number=alike[mutant.key]))
+    return numbered
 
 
 def _walk(node: ast.AST, function: str) -> Iterator[tuple[str, ast.AST]]:

@@ -57,6 +57,12 @@ def test_every_kind_of_fault_is_found_and_nothing_that_people_read() -> None:
     }
 
 
+def test_no_two_faults_have_the_same_key() -> None:
+    found = mutants("x.py", b"def f(a):\n    return a + 1 if a > 1 else a - 1\n")
+    assert len({mutant.key for mutant in found}) == len(found)
+    assert {mutant.number for mutant in found if mutant.operator == "constant changed"} == {1, 2, 3}
+
+
 def test_where_order_is_all_one_nothing_is_swapped() -> None:
     assert "argument swapped" not in changes(b"most = max(least, most)\n")
 

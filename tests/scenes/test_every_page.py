@@ -78,4 +78,5 @@ def test_nothing_shines_through_a_page_of_its_own(page: Callable[[Context], Scen
         scene.rebuild()
         scene.draw(target)
         seen.append(target.get_buffer().raw)
+        assert target.get_at((4, 4))[:3] != (0, 0, 0), "it stands on a table"
     assert seen[0] == seen[1]

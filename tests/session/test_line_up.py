@@ -1,6 +1,7 @@
 """Who sits where before a race: the names that people go through."""
 
 from game.session.line_up import Lineup
+from game.store.profiles import Profile
 from game.titles.monza.meta import META
 
 
@@ -44,3 +45,18 @@ def test_the_line_up_of_last_time_has_its_names_and_cars_and_no_car_twice() -> N
     assert cars[0] == "Y"
     assert len(set(cars)) == 3
     assert set(cars) <= set(META.car_ids)
+
+
+def test_who_is_called_like_a_profile_drives_in_its_colour_where_cars_are_chosen_and_that_one_is_free() -> None:
+    ada = Profile(id="p1", name="Ada", colour=META.car_ids[-1])
+    lineup = Lineup(META, ("easy",), lambda below: 0, profiles=(ada,), names=("Karel", "Jana"))
+    lineup.join("pad:1")
+    lineup.rename(0, "Ada")
+    assert (lineup.drivers[0].profile, lineup.drivers[0].car) == ("p1", META.car_ids[-1])
+    taken = Lineup(META, ("easy",), lambda below: 0, profiles=(ada,), names=("Karel", "Jana"))
+    taken.join("pad:1")
+    taken.join("pad:2")
+    taken.drivers[0].car = META.car_ids[-1]
+    before = taken.drivers[1].car
+    taken.rename(1, "Ada")
+    assert (taken.drivers[1].profile, taken.drivers[1].car) == ("p1", before)

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.session import opening
-from game.session.opening import NotOpenedError, new_match, saved_match
+from game.session.opening import NotOpenedError, new_match, saved_match, taken_over_match
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from tests.helpers.menu_context import menu_context, unfinished
@@ -99,3 +99,13 @@ def test_a_map_that_has_changed_since_is_not_raced_on(monkeypatch: pytest.Monkey
     with pytest.raises(NotOpenedError) as caught:
         saved_match(ctx)
     assert caught.value.text == opening.MAP_CHANGED
+
+
+def test_a_race_that_is_taken_over_begins_in_the_book_as_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = menu_context()
+    match = opened(ctx, asked()).match
+    begun: list[tuple[str, dict[str, int]]] = []
+    monkeypatch.setattr(ctx.book, "begun", lambda race, title, **told: begun.append((title, told)))
+    taken = taken_over_match(ctx, match.record, len(match.record.lines), SEATS)
+    assert begun == [("monza", {"seats": 2, "people": 1})]
+    assert taken.match.header.drivers == ("Ada", "Bolt")

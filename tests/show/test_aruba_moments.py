@@ -292,3 +292,29 @@ def test_who_is_done_hears_what_becomes_of_the_dice_that_are_left(loose: str, sa
     match = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="AFTER_MOVE", dice=loose).match
     done = next(w for w in Screening(match, match.state).table.prompt(Chair(match.rules, match.state, 0)).widgets if w.key == "done")
     assert said in done.about
+
+
+# --- hands
+
+
+@pytest.mark.parametrize("hand", ["bomb", "bomb nitro", "bomb nitro repair"])
+def test_a_hand_that_lies_face_down_is_pressed_where_its_cards_lie(hand: str) -> None:
+    """From the left edge of the first card to the right edge of the last, and no further."""
+    table = (screening := screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="BEFORE_MOVE", dice="1", hands={"A": hand})).table
+    widgets = table.prompt(Chair(screening.match.rules, screening.match.state, 0)).widgets
+    peek = next(widget for widget in widgets if widget.key == "peek")
+    scale = screening.layer.frame.scale
+    cards = [node for key, node in table.stage.nodes.items() if key.startswith("card:")]
+    assert len(cards) == len(hand.split())
+    halves = [(node.place[0], node.image.get_width() / scale / 2) for node in cards]
+    assert peek.rect.left == pytest.approx(min(x - half for x, half in halves), abs=12)
+    assert peek.rect.right == pytest.approx(max(x + half for x, half in halves), abs=12)
+
+
+def test_an_extra_die_drops_at_the_pace_of_dice() -> None:
+    """Whoever has dice slowed down sees this one slowly, too."""
+    screening = screened("A 12/2, B 11/2, C 10/1, D 24/1", phase="ROLL", dice="123")
+    die = ev.ExtraDieAdded(race=1, round=1, car="R", index=3, value="4", card=1)
+    drops = [clip for group in screening.table.play([die]) for clip in group if clip.seconds]
+    assert drops
+    assert {clip.rate for clip in drops} == {"dice"}

@@ -18,7 +18,7 @@ from game.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
-MUSIC_ALONE = 24
+FIRST_OF_MUSIC = 24
 """The first channel of the music."""
 
 
@@ -39,12 +39,12 @@ def channels(first: int, last: int) -> list[pygame.mixer.Channel]:
 
 def sounding() -> list[pygame.mixer.Channel]:
     """The channels of cues that are heard."""
-    return channels(0, MUSIC_ALONE)
+    return channels(0, FIRST_OF_MUSIC)
 
 
 def playing() -> list[pygame.mixer.Channel]:
     """Those of the music."""
-    return channels(MUSIC_ALONE, pygame.mixer.get_num_channels())
+    return channels(FIRST_OF_MUSIC, pygame.mixer.get_num_channels())
 
 
 def begun(mixer: Mixer) -> None:

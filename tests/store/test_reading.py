@@ -96,7 +96,7 @@ ELSEWHERE = {
     ("game/show/fonts.py", "open"): SHIPPED,
     ("game/show/picture_files.py", "read_bytes"): SHIPPED,
     ("game/sound/mixer.py", "mixer.Sound"): SHIPPED,
-    ("game/sound/mixer.py", "music.load"): SHIPPED,
+    ("game/sound/music.py", "mixer.Sound"): SHIPPED,
     ("game/sound/mixer.py", "open"): OURS,
     ("game/store/book_place.py", "os.open"): WRITTEN,
     ("game/store/book_schema.py", "os.open"): WRITTEN,

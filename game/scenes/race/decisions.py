@@ -92,12 +92,11 @@ class Decisions:
 
     def think_ahead(self) -> None:
         """While the clips that open a window are shown, its computers think already; before a question does who advises its person."""
-        if not isinstance(self.progress.now, Playing) or self.match.turn.over:
-            return
+        playing = isinstance(self.progress.now, Playing) and not self.match.turn.over
         people = [seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human]
-        if people and self.chain is None:
+        if playing and people and self.chain is None:
             self.advice.ready(people[0])
-        if self.table.beat(self.match.turn) > 0:
+        if playing and self.table.beat(self.match.turn) > 0:
             self._ahead = ((len(self.match.done), self.drivers.version), self._thought())
             self._ahead[1].ahead()
 
@@ -223,7 +222,7 @@ class Decisions:
             self.end_chain()
         self.showing.show_step(step)
         if self.match.turn.over:
-            self._finish()
+            self.record = _filed(self)
 
     def take_back(self) -> None:
         """Takes the last decision of a person back, where that may be."""
@@ -234,9 +233,12 @@ class Decisions:
         self.progress.play()
         self.showing.show_undo(state, seat, count)
 
-    def _finish(self) -> None:
-        """A finished match goes to the book and to the records; what the power takes from the one, the other gives back."""
-        for number, race in enumerate(self.match.result.races if self.match.result else (), 1):
-            book_race(self.ctx, self.match.record, self.drivers.seats, number, race)
-        self.record = self.ctx.saves.finish(self.match)
-        finished(self.ctx, self.match.record, self.record.name if self.record is not None else "")
+
+def _filed(decisions: Decisions) -> Path | None:
+    """A finished match goes to the book and to the records; what the power takes from the one, the other gives back. Its place there."""
+    ctx, match = decisions.ctx, decisions.match
+    for number, race in enumerate(match.result.races if match.result else (), 1):
+        book_race(ctx, match.record, decisions.drivers.seats, number, race)
+    record = ctx.saves.finish(match)
+    finished(ctx, match.record, record.name if record is not None else "")
+    return record

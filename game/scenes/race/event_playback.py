@@ -43,8 +43,7 @@ class ShowScene(Scene):
         super().__init__(ctx.skinned(title.meta.id, rules.tracks[0].id))
         self.title = naming_tracks(title, rules.tracks)
         self.words = self.title.words
-        self.rules, self.names = rules, tuple(names)
-        self.layouts = tuple(layouts)
+        self.rules, self.names, self.layouts = rules, tuple(names), tuple(layouts)
         self.table: Table[State] = ctx.tables[title.meta.id]()
         self.table.rules = rules
         self.music = RaceMusic(self.ctx, self.table)
@@ -54,10 +53,11 @@ class ShowScene(Scene):
         self.let_go = (self.camera.close, self.table.release_pictures)
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
-        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, self._summed)
+        summed = lambda event, events: self.table.summed(self.ctx.language, self.words, self.names, event, events)  # noqa: E731
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, summed)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
-        self._race, self.lively, self._unrevealed = 1, False, 0  # lively: something on the table moves by itself
+        self._race, self._unrevealed, self.lively = 1, 0, False  # lively: something on the table moves by itself
         self.share: Callable[[Sequence[Event]], float] = lambda events: 1.0  # of their time that events take
         self._soon: deque[Callable[[], None]] = deque(maxlen=SOON)
         """Texts that what is played will end with, to be made when there is time."""
@@ -141,9 +141,6 @@ class ShowScene(Scene):
 
     def _sentence(self, event: Event, view: State) -> str:
         return self.table.sentence_of(self.ctx.language, self.words, self.names, event, view)
-
-    def _summed(self, event: Event, events: Sequence[Event]) -> str | None:
-        return self.table.summed(self.ctx.language, self.words, self.names, event, events)
 
     def _play(self, cue: Cue) -> None:
         self.ctx.sound.play(cue)

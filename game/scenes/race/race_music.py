@@ -2,9 +2,8 @@
 rise."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.core.contract import Standing
+from game.core.contract import Standing, State
 from game.scenes.framework.scene import Context
 from game.show.tables.base.table import Table
 from game.sound.cues import Cue, sting
@@ -21,18 +20,16 @@ LAST_PART, LAST_STRAIGHT = 0.8, 0.9
 class RaceMusic:
     """The music of one match. It is told what is seen, never what is still to be shown."""
 
-    def __init__(self, ctx: Context, table: Table[Any]) -> None:
+    def __init__(self, ctx: Context, table: Table[State]) -> None:
         self._ctx, self._table = ctx, table
         self._race = 0
         self._leader = ""
         self._risen = self._over = False
 
     def begin(self) -> None:
-        """The title's theme."""
         self._ctx.sound.music(self._table.music)
 
     def end(self) -> None:
-        """Nothing."""
         self._ctx.sound.music(None)
 
     def hush(self) -> None:
@@ -40,7 +37,7 @@ class RaceMusic:
         self._over = True
         self._ctx.sound.mood(Mood.HUSH)
 
-    def tell(self, view: Any) -> None:
+    def tell(self, view: State) -> None:
         """The race stands like this."""
         rules = self._table.rules
         rows, way = rules.standings(view), rules.way(view)

@@ -48,14 +48,22 @@ class Undo:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
         self._by_rules = len(self.match.done) + 1
 
+    def _only_begun(self, pressed: int) -> bool:
+        """Whether all that is left of a press is what it began with, which means nothing by itself."""
+        left = self.match.done[pressed:]
+        return bool(left) and not any(self.stops_here(action) for _, action in left)
+
     def take(self, seat: int) -> tuple[State, int]:
         """Takes the seat's last decision back, with those before it that belong to it: the state then, and how many these were.
 
         Raises Refused where nothing can be taken back."""
         action = self.match.done[-1][1]
+        pressed = max((before for before in self._pressed if before < len(self.match.done)), default=len(self.match.done))
         state, count = self.match.undo(seat), 1
         while not (self.stops_here(action) or len(self.match.done) in self._pressed) and self.match.why_no_undo(seat) is None:
             action = self.match.done[-1][1]
+            state, count = self.match.undo(seat), count + 1
+        while self._only_begun(pressed) and self.match.why_no_undo(seat) is None:
             state, count = self.match.undo(seat), count + 1
         self._by_undo = len(self.match.done)
         self._pressed = {before for before in self._pressed if before < self._by_undo}

@@ -87,7 +87,7 @@ class ReplayScene(ShowScene):
     def _tell_whole(self) -> None:
         """The log of the whole playthrough, for this audience: `whole`, how many lines of it each position has behind it, and the events
         of the last race."""
-        self.whole = History(self.rules, len(self.names), self._sentence, self.table.race_result, summed=self._summed)
+        self.whole = History(self.rules, len(self.names), self._sentence, self.table.race_result, summed=self.history.summed)
         self._lines: list[int] = []
         self._story: tuple[Event, ...] = ()
         for position in self.playthrough.positions:

@@ -14,6 +14,8 @@ PIECES = 90
 SECONDS = 7.0
 FALL = 210.0
 """Design units per second."""
+BEHIND = 11
+"""Depth of the pieces: they fall behind cars, cards and buttons, and cover no word."""
 FADES = 70.0
 """Design units over which a piece comes to be seen."""
 
@@ -41,7 +43,7 @@ class Confetti:
             x, late = chance.uniform(0, DESIGN[0] * 0.56), chance.uniform(0.0, 2.4)
             self.pieces.append(Piece(x, late, FALL * chance.uniform(0.75, 1.5), chance.uniform(12, 46), chance.uniform(0, 6.3)))
             letter = chance.choice([*letters, *letters, *LETTERS])
-            self.nodes.append(layer.add(confetti(letter, chance.randrange(8), layer.frame.px(chance.uniform(22, 38))), x, top, 40))
+            self.nodes.append(layer.add(confetti(letter, chance.randrange(8), layer.frame.px(chance.uniform(22, 38))), x, top, BEHIND))
 
     def advance(self, dt: float) -> bool:
         """`dt` seconds of falling; False once all pieces are gone."""

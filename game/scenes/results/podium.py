@@ -81,7 +81,7 @@ CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
 RIBBON = N_("{ribbon}: {name}")
-RIBBON_GAP, BESIDE_CROWN = 40, 60
+RIBBON_GAP, BESIDE_CROWN, RIBBON_CAR = 40, 60, 118
 """Design units between two ribbons; from the stage's middle, where they lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
@@ -263,20 +263,24 @@ class PodiumScene(WidgetScene):
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
     def _plates(self, most: float) -> tuple[Surface, ...]:
-        """Two ribbons at most that have room side by side, neither of them broader than `most`; with the drivers' names where these fit."""
-        rows, px = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px
-        for way in product(*(self._ribbon(award.name, rows[award.seat]) for award in self.report.awards[:2])):
-            wide = [plate.get_width() for plate in way]
-            if sum(wide) <= px(STAGE_WIDTH - RIBBON_GAP) and max(wide, default=0) <= px(most):
-                return way
+        """Two ribbons at most that have room side by side, or one of them, none broader than `most`; nobody's name is left out."""
+        rows, px, awards = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px, self.report.awards
+        for some in (awards[:2], awards[:1], awards[1:2]):
+            for way in product(*(self._ribbon(award.name, rows[award.seat], most) for award in some)):
+                wide = [plate.get_width() for plate in way]
+                if sum(wide) <= px(STAGE_WIDTH - RIBBON_GAP) and max(wide, default=0) <= px(most):
+                    return way
         return ()
 
-    def _ribbon(self, name: str, row: DriverRow) -> tuple[Surface, Surface]:
-        """The car and what it earned: with its driver's name, and without it, as the figures beside it name every car."""
+    def _ribbon(self, name: str, row: DriverRow, most: float) -> tuple[Surface, ...]:
+        """The car, what it earned, and its driver's name: in one line, and in two where these hold them whole."""
         theme = self.ctx.theme
         car = standing(theme, row.face, row.cars, theme.frame.pair(60, 40))
         whole = tag(theme, self.ctx.say(RIBBON, ribbon=name, name=row.name), PAPER, INK, car, 28, fit=STAGE_WIDTH)
-        return whole, tag(theme, name, PAPER, INK, car, 28, fit=STAGE_WIDTH / 2 - 118)
+        fit = min(STAGE_WIDTH / 2, most) - RIBBON_CAR
+        theme.cut.clear()
+        low = tag(theme, f"{name}:\n{row.name}", PAPER, INK, car, 28, fit=fit, high=2.6 * theme.line())
+        return (whole,) if theme.cut else (whole, low)
 
     def _buttons(self) -> None:
         say = self.ctx.say

@@ -90,12 +90,21 @@ def lettering(
 
 
 def tag(
-    theme: Theme, text: str, fill: Colour = PAPER, ink: Colour = INK, icon: Surface | None = None, size: float = 30, fit: float = 400
+    theme: Theme,
+    text: str,
+    fill: Colour = PAPER,
+    ink: Colour = INK,
+    icon: Surface | None = None,
+    size: float = 30,
+    fit: float = 400,
+    high: float = 0,
 ) -> Surface:
     """A small round-ended label, perhaps with an icon before its text; beyond the least it grows little with the text size, for it
-    sits in a corner. `fit` is what the text may take."""
+    sits in a corner. `fit` is what the text may take, in one line or (where `high` is given) in as many as that has room for."""
     size = min(size, theme.own(TALLEST_TAG))
-    label = theme.label(text, size, theme.skin.ink_on(fill) if ink == INK else ink, fit=fit, least=min(LEAST, LEAST_TAG / theme.zoom))
+    label = theme.label(
+        text, size, theme.skin.ink_on(fill) if ink == INK else ink, fit=fit, height=high, least=min(LEAST, LEAST_TAG / theme.zoom)
+    )
     pad, gap = theme.frame.px(18), theme.frame.px(10)
     height = max(label.get_height(), icon.get_height() if icon else 0) + theme.frame.px(10)
     width = label.get_width() + 2 * pad + (icon.get_width() + gap if icon else 0)

@@ -14,6 +14,7 @@ from game.core.slices import finish
 from game.input.intents import Deed, Intent
 from game.scenes.race.race import RaceScene
 from game.session.seats import COMPUTER_NAMES, Seat
+from game.show.tables.automobiles.prompt_parts import AtRest
 from game.show.tables.automobiles.reaching import ReachTarget
 from game.show.tables.base.prompt import Chain
 from game.store.settings import Settings
@@ -73,9 +74,10 @@ def test_one_press_lays_a_far_line_and_undo_takes_it_back_cube_by_cube() -> None
         assert match.state.path[-1].end == far.reached.end
         for left in range(cubes - 1, -1, -1):
             scene.decisions.take_back()
-            unseen.until(lambda: asked("ACTION"), 2_000)
+            unseen.until(lambda: asked("ACTION") or asked("TURN_START"), 2_000)
             assert sum(isinstance(action, act.Play) for _, action in match.done[before:]) == left
         assert match.state.path == ()
+        assert len(match.done) == before, "with the last cube the turn has not begun: the pit is open again"
         assert scene.problems == []
 
 
@@ -165,3 +167,30 @@ def test_each_undo_takes_back_one_thing_that_was_pressed() -> None:
             _until_asked(unseen, scene, match, "OPENING")
             assert [action for _, action in match.done] == left
             assert match.turn.waits_for == (first,)
+
+
+def test_a_season_is_driven_by_up_from_the_hand_and_confirm_alone() -> None:
+    """To the champion's podium, against Sunday drivers: the bag of who presses so is whole at the end, and the log has its races."""
+    options = {"races": 3, "laps": 1}
+    with Unseen((320, 180), SEED, QUICK) as unseen:
+        scene, match = _scene(unseen, 3, options, ("palm_bay_oval", "mesa_bullring", "harbour_streets"), person=True)
+        unseen.push(scene)
+        for _ in range(900):
+            unseen.until(
+                lambda: unseen.top is not scene or match.turn.over or (scene.open_prompt.prompt is not None and scene.timeline.idle), 60_000
+            )
+            if match.turn.over:
+                break
+            if unseen.top is not scene:
+                unseen.settle(4.0)
+                unseen.app.stack.handle(Intent(Deed.CONFIRM, PAD))
+                unseen.settle(1.0)
+                continue
+            if isinstance(scene.open_prompt.ui.focused(), AtRest):
+                scene.handle(Intent(Deed.MOVE, PAD, dy=-1))
+            scene.handle(Intent(Deed.CONFIRM, PAD))
+            unseen.step(1)
+        assert match.turn.over
+        assert scene.problems == []
+        one = match.state.racers[0]
+        assert sum(map(sum, (one.bag, one.active, one.used, one.discard))) >= 12, "no good cube was thrown out"

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from game.core.actions import Action
+from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.core.record import Act
 from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import SceneStack
+from game.scenes.race.chain import ChainRun
 from game.scenes.race.race import RaceScene
 from game.show.tables.base.prompt import Chain
 from game.show.widgets.button import Button
@@ -19,6 +21,7 @@ from tests.helpers.screen import intent
 from tests.helpers.toy.rules.actions import Aim, Gamble, Go
 from tests.helpers.toy.title import TITLE
 from tests.helpers.toy_table import NAMES, ToyTable, toy_race
+from tests.helpers.toy_tracks import sample_track
 
 
 class ChainTable(ToyTable):
@@ -159,3 +162,14 @@ def test_undo_goes_back_to_what_the_table_calls_a_unit(tmp_path: Path) -> None:
     stack.handle(intent("undo", device))
     assert race.match.state == before
     assert [entry.text for entry in race.history.entries].count(f"{NAMES[race.open_prompt.asked]} takes it back.") == 1
+
+
+def test_between_two_actions_the_eye_has_its_time() -> None:
+    """A seventh of a second, unless a title wants another time."""
+    match = Match(TITLE, Setup(2, ("A", "B"), {}, ("loop",)), [sample_track("loop")], 7)
+    for chain, seconds in ((Chain((Go(), Go(), Go())), 0.14), (Chain((Go(), Go(), Go()), 0.5), 0.5)):
+        run = ChainRun(match, 0, chain)
+        assert not run.waits(0.0), "the first follows from the press"
+        assert run.submitted(sealed=False)
+        assert run.waits(seconds - 0.02)
+        assert not run.waits(0.03)

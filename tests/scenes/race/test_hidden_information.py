@@ -342,6 +342,7 @@ def test_the_pace_never_lies_over_the_throw_and_dice_show_what_throws_them(stage
     panel = staged.scene.table.director._by_hand
     assert FAST not in staged.scene.open_prompt.ui.widgets
     assert list(panel.hands) == [0]
+    assert panel.hands[0].image is not None, "the button that throws it"
     assert panel.dice[1].alpha < 255, "a computer's die waits for nobody's hand"
     x, y = staged.scene.open_prompt.ui.widgets[THROW].rect.center
     staged.unseen.app.stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))

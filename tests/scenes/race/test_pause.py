@@ -21,6 +21,12 @@ def test_pause_continues_by_button_by_back_and_by_pause() -> None:
     assert press(scene, "confirm back pause") == [Pop(), Pop(), Pop()]
 
 
+def test_going_on_alone_stands_out() -> None:
+    scene = PauseScene(context(), WORDS)
+    picture(scene)
+    assert [key for key, widget in scene.ui.widgets.items() if widget.primary] == ["continue"]
+
+
 def test_pause_leads_to_help_settings_and_home() -> None:
     scene = PauseScene(context(), WORDS, focused="die.six")
     picture(scene)

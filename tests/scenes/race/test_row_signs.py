@@ -7,6 +7,9 @@ from game.scenes.race.row_signs import ASIDE, SIDE, RowSign, RowSigns
 from game.show.canvas import Layer
 from tests.helpers.screen import context
 
+ROWS, CAPTIONS = 30, 90
+"""How high they lie."""
+
 
 class Rows:
     """A table whose rows end where a test says; a seat that has none is not there."""
@@ -39,6 +42,7 @@ def test_each_sign_looks_different_and_is_a_disc(signs: RowSigns) -> None:
         assert node.image is not None
         assert node.image.get_size() == signs.ctx.frame.pair(SIDE, SIDE)
         assert node.image.get_at((0, 0)).a == 0, "round"
+        assert ROWS < node.z < CAPTIONS, "over its row, below big words and whatever opens over the board"
         looks.add(pygame.image.tobytes(node.image, "RGBA"))
     assert len(looks) == len(RowSign)
 

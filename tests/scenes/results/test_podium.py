@@ -22,13 +22,13 @@ from game.scenes.results.season import season_story
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
-from game.show.theme import Theme
 from game.sound.themes import Mood
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
 from tests.helpers.racing import Racing, shared_boards
 from tests.helpers.screen import context, picture, press
+from tests.helpers.texts_drawn import texts_drawn
 
 PARTED = ": the last race decided between them."
 NAMES = ("Ada", "Bolt", "Cleo", "Dynamo", "Emil", "Fay")
@@ -65,14 +65,6 @@ def scene(told: RaceReport, **settings: Any) -> PodiumScene:
     return made
 
 
-def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that is drawn from now on."""
-    texts: list[str] = []
-    label = Theme.label
-    monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
-    return texts
-
-
 @pytest.mark.parametrize(
     ("places", "heading"),
     [
@@ -83,7 +75,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     ],
 )
 def test_says_who_won(monkeypatch: pytest.MonkeyPatch, places: tuple[int, ...], heading: str) -> None:
-    texts = said(monkeypatch)
+    texts = texts_drawn(monkeypatch)
     scene(report(places))
     assert heading in texts
 
@@ -108,14 +100,14 @@ def test_every_driver_has_a_row_inside_the_screen_above_the_buttons(count: int) 
 
 
 def test_the_seed_the_story_and_the_photo_finish_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = said(monkeypatch)
+    texts = texts_drawn(monkeypatch)
     scene(report(photo="By a nose."))
     assert {"Seed 4711", "It is over.", "By a nose."} <= set(texts)
 
 
 @pytest.mark.parametrize(("other", "whole"), [("Duel", True), ("Greatest braggart of the evening", False)])
 def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.MonkeyPatch, other: str, whole: bool) -> None:
-    """One that is short leaves its room to a long one; never do both lie over each other."""
+    """One that has no room with its driver's name is told by the report alone."""
     added: list[pygame.Surface] = []
     add = Layer.add
     monkeypatch.setattr(Layer, "add", lambda self, image, *place: added.append(image) or add(self, image, *place))
@@ -124,9 +116,10 @@ def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.Monk
     del added[:]
     podium._ribbons()
     rows = {row.seat: row for row in told.rows}
-    ways = [podium._ribbon(award.name, rows[award.seat]) for award in told.awards]
+    ways = [podium._ribbon(award.name, rows[award.seat], STAGE_WIDTH) for award in told.awards]
     widths = [plate.get_width() for plate in added]
-    assert (widths == [way[0].get_width() for way in ways]) == whole
+    wanted = [way[0].get_width() for way in ways]
+    assert widths == (wanted if whole else wanted[:1]), "and nobody's name is left out"
     assert sum(widths) < podium.ctx.frame.px(STAGE_WIDTH)
 
 
@@ -135,7 +128,8 @@ def test_ribbons_below_a_photo_leave_the_crown_between_them(monkeypatch: pytest.
     added: list[pygame.Surface] = []
     add = Layer.add
     told = report(photo="By a nose.")._replace(awards=(Award("Mechanic", "", 3), Award("Big spender", "", 1)))
-    podium = scene(told)
+    podium = PodiumScene(context((1280, 720)), told)
+    SceneStack(podium)
     monkeypatch.setattr(Layer, "add", lambda self, image, *place: added.append(image) or add(self, image, *place))
     podium._ribbons()
     plates = added[1:]
@@ -145,14 +139,14 @@ def test_ribbons_below_a_photo_leave_the_crown_between_them(monkeypatch: pytest.
 
 def test_the_end_of_a_series_names_its_champion(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last race's podium is that of all races."""
-    texts = said(monkeypatch)
+    texts = texts_drawn(monkeypatch)
     scene(report(races=3))
     assert {"Bolt is the champion!", "Total"} <= set(texts)
     assert "Bolt wins!" not in texts
 
 
 def test_a_series_shows_which_race_it_was_and_the_points_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = said(monkeypatch)
+    texts = texts_drawn(monkeypatch)
     scene(report(races=3, last=False))
     assert "Monza · Oval · race 2 of 3" in texts
     assert {"R1", "R2", "So far"} <= set(texts)
@@ -340,7 +334,7 @@ def test_a_race_without_a_turn_has_no_chart() -> None:
 
 
 def test_every_text_goes_through_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = said(monkeypatch)
+    texts = texts_drawn(monkeypatch)
     told = report(races=3, last=False)
     podium = PodiumScene(context(SMALL, pseudo=True), told, Path("race.jsonl"))
     SceneStack(podium)
@@ -403,7 +397,7 @@ def test_points_that_say_what_the_places_say_are_left_out(monkeypatch: pytest.Mo
     """One race: figures stand there instead. In a series the points count; where they tell more (money), they stay."""
     alone = report()._replace(points_by_place=True)
     for told, wanted in ((alone, False), (report(), True), (alone._replace(races=3), True)):
-        texts = said(monkeypatch)
+        texts = texts_drawn(monkeypatch)
         scene(told)
         assert ("Trophies" in texts) == wanted
         assert "Dice" in texts

@@ -11,6 +11,7 @@ from game.titles.automobiles.rules.actions import (
     PickStep,
 )
 from game.titles.automobiles.rules.cards.table import CARDS
+from game.titles.automobiles.rules.reach import home_within_reach
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
 from tests.titles.automobiles import build
@@ -166,3 +167,16 @@ def test_level_2_is_home_well_before_level_1(track: str) -> None:
         rounds[level] = s.round
     assert rounds[2] <= 15
     assert rounds[2] < rounds[1]
+
+
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize(
+    ("cars", "pits"), [("A 1@71 left1, B 1@40 left2", False), ("A 1@60 left1, B 1@40 left2", True), ("A 1@34 left2, B 1@3", True)]
+)
+def test_nobody_pits_with_the_finish_within_reach(level: int, cars: str, pits: bool) -> None:
+    """Two white cubes and five wear, three laps of 24 stations: home in this turn, or not yet."""
+    game = build.rules(2)
+    s = build.state(game, cars, turn="A", active="5X 2W", phase="TURN_START", round=8)
+    assert home_within_reach(game.game, s, 0) is not pits
+    chosen, _ = judge.policy(game, game.view(s, 0), 0, level, Rng.seeded(1))
+    assert build.token(chosen.actions[0]) == ("pit" if pits else "standard")

@@ -10,6 +10,7 @@ from game.show.painters.icons import dust
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.faces import CubeFace
 from game.show.tables.automobiles.layout import SHELVES, Places
+from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.things import asked_seat, dollars, hand_of, shopping
 from game.show.tables.base.director import BaseDirector, Groups
@@ -44,7 +45,7 @@ class CubeMotion(BaseDirector[Places, AutomobilesState]):
         """Where cubes of a colour lie in an area; of a seat whose mat does not lie there, its row."""
         sheet = self.places().sheet
         if seat == asked_seat(model) and area in SHELVES and shopping(model):
-            return self.places().owned.spot(SHELVES.index(area), colour)
+            return owned_shelves(self.places()).spot(SHELVES.index(area), colour)
         if seat != asked_seat(model) or (sheet is None and area != "active"):
             return self.at(f"row:{seat}")
         if area == "active":

@@ -3,16 +3,16 @@ would leave hardly enough cubes to drive is asked twice."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from pygame import Rect
 
 from game.core.actions import Action
 from game.core.match import Chair
 from game.core.words import N_, Plural
+from game.show.tables.automobiles.own_places import garage_room
 from game.show.tables.automobiles.prompt_parts import Deed, Face, PromptParts
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
-from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.prompt import Press, Prompt, Secrecy
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.parts.plates import Way
 from game.show.widgets.base import Widget
@@ -74,9 +74,9 @@ class Garage(PromptParts):
     def _sponsor_cards(self, chair: Chair, action: Callable[[str], Action]) -> list[Widget]:
         cards = [self._sponsor_face(chair, sponsor, partial(action, sponsor), action(sponsor)) for sponsor in chair.view.offer]
         large = self.services.theme.large
-        return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6, self.places.garage_room)
+        return self.drawer(cards, LARGE_SPONSOR if large else SPONSOR_CARD, 3 if large else 6, garage_room(self.places))
 
-    def _sponsor_face(self, chair: Chair, sponsor: str, press: Callable[[], Any], action: Action | None = None) -> Face:
+    def _sponsor_face(self, chair: Chair, sponsor: str, press: Callable[[], Press], action: Action | None = None) -> Face:
         """What it is called, what it does, and what that comes to for this seat."""
         view: AutomobilesState = chair.view
         at = column(view.classes[-1].index(chair.seat), len(view.racers))
@@ -110,7 +110,7 @@ class Garage(PromptParts):
         return prompt if self.game.open_bags else prompt._replace(secrecy=Secrecy.CURTAIN)
 
     def _own_sponsor(self, chair: Chair) -> Widget:
-        room = self.places.garage_room
+        room = garage_room(self.places)
         area = Rect(room.x, room.y, round(room.width * BESIDE), room.height)
         return Shown(self._sponsor_face(chair, chair.view.racers[chair.seat].sponsor, lambda: None), area, not self.services.theme.large)
 
@@ -124,7 +124,7 @@ class Garage(PromptParts):
                 action = picks.get(colour)
                 press = partial(self._taken, chair, action) if action is not None else lambda: None
                 faces.append(Face(f"stack:bag:{colour}", self.cube_card(colour, count), press, about, action))
-        room = self.places.garage_room
+        room = garage_room(self.places)
         left = round(room.width * BESIDE) + APART
         cards = self.drawer(faces, STACK, 5, Rect(room.x + left, room.y, room.width - left, room.height))
         for card, face in zip(cards, faces, strict=True):

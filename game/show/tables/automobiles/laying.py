@@ -8,6 +8,7 @@ from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.hand_plays import NEVER_MIND
+from game.show.tables.automobiles.own_places import resting
 from game.show.tables.automobiles.prompt_parts import AtRest, Deed, at_once
 from game.show.tables.automobiles.reaching import Reaching, ReachTarget
 from game.show.tables.base.prompt import Prompt
@@ -58,7 +59,7 @@ class Laying(Reaching):
         plates = self.laid_out(deeds, first)
         widgets: list[Widget] = [*spaces, *cubes, *self.lines(inside, prefix), *plates, *helper]
         if start:
-            rest = AtRest(self.places.hand, self.say(AT_REST), first, cubes[0].key if cubes else first)
+            rest = AtRest(resting(self.places), self.say(AT_REST), first, cubes[0].key if cubes else first)
             widgets += [self._pit(chair), rest]
             first = rest.key
         widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]

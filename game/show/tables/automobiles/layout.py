@@ -165,19 +165,6 @@ class Places:
         """Where that is said."""
         return Rect(self.hand.x, self.hand.y, self.hand.width, round(self.hand.height - self.cube - 14))
 
-    @property
-    def owned(self) -> Sheet:
-        """While somebody shops, the hand's room shows what is owned: a shelf below another."""
-        area = self.hand.copy()
-        if self.large:  # the words have a floor of their own
-            area.width += area.x - self.strip.x - 20
-            area.x = self.strip.x + 20
-        high = area.height // 3
-        shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
-        label = min(float(LABEL) + 14, area.width * LABEL_SHARE)
-        empty = Rect(area.x, area.y, 0, 0)
-        return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
-
     # --- the column
 
     def row(self, index: int) -> tuple[float, float]:
@@ -241,19 +228,6 @@ class Places:
         area = Rect(0, 0, *PHOTO)
         area.center = self.sheet.area.center if self.sheet is not None else self.board.center
         return area.clamp(self.board.inflate(-30, -30))
-
-    # --- between races
-
-    @property
-    def garage_head(self) -> Rect:
-        """Which race comes next, and the points so far."""
-        return Rect(self.board.x + 24, self.board.y + 16, self.board.width - 48, round(132 + 16 * (self.zoom - 1)))
-
-    @property
-    def garage_room(self) -> Rect:
-        """Cards and stacks."""
-        head = self.garage_head
-        return Rect(head.x, head.bottom + 4, head.width, self.board.bottom - head.bottom - 20)
 
     # --- the sheet
 

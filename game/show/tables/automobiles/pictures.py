@@ -34,6 +34,7 @@ from game.show.tables.automobiles.faces import (
     WhoseFace,
 )
 from game.show.tables.automobiles.layout import Places
+from game.show.tables.automobiles.own_places import garage_head
 from game.show.tables.automobiles.panel_pictures import IN_HAND, look_of
 from game.show.tables.automobiles.sheet_pictures import SheetPictures
 from game.show.tables.base.pictures import RoundFace, maker
@@ -161,7 +162,7 @@ class Pictures(SheetPictures):
         return self.late(key, thing.face, lambda: self._garage_picture(thing.face, board), board.center, GARAGE)
 
     def _garage_picture(self, face: GarageFace, board: Rect) -> Surface:
-        theme, px, head = self.services.theme, self.px, self.places().garage_head
+        theme, px, head = self.services.theme, self.px, garage_head(self.places())
         page = theme.card(board.width, board.height, (44, 50, 62), art.INK, 14, 4).copy()
         left, top = px(head.x - board.x + 12), px(head.y - board.y + 12)
         title = lettering(

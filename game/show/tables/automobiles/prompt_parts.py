@@ -15,6 +15,7 @@ from game.show.tables.automobiles.chances import NextHand, next_hand
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.stack_cards import stack_card
 from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
@@ -25,7 +26,6 @@ from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.parts.tokens import piled
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Look, Widget
-from game.show.widgets.drawing import headline
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.prices import card_in_play
@@ -112,12 +112,11 @@ class AtRest(Explained):
 
 
 class PromptParts(BasePrompter):
-    """That part of the prompter."""
+    """That part of the prompter. `advice`: what a decent driver would do now, as far as that is known."""
 
     def __init__(
         self, services: TableServices, places: Places, pictures: Pictures, model: AutomobilesState, advice: tuple[Action, ...] = ()
     ) -> None:
-        """`advice`: what a decent driver would do now, as far as that is known."""
         super().__init__(services)
         self.places, self.pictures, self.model, self.advice = places, pictures, model, advice
         self._asked: Chair | None = None
@@ -311,18 +310,7 @@ class PromptParts(BasePrompter):
 
     def cube_card(self, colour: str, count: int) -> Paint:
         """A stack that is laid out: its cube and its number."""
-        return partial(self._stack_card, colour, count)
-
-    def _stack_card(self, colour: str, count: int, look: Look, wide: float, high: float) -> Surface:
-        theme, px = self.services.theme, self.pictures.px
-        lit = look in (Look.FOCUSED, Look.PRESSED)
-        sheet = theme.card(wide, high, (255, 240, 214) if lit else art.PANEL, art.INK, 16, 6 if lit else 4).copy()
-        token = art.cube(colour, px(min(wide * 0.72, high * 0.58)))
-        figure = headline(theme, f"×{count}", 52, art.INK, fit=wide - 16, height=high * 0.36)
-        gap = (sheet.get_height() - px(24) - token.get_height() - figure.get_height()) // 3
-        sheet.blit(token, token.get_rect(midtop=(sheet.get_width() // 2, px(12) + gap)))
-        sheet.blit(figure, figure.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(10) - gap)))
-        return sheet
+        return partial(stack_card, self.services.theme, colour, count)
 
 
 LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")

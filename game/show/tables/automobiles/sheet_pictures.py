@@ -8,6 +8,7 @@ from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.faces import BagFace, RackFace, Shelf, ShelfFace, WearFace
 from game.show.tables.automobiles.layout import SHELVES, Sheet
+from game.show.tables.automobiles.own_places import owned_shelves
 from game.show.tables.automobiles.panel_pictures import IN_HAND, SOFT, PanelPictures
 from game.show.theme import DISPLAY
 from game.show.widgets.drawing import lettering
@@ -52,7 +53,7 @@ class SheetPictures(PanelPictures):
 
     def _shelf_of(self, key: str, thing: Thing[ShelfFace]) -> Sprite:
         places, shelf, cubes = self.places(), thing.face.area, thing.face.cubes
-        sheet = places.owned if thing.place else places.sheet
+        sheet = owned_shelves(places) if thing.place else places.sheet
         if sheet is None or cubes is None:
             return Sprite(None, 0, 0, SHEET)
         area = sheet.shelves[SHELVES.index(shelf)]

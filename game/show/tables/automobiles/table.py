@@ -42,7 +42,7 @@ from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 from game.tracks.layout import Layout
 
-UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.Standard, act.PitStop, act.UseDriver, act.ChooseDriver, act.ChooseSponsor,
+UNITS = (act.Play, act.Buy, act.PickCube, act.EndAction, act.PitStop, act.UseDriver, act.ChooseDriver, act.ChooseSponsor,
          act.KeepSponsor, act.PickOption)  # fmt: skip
 """Undo stops before these: a cube goes with all its steps."""
 

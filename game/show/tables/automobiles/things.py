@@ -208,7 +208,6 @@ def _hand(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: 
 
 
 def _panel(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found: dict[str, AutomobilesThing]) -> None:
-    """Money and driver."""
     found["money"] = Thing("money", "", MoneyFace(dollars(model, game)))
     if game.drivers and model.racers[seat].driver:
         one = model.racers[seat]

@@ -102,7 +102,7 @@ class Table(Protocol[S]):
 
     @property
     def music(self) -> str:
-        """The title's theme."""
+        """The theme that the title is raced to."""
 
     def attach(self, services: TableServices) -> None:
         """Makes all pictures on a fresh layer, from the model as it is."""

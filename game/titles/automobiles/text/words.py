@@ -284,7 +284,7 @@ WORDS = Words(
     findings=FINDINGS,
     help=HELP,
     first_turn=(
-        N_("Choose a lit space: the cubes that lead there are laid."),
+        N_("Go up to a lit space and press: its cubes are laid."),
         N_("Cubes you don't lay are money: shop, then the car drives."),
         N_("Take cubes back until you drive. Darker spaces bring wear."),
     ),

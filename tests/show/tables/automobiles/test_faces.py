@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from game.core.record import Playback
 from game.show.stage import Thing
 from game.show.tables.automobiles import faces as shown
-from game.show.tables.automobiles.things import things
+from game.show.tables.automobiles.model import fold
+from game.show.tables.automobiles.things import in_play, things
 from game.show.tables.base.pictures import RoundFace
-from game.titles.automobiles.rules.cards.ids import DRAG, REDLINE, TOW_LINE
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.cards.ids import ADRENALINE, DRAG, REDLINE, TOW_LINE
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.state import EMPTY, LaidStep
 from tests.golden import make
@@ -121,3 +123,17 @@ def test_a_cards_cube_passes_all_its_steps_but_the_last() -> None:
         shown.LaidFace("W"), shown.LaidFace("G", passed=True), shown.LaidFace("G"), shown.LaidFace("B"),
     ]  # fmt: skip
     assert len(line["ribbon"].face.route) == 5
+
+
+def test_what_was_put_off_lies_beside_the_table_until_the_turn_ends() -> None:
+    """R31: Adrenaline played as "later"; any other choice puts nothing there."""
+    _, match, _ = seated(AUTOMOBILES, 4, ("red", "blue", "yellow", "green"), {}, 100, lambda state: state)
+    state: Any = match.state
+    used = tuple(int(colour == INDEX["G"]) for colour in range(len(EMPTY)))
+    racers = tuple(replace(racer, used=used) if seat == state.active else racer for seat, racer in enumerate(state.racers))
+    state = replace(state, racers=racers, later=0)
+    lying = {}
+    for value in ("later", "now"):
+        told = fold(state, ev.ChoiceMade(seat=state.active, kind="option", value=value, race=1, round=1), match.rules)
+        lying[value] = [card.card for card in in_play(told)]
+    assert lying == {"later": [ADRENALINE], "now": []}

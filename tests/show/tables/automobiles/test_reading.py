@@ -165,7 +165,7 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
     assert sheet is not None
     assert sheet.shelves[0].height >= 32
     assert sheet.label >= 42
-    assert sheet.side >= 23
+    assert 23 <= sheet.side < min(sheet.column, sheet.shelves[0].height), "cubes stand clear of each other"
     assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
 
 
@@ -277,9 +277,9 @@ def test_the_log_has_a_line_a_turn() -> None:
     """At its end; what a race has beside turns keeps its own sentence, and purchases before the start do."""
     match = Match(AUTOMOBILES, Setup(2, CARS[:2], {"laps": 1}, ("palm_bay_oval",)), [_palm_bay()], 3)
     table = Screening(match).table
-    told = lambda event, view: table.told(Language(), AUTOMOBILES.words, NAMES, event, view)  # noqa: E731
+    told = lambda event, view: table.sentence_of(Language(), AUTOMOBILES.words, NAMES, event, view)  # noqa: E731
     summed = lambda event, events: table.summed(Language(), AUTOMOBILES.words, NAMES, event, events)  # noqa: E731
-    history = History(match.rules, 2, told, table.race_result, table.mark, summed)
+    history = History(match.rules, 2, told, table.race_result, table.chart_point, summed)
     turns = 0
     for event in match.first.events:
         history.tell(event, match.first.state)

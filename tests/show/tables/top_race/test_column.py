@@ -4,7 +4,7 @@ What lies on the board for a card that is looked at."""
 from typing import Any
 
 import pytest
-from pygame import SRCALPHA, Rect, Surface, image
+from pygame import SRCALPHA, Rect, Surface, image, transform
 
 from game.core.match import Chair
 from game.show.tables.top_race import components as art
@@ -105,3 +105,22 @@ def test_a_card_that_is_looked_at_fills_the_console_from_its_heading_on() -> Non
     tops = [box.centery for box in boxes]
     assert tops == sorted(set(tops))
     assert len(boxes) >= 2
+
+
+@pytest.mark.parametrize("active", [False, True])
+def test_cash_is_red_below_nothing_and_nothing_itself_is_not(active: bool) -> None:
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    picture: Any = screening.table.pictures.cash_picture
+
+    def red(cash: int) -> bool:
+        drawn = picture(cash, active)
+        tone = transform.average_color(drawn, consider_alpha=True)
+        return tone[0] > tone[1] + 40 and tone[0] > tone[2] + 40
+
+    assert [red(cash) for cash in (-10_000, 0, 10_000)] == [True, False, False]
+
+
+def test_money_moves_with_what_is_seen_and_at_once_where_nothing_is() -> None:
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    director: Any = screening.table.director
+    assert director.paid_at(settled.RaceEnded(reason="cards_out"), screening.table.model) == 0.0

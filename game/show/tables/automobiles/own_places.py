@@ -1,0 +1,40 @@
+"""Where things lie on the screen of Automobiles at a turn's start, while somebody shops, and in the garage, in design units."""
+
+from pygame import Rect
+
+from game.show.tables.automobiles.layout import LABEL, LABEL_SHARE, Places, Sheet
+from game.titles.automobiles.rules.state import COLOURS
+
+
+def resting(places: Places) -> Rect:
+    """What is looked at as a turn begins: the hand; where letters are large only as high as leaves the words above it free."""
+    if not places.large:
+        return places.hand.inflate(-14, -8)
+    area = places.hand.inflate(-8, 0)
+    area.height = places.cube - 6
+    area.centery = places.hand.centery + 2
+    return area
+
+
+def owned_shelves(places: Places) -> Sheet:
+    """While somebody shops, the hand's room shows what is owned: a shelf below another."""
+    area = places.hand.copy()
+    if places.large:  # the words have a floor of their own
+        area.width += area.x - places.strip.x - 20
+        area.x = places.strip.x + 20
+    high = area.height // 3
+    shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
+    label = min(float(LABEL) + 14, area.width * LABEL_SHARE)
+    empty = Rect(area.x, area.y, 0, 0)
+    return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
+
+
+def garage_head(places: Places) -> Rect:
+    """Which race comes next, and the points so far."""
+    board = places.board
+    return Rect(board.x + 24, board.y + 16, board.width - 48, round(132 + 16 * (places.zoom - 1)))
+
+
+def garage_room(places: Places) -> Rect:
+    head = garage_head(places)
+    return Rect(head.x, head.bottom + 4, head.width, places.board.bottom - head.bottom - 20)
