@@ -127,18 +127,34 @@ class Recap:
             self._deciders.appendleft((-1, left))
 
 
-def tell(recap: Recap, open_prompt: OpenPrompt) -> None:
-    """While nobody is asked the strip says what the recap does."""
-    if recap.before is not None:
-        open_prompt.last_turn.note(recap.before[0], open_prompt.turn_told(*recap.before))
-    if recap.line is not None and not open_prompt.progress.asks:
-        begun = bool(open_prompt.match.done)
-        open_prompt.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))
+class StripTeller:
+    """Hands on to the strip what the recap has to say, while nobody is asked."""
 
+    def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
+        self.recap = recap
+        self.open_prompt = open_prompt
 
-def tell_mover(recap: Recap, open_prompt: OpenPrompt) -> None:
-    """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
-    seat = None if open_prompt.progress.asks else recap.mover
-    if seat is not None and not (open_prompt.match.done and open_prompt.seats[seat].human):
-        recap.turn_to(seat)
-        tell(recap, open_prompt)
+    def begun(self, events: Sequence[Event]) -> None:
+        """These are shown from now on."""
+        if self.recap.begin(events):
+            self._tell()
+
+    def seen(self) -> None:
+        """What began has been seen."""
+        if self.recap.add():
+            self._tell()
+
+    def tell_mover(self) -> None:
+        """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
+        seat = None if self.open_prompt.progress.asks else self.recap.mover
+        if seat is not None and not (self.open_prompt.match.done and self.open_prompt.seats[seat].human):
+            self.recap.turn_to(seat)
+            self._tell()
+
+    def _tell(self) -> None:
+        recap, open_prompt = self.recap, self.open_prompt
+        if recap.before is not None:
+            open_prompt.last_turn.note(recap.before[0], open_prompt.turn_told(*recap.before))
+        if recap.line is not None and not open_prompt.progress.asks:
+            begun = bool(open_prompt.match.done)
+            open_prompt.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))

@@ -1,9 +1,13 @@
 """What happens in a turn of ARUBA just now, in words of the moment, behind a name."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.core.actions import Event
+from game.core.contract import Rules
 from game.core.words import N_, Plural, Template
+from game.show.tables.aruba.telling import recap
+from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
@@ -84,3 +88,18 @@ def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
 def _owners(cars: str | Sequence[str], game: CompiledAruba) -> tuple[int, ...]:
     """Whose cars these are; a letter alone is one car."""
     return tuple(dict.fromkeys(game.owner[game.index[letter]] for letter in cars))
+
+
+class Present:
+    """That part of ARUBA's table."""
+
+    services: TableServices
+    rules: Rules[Any]
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, self.rules.game)
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)
