@@ -100,6 +100,8 @@ class History:
         """Decisions and takings back so far: the number of the journal's line that is being told."""
         self._events: list[Event] = []
         self._chart: list[Mark] = []
+        self._ends: list[int] = []
+        """For each result the number of decisions it came after."""
         self._race_events = self._race_chart = 0
         """Where the race that is on begins in them."""
         self._ended = False
@@ -137,7 +139,7 @@ class History:
     def take_back(self, line: str) -> None:
         """The last decision never was: figures, chart and results forget it. The log keeps its lines, and gains `line`."""
         before = self._before.pop()
-        del self._events[before.events :], self._chart[before.chart :], self.results[before.results :]
+        del self._events[before.events :], self._chart[before.chart :], self.results[before.results :], self._ends[before.results :]
         self._race_events, self._race_chart, self._ended = before.race_events, before.race_chart, before.ended
         self.steps += 1
         self.entries.append(Entry(line, self.steps))
@@ -160,8 +162,14 @@ class History:
             self._mark(values, line or (self.entries[-1].text if self.entries else ""), result is not None)
         if result is not None:
             self.results.append(result)
+            self._ends.append(len(self._before))
             self._ended = True
         return result
+
+    @property
+    def over(self) -> int:
+        """With how many decisions the last race ended that is over; 0 while none is."""
+        return self._ends[-1] if self._ends else 0
 
     def _mark(self, values: tuple[int, ...], line: str, last: bool) -> None:
         """One more point; what one decision led to is one point, and a race's result comes in place of its last turn's."""

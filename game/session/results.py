@@ -34,8 +34,8 @@ def taken_over(record: Record) -> Record:
 
 
 def book_race(services: Services, record: Record, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
-    """Books race `number` (from 1) of the match in `record`. It has a name of its own, so it counts once however often it is told: after a
-    resume, or when its end was taken back and came again."""
+    """Books race `number` (from 1) of the match in `record`. It has a name of its own, so it counts once however often it is told, after a
+    resume too."""
     services.book.race_over(_booked(record, seats, number, result, services.now()))
 
 

@@ -74,6 +74,7 @@ class RaceScene(ShowScene):
         self.table.model = match.rules.view(match.state if resumed else match.first.state, self.audience)
         if resumed:
             self.history.catch_up(match, self._taken_back)
+            undo.seal(self.history.over)
             self._race = self.table.race_of(self.table.model)
         else:
             self._queue(match.first.events, match.first.state)
@@ -183,6 +184,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
+        self.open_prompt.undo.seal()
         book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 

@@ -27,18 +27,24 @@ class Undo:
     def seat(self) -> int | None:
         """The person whose last decision may still be taken back; None if nobody's may."""
         done = self.match.done
-        if len(done) <= self._sealed or len(done) == self._by_rules or not self.drivers.seats[done[-1][0]].human:
+        if not done or len(done) == self._by_rules or not self.drivers.seats[done[-1][0]].human:
             return None
-        return None if self.match.why_no_undo(done[-1][0]) else done[-1][0]
+        return done[-1][0] if self._may(done[-1][0]) else None
+
+    def _may(self, seat: int) -> bool:
+        """Whether the last decision is this seat's, and may still be taken back."""
+        return len(self.match.done) > self._sealed and self.match.why_no_undo(seat) is None
 
     @property
     def just_taken_back(self) -> bool:
         """Somebody has just taken something back: even a lone choice is put, or taking back would lead nowhere."""
         return len(self.match.done) in (self._by_undo, self._by_rules)
 
-    def seal(self) -> None:
-        """What is done by now stays done: others have answered without knowing it."""
-        self._sealed = len(self.match.done)
+    def seal(self, count: int | None = None) -> None:
+        """The first `count` decisions (all there are by now) stay done: others have answered without knowing the last of them, or a race
+        of the match ended with it. A race that is over was booked and seen on its podium: it stays over, be it the last of its match or
+        not."""
+        self._sealed = len(self.match.done) if count is None else count
 
     def pressed(self, before: int) -> None:
         """Decision number `before` (from 0), and what may follow it by itself, came from a new press."""
@@ -60,10 +66,10 @@ class Undo:
         action = self.match.done[-1][1]
         pressed = max((before for before in self._pressed if before < len(self.match.done)), default=len(self.match.done))
         state, count = self.match.undo(seat), 1
-        while not (self.stops_here(action) or len(self.match.done) in self._pressed) and self.match.why_no_undo(seat) is None:
+        while not (self.stops_here(action) or len(self.match.done) in self._pressed) and self._may(seat):
             action = self.match.done[-1][1]
             state, count = self.match.undo(seat), count + 1
-        while self._only_begun(pressed) and self.match.why_no_undo(seat) is None:
+        while self._only_begun(pressed) and self._may(seat):
             state, count = self.match.undo(seat), count + 1
         self._by_undo = len(self.match.done)
         self._pressed = {before for before in self._pressed if before < self._by_undo}

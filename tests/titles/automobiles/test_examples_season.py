@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.track import Scalar
 from game.titles.automobiles.rules.events import (
@@ -17,6 +18,7 @@ from game.titles.automobiles.rules.events import (
     SponsorChosen,
     SponsorsRevealed,
 )
+from game.titles.automobiles.rules.state import EMPTY
 from tests.titles.automobiles import build
 from tests.titles.automobiles.tools import Table, at
 
@@ -266,6 +268,20 @@ def test_r107_new_sponsors_from_the_pile() -> None:
     t = finished_first_race()
     assert [e.ids for e in t.told(SponsorsRevealed)] == [("E1", "D3", "D2")]
     assert (t.state.offer, t.state.pile) == (("E1", "D3", "D2"), PILE[:-3])
+
+
+def test_sponsors_that_are_turned_up_seal_by_themselves() -> None:
+    """R107: no undo past them, although with empty bags nothing is drawn and the generator stands still."""
+    t = season("A 1:5, B 1@99, C 1@97", 3, seed=3, courses=(0, 0, 0), offer=("A1", "B1", "C1"), pile=PILE)
+    while True:
+        t = Table(t.game, replace(t.state, racers=tuple(replace(one, bag=EMPTY) for one in t.state.racers)), t.events)
+        word = min(w for w in t.legal() if w.startswith("sponsor:")) if t.asked().endswith("SPONSOR") else "done"
+        step = t.game.apply(t.state, t.game.turn(t.state).waits_for[0], build.action(t.game, t.state, word))
+        if any(isinstance(event, SponsorsRevealed) for event in step.events):
+            break
+        t = Table(t.game, step.state, step.events)
+    assert step.state.rng is t.state.rng
+    assert step.sealed
 
 
 def test_j36_boxed_sponsors_come_back_under_a_short_pile() -> None:

@@ -46,6 +46,11 @@ STOP, ROLL, TIE, THROW = N_("Stop"), N_("Roll"), N_("Tie!"), N_("Throw")
 CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
+FADE, FADING, SHEER = 44, 9, 0.17
+"""Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
+STAKE = 56
+"""Height of the line on a duel's panel that says what it is about."""
+DUEL_STAKE = N_("Only the winner drives on, by one space.")
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HOLDS, EMPTY = N_("It has {things}."), N_("It has nothing yet.")
@@ -190,7 +195,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         theme, middle, face = self.services.theme, self.places().middle, thing.face
         if middle is not None and not face.total:
             return Sprite(None, *self.places().sum, Z["sum"])
-        high = middle.sum.height * 1.2 if middle else min(150.0, self.places().bands.sum.height * 1.05)
+        high = self.places().sum_high if middle else min(150.0, self.places().bands.sum.height * 1.05)
         picture = self._keep(key, face, lambda: art.total(theme, face.total, face.lost, high))
         return Sprite(picture, *self.places().sum, Z["sum"])
 
@@ -212,9 +217,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self._keep("felt", (), lambda: self._glass(middle))
 
     def _glass(self, middle: Middle) -> Surface:
+        """A shade that fades out towards its edges, so that it cuts nothing that is painted on the board."""
         wide, high = middle.area.size
         svg = Svg(wide, high)
-        svg.rect(2, 2, wide - 4, high - 4, 26, art.DASH, opacity=0.82)
+        for step in range(FADING):
+            edge = step * FADE / FADING
+            svg.rect(edge, edge, wide - 2 * edge, high - 2 * edge, FADE - edge / 2, art.DASH, opacity=SHEER)
         return svg.raster((self.px(wide), self.px(high)))
 
     def _ways(self, face: shown.StakesFace, area: Rect) -> Surface:
@@ -391,7 +399,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self._keep(f"plate:{racer}", 0, paint)
 
     def dice_panel(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
-        """The panel of a duel: racers side by side, nose to nose, their names below."""
+        """The panel of a duel: racers side by side, nose to nose, under their drivers' names, and what it is about."""
         return self._keep("dice_panel", (racers, self._called(racers), wide, high), lambda: self._dice_panel(racers, wide, high))
 
     def _called(self, racers: tuple[str, ...]) -> tuple[str, ...]:
@@ -411,9 +419,15 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
             panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
             if len(racers) > 1:
-                name = headline(self.services.theme, self._called(racers)[index], 40, TONES[LETTER[racer]].light, fit=each - 30)
-                panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
+                name = headline(self.services.theme, self._called(racers)[index], 52, TONES[LETTER[racer]].light, fit=each - 30)
+                panel.blit(name, name.get_rect(center=(x, self.px(12 + 40))))
+        if len(racers) > 1:
+            stake = self._at_stake(wide)
+            panel.blit(stake, stake.get_rect(center=(panel.get_width() // 2, self.px(high - STAKE / 2))))
         return panel
+
+    def _at_stake(self, wide: float) -> Surface:
+        return headline(self.services.theme, self.services.language.text(DUEL_STAKE), 46, art.AMBER, fit=wide - 48)
 
     def _panel(self, wide: float, high: float) -> Surface:
         return self.services.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
@@ -425,6 +439,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def dice_panel_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
         """What makes the parts of a panel of that size, whichever `count` racers meet."""
         yield partial(self._panel, wide, high)
+        yield partial(self._at_stake, wide)
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def racer_sentence(self, racer: Racer, cards: int) -> str:

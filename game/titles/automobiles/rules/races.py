@@ -135,6 +135,7 @@ def _reveal_sponsors(d: AutomobilesDraft) -> None:
     if "" in shown:
         raise Unknown
     d.pile, d.offer = d.pile[: -d.game.seats], shown
+    d.sealed = True  # whether or not the generator moves with it
     d.emit(SponsorsRevealed, ids=shown)
 
 
