@@ -14,6 +14,7 @@ from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import RaceEvents, TableServices
+from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -29,6 +30,7 @@ from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pace import hold_of, tempo_of
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
+from game.show.tables.top_race.present import begins, clause_of
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
 from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned, recap
@@ -178,6 +180,14 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
             return ""
         found = owned(event, view)
         return super().sentence_of(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
+
+    def turn_of(self, event: Event) -> int | None:
+        """Who wins a lot, or can't pay any more, is on, too."""
+        return getattr(event, "seat", None) if begins(event) else super().turn_of(event)
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, shown)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
