@@ -120,6 +120,12 @@ class ToyTable:
     def live(self, dt: float) -> bool:
         return False
 
+    def turn_of(self, event: Any) -> int | None:
+        return getattr(event, "seat", None) if event.begins_turn else None
+
+    def moment(self, events: Any, seat: int, shown: bool) -> str:
+        return ""
+
     def recap(self, events: Any, seat: int) -> str:
         return ""
 

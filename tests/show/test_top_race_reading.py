@@ -18,8 +18,9 @@ from game.show.tables.parts import rows
 from game.show.tables.top_race.components import ORANGE
 from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
-from game.show.tables.top_race.faces import CellFace, LadderCar, PennantFace, PosterFace, PrizeFace
-from game.show.tables.top_race.row_pictures import PRICE, SLIP_PAD, SLIP_UNDER, _priced
+from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, TitleFace
+from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
+from game.show.tables.top_race.row_pictures import CHIP, PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
@@ -37,6 +38,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dara")
 PLAIN = Language(strict=True)
 HAIR = 2
 """Of the 255 steps of a colour."""
+JAMMED = "red b17, yellow b18, blue b19, black a2, purple b2, green c2"
+"""One behind the other where the road has one lane."""
 
 
 def screened(position: Any, seats: int = 4, **options: Any) -> Screening:
@@ -276,3 +279,59 @@ def test_a_poster_shows_the_hand_against_the_average(steps: int) -> None:
     assert any(row) == (steps > 0)
     assert any(row[wide // 2 + 4 :]) == (steps > 22)
     assert plain.get_buffer().raw != shown.get_buffer().raw
+
+
+def test_a_cards_lines_keep_what_they_came_to() -> None:
+    """Until the next card: stuck, steps lost, home; nothing where all of it was driven."""
+    results, say = LineResults(), PLAIN.text
+    results.take(ev.CardPlayed(race=1, seat=0, card=22))
+    results.take(moved("red", 6, race=1))
+    results.take(ev.CarBlocked(race=1, colour="yellow", value=4, lost=4, blockers=("blue",)))
+    results.take(ev.CarBlocked(race=1, colour="black", value=6, lost=5, blockers=("blue",)))
+    results.take(ev.CarFinished(race=1, colour="blue", place=2, owner=0))
+    results.take(ev.LineForfeited(race=1, colour="green", value=1, reason="home"))
+    told = {colour: results.of(1, 22, colour, say) for colour in ("red", "yellow", "black", "blue", "green")}
+    assert told["red"] == ("", None)
+    assert told["yellow"] == ("stuck", False)
+    assert told["black"] == ("5 lost", False)
+    assert told["blue"] == ("home: 2", True)
+    assert told["green"] == ("is home", None)
+    assert results.of(1, 23, "blue", say) == ("", None), "another card's line"
+    results.take(ev.CardPlayed(race=1, seat=1, card=7))
+    assert results.of(1, 7, "blue", say) == ("", None)
+
+
+def test_a_line_that_lost_steps_says_so_on_the_card() -> None:
+    """As the table draws it, and again where the race is taken up from its events."""
+    screening = screened(lambda rules: build.state(rules, JAMMED, hands={"A": "SC22 SC45"}))
+    state, events = build.play(screening.match.rules, screening.match.state, "play:SC22")
+    table = screening.table
+    for event in as_seen(events, None):
+        table.chart_point(event, state)
+    table.model = state
+    done = LineFace(1, 4, "done", "yellow", 4)
+    assert table.pictures._came_to(done).words == "stuck"
+    assert table.pictures._came_to(msgspec.structs.replace(done, state="wait")).words == ""
+    plain, told = (table.pictures.line_picture(done, came) for came in (NOTHING_YET, table.pictures._came_to(done)))
+    assert plain.get_buffer().raw != told.get_buffer().raw
+
+
+def test_steps_to_come_are_hidden_while_all_colours_have_as_many() -> None:
+    fresh, later = (screened(lambda rules, pile=pile: build.state(rules, pile=pile)) for pile in ("", "SC22"))
+    shown = [[key for key in things(each.match.state, each.match.rules) if key.startswith("line:")] for each in (fresh, later)]
+    assert [len(keys) for keys in shown] == [0, 6]
+    titles = [
+        each.table.pictures._title_picture(TitleFace("turn", 0), begun).get_buffer().raw for each, begun in ((fresh, False), (fresh, True))
+    ]
+    assert titles[0] != titles[1]
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_three_cars_of_a_broad_row_lie_side_by_side(text: int) -> None:
+    table = screened(build.state, 2).table
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), text)
+    table.attach(table.services._replace(theme=theme))
+    own, cash = table.pictures._foot_line(table.things(table.model)["row:0"].face)
+    assert len(table.things(table.model)["row:0"].face.cars) == 3
+    assert own.get_width() >= 3 * theme.frame.px(CHIP)
+    assert own.get_width() + cash.get_width() + 250 < table.pictures.places().row_wide, "a name has its room"

@@ -5,7 +5,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.pacing import Pacing
-from game.scenes.race.recap import Recap, tell_mover
+from game.scenes.race.recap import StripTeller
 from game.scenes.race.row_signs import RowSigns, wanted_signs
 from game.show.canvas import Layer
 from game.show.tables.base.table import Table
@@ -14,9 +14,9 @@ from game.show.tables.base.table import Table
 class Beside:
     """It is looked after in each frame, but while somebody thinks: then nothing of it changes before a press."""
 
-    def __init__(self, ctx: Context, table: Table[State], decisions: Decisions, hurry: Hurry, recap: Recap, pacing: Pacing) -> None:
+    def __init__(self, ctx: Context, table: Table[State], decisions: Decisions, hurry: Hurry, teller: StripTeller, pacing: Pacing) -> None:
         self.signs = RowSigns(ctx, table)
-        self.decisions, self.hurry, self.recap, self.pacing = decisions, hurry, recap, pacing
+        self.decisions, self.hurry, self.teller, self.pacing = decisions, hurry, teller, pacing
         self._seen: tuple[object, ...] = ()
         """The question that was open when it was last looked after, with all that it hangs on; nothing where that may be different now."""
 
@@ -42,4 +42,4 @@ class Beside:
         asks = self.decisions.progress.asks
         self.signs.show(wanted_signs(self.decisions))
         self.hurry.show(not asks and self.pacing.hurries)
-        tell_mover(self.recap, self.decisions.open_prompt)
+        self.teller.tell_mover()

@@ -1,6 +1,6 @@
 """Captions of a race on screen: one for each decision, beside the clip it belongs to."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from game.core.actions import Event
@@ -29,15 +29,18 @@ class Captions:
         self.timeline = timeline
         self.caption: Caption
         """Of the layer as it is."""
+        self.begun: Callable[[Sequence[Event]], None] = lambda events: None
+        """Who else wants to know what is shown from now on."""
         self._told: object = None
         """The view of the decision that has had its caption."""
 
     def show(self, shown: Sequence[Waiting], later: Iterable[Waiting]) -> None:
         """These events are shown from now on; `later` are those that still wait, of the same decision first."""
-        view = shown[-1][1]
+        events, view = [event for event, _ in shown], shown[-1][1]
+        self.begun(events)
         if view is self._told:
             return
-        shout: Shout | None = self.table.caption([event for event, _ in shown])
+        shout: Shout | None = self.table.caption(events)
         if shout is None or self._greater(shout.rank, view, later):
             return
         self._told = view

@@ -1,4 +1,4 @@
-"""What the turn before a question came to: it stays to be read beside the question until everybody has had the time."""
+"""What the turn before came to: it stays to be read beside a question, or below what happens now, until everybody has had the time."""
 
 READ = 2.5
 """Seconds that a line of one turn takes to be read from the couch."""
@@ -13,14 +13,15 @@ class LastTurn:
         self._left = 0.0
         """Seconds for which it is still to be seen."""
         self._beside = False
-        """It stands beside a question now."""
+        """It stands beside something now."""
 
     def note(self, seat: int, line: str) -> None:
-        """The strip says this of the seat's turn."""
-        self._seat, self._line, self._left, self._beside = seat, line, READ, False
+        """The seat's turn came to this; what was noted before is not noted anew."""
+        if (seat, line) != (self._seat, self._line):
+            self._seat, self._line, self._left, self._beside = seat, line, READ, False
 
     def beside(self, seat: int) -> str:
-        """What stands beside a question to this seat, where another one's turn was not seen for long enough; else nothing."""
+        """What stands beside a question to this seat, or its turn, where another one's turn was not seen for long enough; else nothing."""
         self._beside = seat != self._seat and self._left > 0
         return self._line if self._beside else ""
 
@@ -30,10 +31,10 @@ class LastTurn:
 
     @property
     def waits(self) -> bool:
-        """Whether its time beside a question is still running."""
+        """Whether its time beside something is still running."""
         return self._beside and self._left > 0
 
     def pass_time(self, dt: float) -> bool:
-        """So many seconds went by; True where its time beside a question is over with them."""
+        """So many seconds went by; True where its time beside something is over with them."""
         waited, self._left = self.waits, max(0.0, self._left - dt)
         return waited and not self._left

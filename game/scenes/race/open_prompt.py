@@ -92,6 +92,8 @@ class OpenPrompt:
         """As it was put last."""
         self._answered = 0.0
         """Seconds since its answer."""
+        self._present: tuple[int, str] | None = None
+        """Whose turn it is, and what happens in it: told since the last question."""
         self.lively = False
         """Something that may be answered moves by itself."""
         self.ui: Ui
@@ -220,11 +222,15 @@ class OpenPrompt:
                 self.cover()
 
     def _outlived(self, dt: float) -> None:
-        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer."""
-        self.last_turn.pass_time(dt)
+        """A question that was answered goes, unless the next one follows at once: no sentence flickers, none outlives its answer. So does
+        the line of a turn that has been read."""
+        read = self.last_turn.pass_time(dt)
         before, self._answered = self._answered, self._answered + dt
-        if before < OUTLIVES <= self._answered and self.strip.asks(self._question):
+        asks = self.strip.asks(self._question)
+        if before < OUTLIVES <= self._answered and asks:
             self.strip.say("", "")
+        if self._present and not self.progress.asks and (self.strip.empty or (read and not asks)):
+            self._tell_present(*self._present)
 
     def cover(self) -> bool:
         """What was looked at lies face down again; True if anything was."""
@@ -254,7 +260,7 @@ class OpenPrompt:
         people = sum(seat.human for seat in self.seats)
         asked = self._addressed(self.names[self.asked], prompt.text) if people > 1 else prompt.text
         self.strip.say(asked, "")
-        self._question, self._answered = asked, 0.0
+        self._question, self._answered, self._present = asked, 0.0, None
         if not (prompt.first and self.ui.focus(prompt.first)):
             self._stay(before, prompt.widgets[0].key)
         self.badge()
@@ -289,13 +295,22 @@ class OpenPrompt:
         self.strip.say(about="")
         self.badge()
 
-    def recap(self, seat: int, words: str) -> None:
-        """The strip says what the seat's turn came to, in the room that there is beside whatever lies in it now."""
+    def tell(self, seat: int, words: str) -> None:
+        """The strip says what happens in the seat's turn; where its own question stands there still, once that has gone."""
+        self._present = seat, words
+        if not (seat == self.asked and self._answered < OUTLIVES and self.strip.asks(self._question)):
+            self._tell_present(seat, words)
+
+    def _tell_present(self, seat: int, words: str) -> None:
+        """In the room that there is beside whatever lies in the strip now; below it the turn before, until that was read."""
         strip = self.areas.strip
         left = self.areas.slot(self.plates - 1)[0]
         self.strip.area = self.table.words_area() or Rect(strip.x, strip.y, left - strip.x, strip.height)
-        self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words)
-        self.last_turn.note(seat, self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix(".")))
+        self.strip.recap(self.names[seat], face_tone(self.table.face_of(seat)), words, self.last_turn.beside(seat))
+
+    def turn_told(self, seat: int, words: str) -> str:
+        """What the seat's turn came to, as a sentence."""
+        return self.ctx.say(TOLD, name=self.names[seat], words=words.removesuffix("."))
 
     def follow_disk(self) -> None:
         """The disk takes the race again: its sign goes. Where it begins to refuse, the page that tells it brings the sign along."""

@@ -27,7 +27,7 @@ from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
 from game.scenes.race.past import Past
 from game.scenes.race.presses import Presses
-from game.scenes.race.recap import Recap
+from game.scenes.race.recap import Recap, StripTeller
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
@@ -63,9 +63,11 @@ class RaceScene(ShowScene):
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
+        self.teller = StripTeller(self.recap, self.open_prompt)
+        self.captions.begun = self.teller.begun
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
-        self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.recap, self.pacing)
+        self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.teller, self.pacing)
         update, open_page = (lambda dt: self.update(dt)), self.pages.open
         self.presses = Presses(self.open_prompt, self.throws, self.hidden_information, self.decisions, self.timeline, open_page, update)
         self.audience = self.hidden_information.viewer()
@@ -124,10 +126,8 @@ class RaceScene(ShowScene):
         self.timeline.fast = False
 
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
-        """While nobody is asked, the strip has the turn in one line."""
         super()._show_lines(lines, events)
-        if self.recap.add(events) and self.open_prompt.prompt is None and self.progress.ballot is None and self.recap.line is not None:
-            self.open_prompt.recap(*self.recap.line)
+        self.teller.seen()
 
     # --- the clock
 

@@ -1,4 +1,4 @@
-"""The turn in one line: what the strip says while others play, and after a hurry. The log has every event; the strip never repeats it."""
+"""The strip while others play: whose turn it is and what happens in it now, and what the turn before came to. The log has every event."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -10,29 +10,41 @@ from game.scenes.race.open_prompt import OpenPrompt
 from game.show.tables.base.table import Table
 
 BEGINS, MOVES = N_("goes first"), N_("is on the move")
-"""Behind a name."""
+"""Behind a name, until something happens in that turn."""
+Line = tuple[int, str]
+"""A seat, and what is said behind its name."""
 
 
 class Recap:
-    """Gathers what has been shown of the turn that is on. `line` is the seat and what its turn has come to, or None before that."""
+    """Follows the turns through the events that are shown. `line`: whose turn it is and what happens now ("" as long as nothing does);
+    `before`: what the turn before it came to. Both None until there is one."""
 
     def __init__(self, table: Table[State], waits_for: Callable[[], Sequence[int]] = tuple) -> None:
         """`waits_for()`: the seats that the rules wait for."""
         self.table = table
         self.waits_for = waits_for
-        self.line: tuple[int, str] | None = None
+        self.line: Line | None = None
+        self.before: Line | None = None
         self._deciders: deque[tuple[int, int]] = deque()
         """Who decided what is still to be shown, and how many events of that are left."""
         self._events: list[Event] = []
-        self._seat = -1
-        self._left = 0
-        """Of the decision whose event was shown last."""
+        """Of the turn that is on, or has just ended."""
+        self._over = False
+        """That turn has ended; the next one has not begun."""
+        self._begun = False
+        """It began with an event of its own: decisions of others in between don't end it."""
+        self._shown = True
+        """Nothing is under way: all that has begun has been seen."""
 
     @property
     def mover(self) -> int | None:
-        """Whose decision is shown, or waited for where all has been shown; None after the end."""
-        shown = next((seat for seat, _ in self._deciders if seat >= 0), None)
-        return shown if shown is not None else next(iter(self.waits_for()), None)
+        """Who is waited for between two turns, once all has been shown; None during a turn, where the line names that seat, and after the
+        end."""
+        if not self._shown or self._deciders or (self._begun and not self._over):
+            return None
+        seat = next(iter(self.waits_for()), None)
+        known = self.line is not None and self.line[0] == seat and not self._over
+        return None if known else seat
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
@@ -43,52 +55,106 @@ class Recap:
         """What was to be shown is not (it was taken back, or the table stands elsewhere now)."""
         self._deciders.clear()
         self._events.clear()
+        self.line = self.before = None
+        self._over, self._begun, self._shown = False, False, True
 
-    def add(self, events: Sequence[Event]) -> bool:
-        """These have been shown; whether there is another line now."""
-        before = self.line
+    def begin(self, events: Sequence[Event]) -> bool:
+        """These are shown from now on; whether the strip has something else to say."""
+        was, self._shown = (self.line, self.before), False
         for event in events:
-            seat = self._decider()
-            if seat < 0:
+            seat, left = self._decider()
+            begun = self.table.turn_of(event)
+            if begun is not None:
+                self.turn_to(begun)
+                self._begun = True
+            elif seat >= 0 and self._changes_to(seat):
+                self.turn_to(seat)
+            if self._over or self.line is None:
                 continue
-            self._seat = self._seat if self._events else seat
             self._events.append(event)
-            if isinstance(event, self.table.turn_ends):
-                self._sum_up_turn()
-                self._events.clear()
-                self._skip()
-        self._sum_up_turn()
-        return self.line != before
+            self._say(False)
+            if isinstance(event, self.table.turn_ends) and self.table.turn_of(event) is None:
+                self._over = True
+                self._skip(left)
+        return was != (self.line, self.before)
 
-    def _decider(self) -> int:
-        """Who decided what the next event tells; -1 where nobody did, or it belongs to no turn."""
+    def add(self) -> bool:
+        """What began has been seen; whether the strip has something else to say."""
+        was, self._shown = (self.line, self.before), True
+        if self._over:
+            self._sum_up()
+        elif self._events:
+            self._say(True)
+        return was != (self.line, self.before)
+
+    def turn_to(self, seat: int) -> None:
+        """Another turn begins: what the one before came to is summed up."""
+        self._sum_up()
+        self._events.clear()
+        self.line, self._over, self._begun = (seat, ""), False, False
+
+    def _changes_to(self, seat: int) -> bool:
+        """Whether what this seat decides begins a turn of its own, where no event says so."""
+        if self._over or self.line is None:
+            return True
+        return not self._begun and seat != self.line[0]
+
+    def _say(self, shown: bool) -> None:
+        assert self.line is not None
+        said = self.table.moment(self._events, self.line[0], shown)
+        if said:
+            self.line = self.line[0], said
+
+    def _sum_up(self) -> None:
+        """A turn belongs to whom it began for, or who decided first in it."""
+        said = self.table.recap(self._events, self.line[0]) if self._events and self.line else ""
+        if said and self.line:
+            self.before = self.line[0], said
+
+    def _decider(self) -> tuple[int, int]:
+        """Who decided what the next event tells, and how many events of that follow; -1 where nobody did, or it belongs to no turn."""
         if not self._deciders:
-            return -1
+            return -1, 0
         seat, left = self._deciders.popleft()
         if left > 1:
             self._deciders.appendleft((seat, left - 1))
-        self._left = left - 1
-        return seat
+        return seat, left - 1
 
-    def _skip(self) -> None:
-        """What else the decision that ended a turn has led to belongs to no turn."""
-        if self._left:
-            _, left = self._deciders.popleft()
+    def _skip(self, left: int) -> None:
+        """What else the decision that ended a turn has led to belongs to no turn, until one begins."""
+        if left:
+            self._deciders.popleft()
             self._deciders.appendleft((-1, left))
 
-    def _sum_up_turn(self) -> None:
-        """The turn belongs to whoever decided first in it."""
-        said = self.table.recap(self._events, self._seat) if self._events and self._seat >= 0 else ""
-        if said:
-            self.line = (self._seat, said)
 
+class StripTeller:
+    """Hands on to the strip what the recap has to say, while nobody is asked."""
 
-def tell_mover(recap: Recap, open_prompt: OpenPrompt) -> None:
-    """At the start, and while a computer drives of whose turn nothing has been told yet, the strip says whose turn it is; not where a log
-    beside the board does."""
-    strip, progress, seat, begun = open_prompt.strip, open_prompt.progress, recap.mover, bool(open_prompt.match.done)
-    if not strip.empty or seat is None or open_prompt.table.log_area() or progress.asks:
-        return
-    if not (begun and open_prompt.seats[seat].human):
-        words = open_prompt.ctx.say(MOVES if begun else BEGINS)
-        open_prompt.recap(seat, words)
+    def __init__(self, recap: Recap, open_prompt: OpenPrompt) -> None:
+        self.recap = recap
+        self.open_prompt = open_prompt
+
+    def begun(self, events: Sequence[Event]) -> None:
+        """These are shown from now on."""
+        if self.recap.begin(events):
+            self._tell()
+
+    def seen(self) -> None:
+        """What began has been seen."""
+        if self.recap.add():
+            self._tell()
+
+    def tell_mover(self) -> None:
+        """Between two turns, and at the start, the strip says whose turn comes; a person is asked at once."""
+        seat = None if self.open_prompt.progress.asks else self.recap.mover
+        if seat is not None and not (self.open_prompt.match.done and self.open_prompt.seats[seat].human):
+            self.recap.turn_to(seat)
+            self._tell()
+
+    def _tell(self) -> None:
+        recap, open_prompt = self.recap, self.open_prompt
+        if recap.before is not None:
+            open_prompt.last_turn.note(recap.before[0], open_prompt.turn_told(*recap.before))
+        if recap.line is not None and not open_prompt.progress.asks:
+            begun = bool(open_prompt.match.done)
+            open_prompt.tell(recap.line[0], recap.line[1] or open_prompt.ctx.say(MOVES if begun else BEGINS))

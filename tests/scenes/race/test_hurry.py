@@ -65,7 +65,7 @@ def test_what_a_turn_came_to_never_runs_below_it(tmp_path: Path, percent: int) -
     racing = Racing(tmp_path, devices=(KEYBOARD, ""), settings=brisk(text_scale=percent))
     racing.ask()
     opened = racing.race.open_prompt
-    opened.recap(1, "drives 6 spaces, overtakes Ada, Cleo and Dara, shoves Ada back, earns the turbo, takes a bonus space")
+    opened.tell(1, "drives 6 spaces, overtakes Ada, Cleo and Dara, shoves Ada back, earns the turbo, takes a bonus space")
     picture = opened.strip.asked.image
     assert picture is not None
     end = opened.strip.asked.place[0] + picture.get_width() / racing.ctx.frame.scale

@@ -28,7 +28,7 @@ def asked_after_a_computer(folder: Path, title: str, scale: int = 100) -> tuple[
     stack.obey(Push(ctx.open.race(RaceRequest(title, setups[title], seats, 5))))
     race = stack.top
     assert isinstance(race, RaceScene)
-    while _next_question(stack, race) and race.recap.line is None:
+    while _next_question(stack, race) and race.recap.before is None:
         stack.obey(race.decisions.submit(race.open_prompt.asked, race.match.chair(race.open_prompt.asked).legal()[0]))
         stack.update(FRAME)
     return stack, race
@@ -62,15 +62,15 @@ def test_who_looks_at_something_reads_of_that() -> None:
 def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "scrap_racer")
-    assert race.recap.line is not None
-    line = f"Bolt {race.recap.line[1]}."
+    assert race.recap.before is not None
+    line = f"Bolt {race.recap.before[1]}."
     assert about(race) == line
     assert race.pulsing, "frames come until it goes by itself"
     seen = 0
     while about(race) == line:
         race.update(FRAME)
         seen += 1
-    assert READ / 2 < seen * FRAME <= READ, "the rest of its time it had stood alone in the strip"
+    assert READ / 2 < seen * FRAME <= READ + FRAME, "it is noted when its turn ends"
     assert about(race) not in ("", line), "then the strip tells of what is looked at"
 
 
@@ -78,8 +78,7 @@ def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp
 def test_the_line_is_a_sentence_with_one_full_stop(words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "scrap_racer")
-    race.open_prompt.recap(0, words)
-    assert race.open_prompt.last_turn.beside(1) == "Bolt drives 5 stations."
+    assert race.open_prompt.turn_told(0, words) == "Bolt drives 5 stations."
 
 
 def test_it_goes_at_once_where_somebody_looks_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,5 +93,5 @@ def test_it_goes_at_once_where_somebody_looks_elsewhere(tmp_path: Path, monkeypa
 def test_where_a_log_tells_it_the_strip_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
     _, race = asked_after_a_computer(tmp_path, "monza")
-    assert race.recap.line is not None
-    assert race.recap.line[1] not in about(race)
+    assert race.recap.before is not None
+    assert race.recap.before[1] not in about(race)

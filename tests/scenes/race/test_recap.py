@@ -3,10 +3,11 @@
 import random
 import typing
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from game.core.actions import Event
 from game.core.match import Match
 from game.scenes.race.race import RaceScene
 from game.scenes.race.recap import Recap
@@ -18,10 +19,24 @@ from tests.scenes.race.test_strip import _next_question, _race
 MOVED = {"race": 1, "round": 1}
 
 
+class TurnStarted(Event, frozen=True, kw_only=True):
+    """A turn of `seat` begins."""
+
+    begins_turn: ClassVar[bool] = True
+
+    seat: int
+
+
 class Counting:
-    """Tells how many events a turn has had."""
+    """Tells which events a turn has had, and of the last one whether it was seen."""
 
     turn_ends = (RaceEnded,)
+
+    def turn_of(self, event: Any) -> int | None:
+        return event.seat if event.begins_turn else None
+
+    def moment(self, events: Any, seat: int, shown: bool) -> str:
+        return f"{type(events[-1]).__name__} {'seen' if shown else 'begins'}"
 
     def recap(self, events: Any, seat: int) -> str:
         return "+".join(type(event).__name__ for event in events)
@@ -31,43 +46,77 @@ def _aimed(seat: int) -> CartAimed:
     return CartAimed(seat=seat, cart="A1", **MOVED)
 
 
-def test_a_turn_belongs_to_who_decided_first_in_it_and_a_call_in_between_changes_nothing() -> None:
+def _seen(recap: Recap, *events: Any) -> None:
+    for event in events:
+        recap.begin([event])
+        recap.add()
+
+
+END = RaceEnded(places=(), points=(), ended="", **MOVED)
+MOVE = CartMoved(cart="A1", before=0, after=1, **MOVED)
+
+
+def test_a_turn_is_told_from_its_first_event_on_and_summed_up_when_it_ends() -> None:
     recap = Recap(Counting())
-    end = RaceEnded(places=(), points=(), ended="", **MOVED)
-    recap.decided(1, 2)
-    recap.decided(0, 1)
-    recap.decided(1, 2)
+    recap.decided(1, 3)
+    assert recap.begin([_aimed(1)])
+    assert recap.line == (1, "CartAimed begins")
+    assert recap.add()
+    assert recap.line == (1, "CartAimed seen")
+    _seen(recap, MOVE)
+    assert recap.before is None
+    _seen(recap, END)
+    assert (recap.line, recap.before) == ((1, "RaceEnded begins"), (1, "CartAimed+CartMoved+RaceEnded"))
     recap.decided(2, 1)
-    assert recap.add([_aimed(1)])
-    assert recap.line == (1, "CartAimed")
-    recap.add([CartMoved(cart="A1", before=0, after=1, **MOVED)])
-    recap.add([HornBlown(seat=0, cart="B1", **MOVED)])
-    recap.add([end])
-    assert recap.line == (1, "CartAimed+CartMoved+HornBlown+RaceEnded")
-    recap.add([_aimed(1)])
-    assert recap.line[0] == 1, "what follows the end of a turn belongs to none"
-    recap.add([_aimed(2)])
-    assert recap.line == (2, "CartAimed")
+    recap.begin([_aimed(2)])
+    assert (recap.line, recap.before) == ((2, "CartAimed begins"), (1, "CartAimed+CartMoved+RaceEnded"))
 
 
-def test_the_mover_is_whose_decision_is_shown_or_who_is_waited_for() -> None:
+def test_a_turn_that_has_begun_belongs_to_its_seat_whoever_decides_in_it() -> None:
+    recap = Recap(Counting())
+    begins = TurnStarted(seat=2, **MOVED)
+    recap.decided(1, 3)
+    _seen(recap, _aimed(1), END, begins)
+    assert recap.line == (2, "TurnStarted seen")
+    recap.decided(0, 1)
+    recap.decided(2, 1)
+    _seen(recap, HornBlown(seat=0, cart="B1", **MOVED), MOVE)
+    assert recap.line == (2, "CartMoved seen")
+
+
+def test_what_follows_the_end_of_a_turn_in_its_decision_is_of_none() -> None:
+    recap = Recap(Counting())
+    recap.decided(1, 3)
+    _seen(recap, _aimed(1), END, _aimed(1))
+    assert recap.line == (1, "RaceEnded begins")
+
+
+def test_the_mover_is_who_is_waited_for_between_two_turns() -> None:
     recap = Recap(Counting(), lambda: (3,))
     assert recap.mover == 3
     recap.decided(1, 2)
-    assert recap.mover == 1
-    recap.add([_aimed(1), _aimed(1)])
+    assert recap.mover is None, "that is still to be shown"
+    _seen(recap, _aimed(1))
+    recap.begin([END])
+    assert recap.mover is None
+    recap.add()
     assert recap.mover == 3
+    recap.turn_to(3)
+    assert (recap.mover, recap.line) == (None, (3, ""))
+    _seen(recap, TurnStarted(seat=0, **MOVED))
+    assert recap.mover is None, "whoever is asked in a turn, it stays that seat's"
     assert Recap(Counting()).mover is None
 
 
 def test_what_was_taken_back_is_not_told() -> None:
     recap = Recap(Counting())
     recap.decided(1, 3)
-    recap.add([_aimed(1)])
+    _seen(recap, _aimed(1))
     recap.forget()
+    assert recap.line is None
     recap.decided(0, 1)
-    recap.add([_aimed(0)])
-    assert recap.line == (0, "CartAimed")
+    _seen(recap, _aimed(0))
+    assert (recap.line, recap.before) == ((0, "CartAimed seen"), None)
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
@@ -83,12 +132,15 @@ def test_strip_and_log_never_show_the_same_line_and_every_turn_has_one(title: st
     chance = random.Random(6)
     stack, race = _race(tmp_path, title, 100)
     told: list[tuple[str, str]] = []
-    monkeypatch.setattr(type(race.open_prompt.strip), "recap", lambda strip, name, tone, words: told.append((name, words)))
+    names = race.names
+    monkeypatch.setattr(type(race.open_prompt), "tell", lambda prompt, seat, words: told.append((names[seat], words)))
     for _ in range(400):
         if not _next_question(stack, race):
             break
         stack.obey(race.decisions.submit(race.open_prompt.asked, chance.choice(race.match.chair(race.open_prompt.asked).legal())))
         stack.update(FRAME)
+        if race.recap.before is not None:
+            told.append((names[race.recap.before[0]], race.recap.before[1]))
     assert isinstance(race, RaceScene)
     assert isinstance(race.match, Match)
     lines = {entry.text for entry in race.history.entries}

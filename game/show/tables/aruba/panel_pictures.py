@@ -74,7 +74,12 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         """What the car of that colour is called: as its driver, or as one of the two that its driver has."""
         services, game = self.services, self.services.rules.game
         called = names_of(services.language, services.title.words, services.names, game)
+<<<<<<< HEAD
         return str(called[game.seats + game.index[letter]])
+=======
+        number: int = game.seats + game.index[letter]
+        return called[number]
+>>>>>>> main
 
     def panel_name(self, letter: str) -> str:
         """The same where a panel has room for it; where letters are large its driver, beside the car's portrait."""

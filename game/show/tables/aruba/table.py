@@ -26,13 +26,18 @@ from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
 from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
+from game.show.tables.aruba.present import Present
 from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.story import story_of
+<<<<<<< HEAD
 from game.show.tables.aruba.subjects import subject
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of, recap
+=======
+from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of
+>>>>>>> main
 from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
@@ -49,7 +54,7 @@ from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.tracks.layout import Layout
 
 
-class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
+class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
     """The Table of ARUBA; see game.show.tables.base.table."""
 
     music = Theme.ISLAND
@@ -197,10 +202,6 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
     def people(self, event: Event, view: ArubaState) -> dict[str, object] | None:
         """Cars by their numbers among all that are called by a name."""
         return fields_of(event, view, self.rules.game) if hasattr(self, "rules") else None
-
-    def recap(self, events: Sequence[Event], seat: int) -> str:
-        """What a turn of the seat came to."""
-        return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)
 
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in these events, most telling first."""

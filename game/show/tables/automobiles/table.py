@@ -22,6 +22,7 @@ from game.show.tables.automobiles.pace import hold_of, tempo_of
 from game.show.tables.automobiles.panel_pictures import FIRST_STYLE
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.preload import warming
+from game.show.tables.automobiles.present import clause_of
 from game.show.tables.automobiles.prompts import Prompter
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
@@ -30,6 +31,7 @@ from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
+from game.show.tables.base.table_words import Clause
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -180,6 +182,10 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         if isinstance(event, ev.CarMoved):
             fields["count"] = len(event.path) - 1
         return fields
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat)
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
-from game.show.tables.base.table_words import SILENT, Telling
+from game.show.tables.base.table_words import SILENT, Clause, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.automobiles.rules import events as ev
 
@@ -109,7 +109,6 @@ TOWED, SPARED = N_("saves {saved} wear behind {other:seat}"), N_("saves {saved} 
 WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"))
 PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
 TWO, LAST, ENDS = N_("{told} and {last}"), N_("{told}, {last}"), N_("{told}.")
-Clause = tuple[Template, dict[str, object]]
 MOST_CLAUSES = 4
 """Of a line: the strip is no book."""
 

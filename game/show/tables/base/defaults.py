@@ -72,6 +72,10 @@ class TableDefaults:
         """What pressing the widget would decide: what it says of itself; None where that is not known yet."""
         return widget.action
 
+    def turn_of(self, event: Event) -> int | None:
+        """The event says it."""
+        return getattr(event, "seat", None) if event.begins_turn else None
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """Nothing beside the log."""
         return ""

@@ -184,6 +184,13 @@ class Table(Protocol[S]):
     def words_area(self) -> Rect | None:
         """The part of the strip that texts may take while nobody is asked: something of the title lies in the rest. None: all of it."""
 
+    def turn_of(self, event: Event) -> int | None:
+        """The seat whose turn begins with this event; None where none does."""
+
+    def moment(self, events: Sequence[Event], seat: int, shown: bool) -> str:
+        """What happens in a turn of the seat at the last of these events, behind its name: while that is shown, or once it has been
+        `shown`; empty where what was said before still holds."""
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """One line for a turn of the seat, without its name: what these events came to; empty where that is nothing."""
 

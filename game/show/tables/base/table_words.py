@@ -19,6 +19,8 @@ S = TypeVar("S", bound=RaceState)
 """The title's state."""
 SILENT = Text("")
 """Nothing is said: what is seen, or the sentence before it, tells it."""
+Clause = tuple[Template, dict[str, object]]
+"""What is said behind a name, and the fields of that."""
 Telling = Template | Callable[[Any], Template]
 """A template, or what chooses one by the event."""
 PLACES = N_("Places, turn by turn")
@@ -84,7 +86,7 @@ class TableWords(Generic[S]):
         if not found:
             return None
         shout, event = max(found, key=lambda pair: pair[0].rank)
-        return self.said(shout, {"seat": getattr(event, "seat", 0)})
+        return self.said(shout, msgspec.structs.asdict(event))
 
     def said(self, shout: Shout, fields: Mapping[str, object]) -> Shout:
         """The words for people, with these fields."""
@@ -94,6 +96,15 @@ class TableWords(Generic[S]):
     def points_name(self) -> str:
         """What is counted over a series."""
         return self.services.language.text(self.points)
+
+    def moment(self, events: Sequence[Event], seat: int, shown: bool) -> str:
+        """What happens in a turn of the seat at the last of these events."""
+        clause = self.present(events, seat, shown)
+        return self.say(*clause) if clause else ""
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What `moment` says, by the title; None: what was said before still holds."""
+        return None
 
     def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """The places at the end of a turn."""

@@ -93,7 +93,9 @@ class Director(BaseDirector[Places, MonzaState]):
         return flight_clip(self.services.layer, node, flight, rest, seconds=seconds, delay=0.03 * die, many=many, number=die)
 
     def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
-        return [[self.sound(Cue.GROAN), self.shake(f"car:{e.seat}", 5, 0.4), *self._mark(e.seat, after, "cross")]]
+        """A beat in which the caption can be read."""
+        groan = [self.sound(Cue.GROAN), self.shake(f"car:{e.seat}", 5, 0.4), *self._mark(e.seat, after, "cross")]
+        return [[*groan, Clip(0.8 if e.tiles_could_fit else 1.4)]]
 
     def _mark(self, seat: int, model: MonzaState, name: str) -> list[Clip]:
         place = self.places().rest(self.stage.showing(CarFace)[f"car:{seat}"], "")

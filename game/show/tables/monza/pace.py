@@ -12,7 +12,7 @@ THROW, LAY, GO = 0.3, 0.1, 0.1
 THROW_PRO, LAY_PRO = 0.1, 0.01
 """The same with the professional rules: their turns have more steps, and the whole of one is to take three seconds."""
 SHARES: Mapping[type[Event], float] = {
-    ev.DiceRolled: 0.34, ev.DiceRerolled: 0.4, ev.TurboRolled: 0.3, ev.DiePlaced: 0.2, ev.TilePlaced: 0.2, ev.NothingFits: 0.4,
+    ev.DiceRolled: 0.34, ev.DiceRerolled: 0.4, ev.TurboRolled: 0.3, ev.DiePlaced: 0.2, ev.TilePlaced: 0.2,
     ev.CarMoved: 0.4, ev.CarStuck: 0.6, ev.TurboEarned: 0.28, ev.BonusOffered: 0.5, ev.BonusMoved: 0.7,
 }  # fmt: skip
 """Of the length that a person's own turn has."""
@@ -20,7 +20,7 @@ BASIC = 1.75
 """Without accelerators and turbo a turn has so little to show that it may take its time."""
 LAST = 1.25
 """In the last round all goes this much slower than that, but never slower than a person's."""
-FULL = (ev.CarPushedBack, ev.CarFinished, ev.FinalRoundStarted, ev.RaceStarted, ev.RaceEnded, ev.SeriesEnded)
+FULL = (ev.NothingFits, ev.CarPushedBack, ev.CarFinished, ev.FinalRoundStarted, ev.RaceStarted, ev.RaceEnded, ev.SeriesEnded)
 
 
 def hold_of(action: Action, pro: bool) -> float:

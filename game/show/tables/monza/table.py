@@ -14,6 +14,8 @@ from game.show.palette import PAPER
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table import TableServices
+from game.show.tables.base.table_words import Clause
+from game.show.tables.base.telling import Shout
 from game.show.tables.monza.director import Director
 from game.show.tables.monza.faces import DieFace, MonzaThing
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
@@ -22,14 +24,16 @@ from game.show.tables.monza.model import fold, things
 from game.show.tables.monza.pace import hold_of, tempo_of
 from game.show.tables.monza.pictures import Pictures
 from game.show.tables.monza.preload import warming
+from game.show.tables.monza.present import clause_of
 from game.show.tables.monza.previews import Preview
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures, ribbons
-from game.show.tables.monza.telling import CAPTIONS, TELLING, ending, recap
+from game.show.tables.monza.telling import CAPTIONS, NO_WAY, NOTHING_FITS, TELLING, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
+from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import MonzaState
 
@@ -151,6 +155,18 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         return [self.event_sentence(event) for event in preview.show(chair, action)]
 
     # --- words and panels
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat)
+
+    def caption(self, events: Sequence[Event]) -> Shout | None:
+        """Where nothing fits, the colours that would have."""
+        nothing = next((event for event in events if isinstance(event, ev.NothingFits) and not event.tiles_could_fit), None)
+        if nothing is None:
+            return super().caption(events)
+        ahead = self.rules.game.track(self.model).ahead[self.model.cars[nothing.seat].node]
+        return self.said(NOTHING_FITS if ahead else NO_WAY, {"colours": tuple(colour for colour in COLOURS if colour in ahead)})
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

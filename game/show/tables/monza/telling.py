@@ -53,6 +53,9 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
 }
 
+NOTHING_FITS = Shout(N_("Nothing fits! The next spaces are {colours:colour}"), "bad", seconds=1.8, rank=2)
+NO_WAY = Shout(N_("Nothing fits! No way goes on"), "bad", seconds=1.8, rank=2)
+
 ALONE = N_("The only car across the line, in round {round}.")
 SEVERAL = N_("{count} cars crossed the line in round {round}; the fewest dice win.")
 SHARED = N_("{count} cars crossed the line in round {round}, with equally few dice.")

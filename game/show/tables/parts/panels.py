@@ -12,6 +12,8 @@ from game.show.theme import TEXT, Theme
 
 EDGES = 6
 """Design units that texts in the strip stay off its edges, together."""
+SOLID = 128
+"""What is fainter, as a chip's shadow, takes no room."""
 NARROW = 330
 """Design units that words need beside a name."""
 KEPT = 8
@@ -62,13 +64,30 @@ class Strip:
         """Whether nothing stands there."""
         return not any(self._said)
 
-    def recap(self, name: str, tone: Tone, words: str) -> None:
-        """What somebody's turn came to, the name on its seat's colour: its picture comes with one of the next frames."""
-        self._said, self._recapped = [f"{name} {words}", ""], True
+    def recap(self, name: str, tone: Tone, words: str, before: str = "") -> None:
+        """What happens in somebody's turn, the name on its seat's colour, and small below it what the turn `before` came to: its picture
+        comes with one of the next frames."""
+        self._said, self._recapped = [f"{name} {words}", before], True
         self.clear()
         self.about.image = None
         self.asked.place = (self.area.x + self.PAD, self.area.centery)
-        self.asked.show_late(partial(self._recap, name, tone, words))
+        self.asked.show_late(partial(self._with_turn_before, name, tone, words, before))
+
+    def _with_turn_before(self, name: str, tone: Tone, words: str, before: str) -> Surface:
+        """Two lines, where they have room: what happens now keeps its place when the other one goes."""
+        now, line = self._recap(name, tone, words), self.theme.frame.px(self.theme.line(self.ABOUT))
+        seen, gap = now.get_bounding_rect(SOLID), self.theme.frame.px(EDGES)
+        if seen.height + gap + line > self.theme.frame.px(self.area.height - 2 * EDGES):
+            return now
+        sheet = Surface((self.theme.frame.px(self.width), seen.height + gap + line), SRCALPHA)
+        sheet.blit(now, (0, -seen.y))
+        if before:
+            cut = len(self.theme.cut)
+            told = self.theme.label(before, self.ABOUT, INK_SOFT, fit=self.width, height=self.theme.line(self.ABOUT))
+            if len(self.theme.cut) == cut:
+                sheet.blit(told, told.get_rect(midleft=(seen.x, sheet.get_height() - line // 2)))
+            del self.theme.cut[cut:]
+        return sheet
 
     def clear(self) -> None:
         """No button stands in the strip: the texts may take all of it."""

@@ -19,7 +19,7 @@ from game.show.tables.parts.dice_flight import Flight, show_flight, spread_over_
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import DIMMING, LIT, Light, Tone, dusk
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.pictures import Pictures
+from game.show.tables.scrap_racer.pictures import STAKE, Pictures
 from game.show.timeline import Clip, ease_in_out, ease_out, overshoot
 
 DEEPER = 34
@@ -284,7 +284,7 @@ class DicePanel:
         self.alone = alone
         self.wide, self.high = self.size(places, len(racers), alone, by_hand)
         self.at = places.board.center
-        share, y = self.wide / len(values), self.at[1] + (10 if alone else 92 - HAND / 2 if by_hand else 92)
+        share, y = self.wide / len(values), self.at[1] + (10 if alone else 92 - STAKE / 2 - HAND / 2 * by_hand)
         self.spots = [(self.at[0] - self.wide / 2 + share * (i + 0.5), y) for i in range(len(values))]
         self.panel: Node | None = None
         self.dice: list[Node] = []
@@ -295,7 +295,7 @@ class DicePanel:
     def size(places: Places, dice: int, alone: bool, by_hand: bool = False) -> tuple[int, int]:
         """Width and height of the panel for so many dice, in design units."""
         each = 250 if dice > 3 else 300
-        return min(max(560, each * dice), places.board.width - 40), 250 if alone else 360 + HAND * by_hand
+        return min(max(560, each * dice), places.board.width - 40), 250 if alone else 360 + STAKE + HAND * by_hand
 
     def stand(self, thrown: Collection[int], hands: Mapping[int, Surface | None] = NO_HANDS) -> None:
         """The panel, and the dice as they are: those thrown show their numbers, the others wait, with a sign below those that people

@@ -48,6 +48,9 @@ MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {val
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 FADE, FADING, SHEER = 44, 9, 0.17
 """Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
+STAKE = 56
+"""Height of the line on a duel's panel that says what it is about."""
+DUEL_STAKE = N_("Only the winner drives on, by one space.")
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HOLDS, EMPTY = N_("It has {things}."), N_("It has nothing yet.")
@@ -396,7 +399,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self._keep(f"plate:{racer}", 0, paint)
 
     def dice_panel(self, racers: tuple[str, ...], wide: float, high: float) -> Surface:
-        """The panel of a duel: racers side by side, nose to nose, their names below."""
+        """The panel of a duel: racers side by side, nose to nose, under their drivers' names, and what it is about."""
         return self._keep("dice_panel", (racers, self._called(racers), wide, high), lambda: self._dice_panel(racers, wide, high))
 
     def _called(self, racers: tuple[str, ...]) -> tuple[str, ...]:
@@ -416,9 +419,15 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             x = self.px(12 + each * (index + 0.5)) if len(racers) > 1 else self.px(12 + 90)
             panel.blit(portrait, portrait.get_rect(center=(x, self.px(12 + (126 if len(racers) > 1 else high / 2)))))
             if len(racers) > 1:
-                name = headline(self.services.theme, self._called(racers)[index], 40, TONES[LETTER[racer]].light, fit=each - 30)
-                panel.blit(name, name.get_rect(center=(x, self.px(12 + 36))))
+                name = headline(self.services.theme, self._called(racers)[index], 52, TONES[LETTER[racer]].light, fit=each - 30)
+                panel.blit(name, name.get_rect(center=(x, self.px(12 + 40))))
+        if len(racers) > 1:
+            stake = self._at_stake(wide)
+            panel.blit(stake, stake.get_rect(center=(panel.get_width() // 2, self.px(high - STAKE / 2))))
         return panel
+
+    def _at_stake(self, wide: float) -> Surface:
+        return headline(self.services.theme, self.services.language.text(DUEL_STAKE), 46, art.AMBER, fit=wide - 48)
 
     def _panel(self, wide: float, high: float) -> Surface:
         return self.services.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
@@ -430,6 +439,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def dice_panel_parts(self, count: int, wide: float, high: float) -> Iterator[Callable[[], object]]:
         """What makes the parts of a panel of that size, whichever `count` racers meet."""
         yield partial(self._panel, wide, high)
+        yield partial(self._at_stake, wide)
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def racer_sentence(self, racer: Racer, cards: int) -> str:

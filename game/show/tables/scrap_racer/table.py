@@ -11,6 +11,7 @@ from game.core.words import N_
 from game.show.looks import CarLook, Face
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
+from game.show.tables.base.table_words import Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
@@ -22,6 +23,7 @@ from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
+from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
 from game.show.tables.scrap_racer.statistics import figures, ribbons
@@ -172,6 +174,14 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         return [self.say(BECOMES, {"old": used.old, "new": used.new})] if used else [self.event_sentence(event) for event in events]
 
     # --- words and panels
+
+    def turn_of(self, event: Event) -> int | None:
+        """The driver's whose racer moves."""
+        return event.driver if isinstance(event, m.TurnStarted) else None
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, shown, {racer.id: racer.owner for racer in self.model.racers})
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""

@@ -328,10 +328,12 @@ def pips(full: int, loaded: int, count: int, size: tuple[int, int]) -> Surface:
     return svg.raster(size)
 
 
-def chips(cars: Sequence[Chip], side: int, high: int) -> Surface:
+def chips(cars: Sequence[Chip], side: int, high: int, apart: bool = False) -> Surface:
     """The cars of a seat. They take little more room than one and a half of `side`: in a high row they stand in twos, three of them in
-    a lower one too; else two overlap."""
-    if (high >= TWO_ROWS * side and len(cars) > 1) or (high >= THREE_IN_TWOS * side and len(cars) > 2):
+    a lower one too; else two overlap. `apart`: there is room for all of them side by side."""
+    if apart:
+        places = [(number * (side + 2), 0) for number in range(len(cars))]
+    elif (high >= TWO_ROWS * side and len(cars) > 1) or (high >= THREE_IN_TWOS * side and len(cars) > 2):
         lines = math.ceil(len(cars) / 2)
         side = min(round(side * 0.85), high // lines)
         places = [(number % 2 * side, number // 2 * side) for number in range(len(cars))]

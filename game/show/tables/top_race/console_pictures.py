@@ -16,6 +16,7 @@ from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.layout import LINES_APART, Places
+from game.show.tables.top_race.line_results import NOTHING_YET, CameTo, LineResults
 from game.show.theme import Theme
 from game.show.widgets.drawing import headline
 from game.titles.top_race.meta import COLOURS
@@ -32,6 +33,8 @@ TITLES: Mapping[shown.TitleText, Text] = {
     "prizes": PRIZES_WON, "paid": PRIZES_PAID, "turn": TURN_OF, "card": CARD_OF, "sprint": SPRINT, "breakdown": BREAKDOWN,
 }  # fmt: skip
 DONE, MUTED = (150, 176, 176), (190, 206, 200)
+GOOD, BAD = (160, 226, 150), (255, 170, 120)
+"""What a line came to, or would come to."""
 STOCK_HEAD, STOCK_LINE = 32, 52
 """Height of the heading over what is to come, and of a line of it at least."""
 ALL_STEPS = 88
@@ -53,6 +56,7 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
     """That part of Top Race's pictures."""
 
     prices: Mapping[tuple[int, str], int]
+    results: LineResults
 
     def price_of(self, colour: str) -> str:
         """What was paid for that car in this race; nothing where that is not known."""
@@ -79,10 +83,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         return faded
 
     def _title(self, key: str, thing: Thing[shown.TitleFace]) -> Sprite:
-        return self.late(key, thing.face, lambda: self._title_picture(thing.face), self.places().title.center, PANEL)
+        begun = bool(self.model().pile)
+        return self.late(key, (thing.face, begun), lambda: self._title_picture(thing.face, begun), self.places().title.center, PANEL)
 
-    def _title_picture(self, face: shown.TitleFace) -> Surface:
-        """Whose card or turn it is, or what the figures below are."""
+    def _title_picture(self, face: shown.TitleFace, begun: bool) -> Surface:
+        """Whose card or turn it is, or what the figures below are; they stand there once a card was played (`begun`)."""
         area, theme = self.places().title, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
         x, middle = 0, sheet.get_height() // 2
@@ -94,7 +99,11 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         known = face.seat != NOBODY or face.text not in ("turn", "card")
         words = self.services.language.sentence(self.services.title.words, text, fields, self.services.names) if known else ""
         room = area.width - x / theme.frame.scale - 8
-        told = theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED) if face.text == "turn" and not theme.large else None
+        told = (
+            theme.sized(self.services.language.text(TO_COME), self.px(26), MUTED)
+            if face.text == "turn" and begun and not theme.large
+            else None
+        )
         room -= told.get_width() / theme.frame.scale + 10 if told else 0
         label = headline(theme, words, 42, art.CREAM, fit=room, height=area.height)
         sheet.blit(label, label.get_rect(midleft=(x, middle + self.px(2))))
@@ -104,9 +113,16 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
 
     def _line(self, key: str, thing: Thing[shown.LineFace]) -> Sprite:
         area = self.places().line(thing.face.index, thing.face.count)
-        return self.late(key, thing.face, lambda: self.line_picture(thing.face), area.center, ON_PANEL)
+        came = self._came_to(thing.face)
+        return self.late(key, (thing.face, came), lambda: self.line_picture(thing.face, came), area.center, ON_PANEL)
 
-    def line_picture(self, face: shown.LineFace, outcome: str = "", bad: bool = False) -> Surface:
+    def _came_to(self, face: shown.LineFace) -> CameTo:
+        """What a line came to that was carried out."""
+        if face.state != "done":
+            return NOTHING_YET
+        return self.results.of(self.model().race, self.model().card, face.colour, self.services.language.text)
+
+    def line_picture(self, face: shown.LineFace, came: CameTo = NOTHING_YET) -> Surface:
         """A line of the card (or what is to come for a colour): its symbol, the car, the value, and what it comes to."""
         area, state, letter = self.places().line(face.index, face.count), face.state, art.LETTER_OF[face.colour]
         wide, high = area.width, area.height
@@ -134,12 +150,12 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
             value = self.services.theme.sized(str(face.steps), self.px(min(44 + 14 * (self.services.theme.zoom - 1), high - 4)), ink)
             sheet.blit(value, value.get_rect(midleft=(self.px(x), self.px(high / 2 + 1))))
             x += value.get_width() / self.services.theme.frame.scale + 14
-        if outcome:
-            tone_of = ink if not bad else (255, 170, 120) if state != "due" else art.RED
-            label = self._outcome(outcome, tone_of, max(60.0, wide - x - 10), high)
-            sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
         if state == "done":
-            return self.faded(sheet)
+            sheet = self.faded(sheet)
+        if came.words:
+            tone_of = (art.RED if came.good is False else ink) if state == "due" else {None: ink, True: GOOD, False: BAD}[came.good]
+            label = self._outcome(came.words, tone_of, max(60.0, wide - x - 10), high)
+            sheet.blit(label, label.get_rect(midright=(self.px(wide - 10), self.px(high / 2))))
         return sheet
 
     # --- what is still to come, below a card of few lines
@@ -182,9 +198,9 @@ class ConsolePictures(BasePictures[Places, TopRaceState]):
         sheet.blit(value, value.get_rect(midright=(self.px(wide - 8), self.px(high / 2 + 1))))
         return sheet
 
-    def plate_picture(self, face: shown.LineFace, outcome: str, bad: bool) -> Surface:
+    def plate_picture(self, face: shown.LineFace, came: CameTo) -> Surface:
         """A line to choose, with so much ground around it that nothing of the card's own lines is seen between two of them."""
-        line = self.line_picture(face, outcome, bad)
+        line = self.line_picture(face, came)
         sheet = Surface((line.get_width() + 2 * self.px(LINES_APART), line.get_height() + 2 * self.px(LINES_APART)))
         sheet.fill(art.PETROL)
         sheet.blit(line, line.get_rect(center=sheet.get_rect().center))

@@ -105,8 +105,7 @@ class Hinting(BoardMarks):
         self.shown.lay(heading, title.x + heading.get_width() / self.services.theme.frame.scale / 2, title.centery, ON_CONSOLE + 1)
         count = max(3, len(told))
         for index, line in enumerate(told):
-            words, bad = prompter.outcome_words(line)
-            picture = self.pictures.line_picture(LineFace(index, count, "ahead", line.colour, line.value), words, bad)
+            picture = self.pictures.line_picture(LineFace(index, count, "ahead", line.colour, line.value), prompter.outcome_words(line))
             self.shown.lay(picture, *self.places().line(index, count).center, ON_CONSOLE + 1)
         if (below := self.places().stock(len(told))) is not None:
             self.shown.lay(self.pictures.stock_picture(stock(view, len(told))), *below.center, ON_CONSOLE + 1)
@@ -157,8 +156,7 @@ class Hinting(BoardMarks):
         first, count = len(card.lines) - len(ahead), max(3, len(card.lines))
         prompter = self.make_prompter()
         for index, line in enumerate(ahead, first):
-            words, bad = prompter.outcome_words(line)
-            picture = self.pictures.line_picture(LineFace(index, count, "wait", line.colour, line.value), words, bad)
+            picture = self.pictures.line_picture(LineFace(index, count, "wait", line.colour, line.value), prompter.outcome_words(line))
             self.shown.lay(picture, *self.places().line(index, count).center, ON_CONSOLE)
 
     def _joker(self, chair: Chair, action: act.ChooseJokerCar) -> list[str]:

@@ -13,6 +13,7 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
 from game.show.tables.top_race.signs import poster_of_track
@@ -32,10 +33,12 @@ class Pictures(PanelPictures, SaleRoomPictures):
         places: Callable[[], Places],
         model: Callable[[], TopRaceState],
         prices: Mapping[tuple[int, str], int],
+        results: LineResults,
     ) -> None:
-        """`prices`: what was paid for a car, by race and colour, as far as it is known."""
+        """`prices`: what was paid for a car, by race and colour, as far as it is known; `results`: what the lines of the card in play came
+        to."""
         super().__init__(services, places, model)
-        self.prices = prices
+        self.prices, self.results = prices, results
         self.makers = dict(
             (
                 maker(shown.CarFace, self._car),

@@ -171,5 +171,4 @@ class Prompter(AuctionPrompts, SecretPrompts):
         return f"joker:{(can or list(actions))[0].colour}"
 
     def _plate_picture(self, face: LineFace, outcome: Outcome, focused: bool) -> Surface:
-        words, bad = self.outcome_words(outcome)
-        return self.pictures.plate_picture(replace(face, state="due") if focused else face, words, bad)
+        return self.pictures.plate_picture(replace(face, state="due") if focused else face, self.outcome_words(outcome))

@@ -118,7 +118,8 @@ class RowPictures(ConsolePictures):
         """The cars with what was paid for one, then the hand as a card with its number; Pitstop cards and tips below it, with large
         letters beside it."""
         theme = self.services.theme
-        chips = art.chips(face.cars, self.px(CHIP), self.px(high - 4)) if face.cars else Surface((1, 1), SRCALPHA)
+        apart = theme.large and not self.places().two_lines
+        chips = art.chips(face.cars, self.px(CHIP), self.px(high - 4), apart) if face.cars else Surface((1, 1), SRCALPHA)
         chips = _priced(theme, chips, price) if price else chips
         pips = self._pips(face.pits, face.tips)
         beside = pips is not None and theme.large

@@ -20,6 +20,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hand_prompts import HandPrompts
 from game.show.tables.top_race.layout import POSTER
+from game.show.tables.top_race.line_results import CameTo
 from game.show.tables.top_race.strip_places import GAP
 from game.show.tables.top_race.things import LETTER
 from game.show.widgets.base import Look, Widget
@@ -63,22 +64,22 @@ class SecretPrompts(HandPrompts):
 
     # --- what a line comes to, in a word or two
 
-    def outcome_words(self, outcome: Outcome) -> tuple[str, bool]:
-        """The words in the console, and whether steps are lost."""
+    def outcome_words(self, outcome: Outcome) -> CameTo:
+        """The words in the console; bad where steps are lost."""
         if not outcome.known:
-            return self.say(UNKNOWN), False
+            return CameTo(self.say(UNKNOWN))
         if outcome.void:
-            return self.say({"home": IS_HOME, "broken": WAITS}.get(outcome.void, OVER)), False
+            return CameTo(self.say({"home": IS_HOME, "broken": WAITS}.get(outcome.void, OVER)))
         if outcome.ends == {"FINISH"}:
-            return self.say(GETS_HOME), False
+            return CameTo(self.say(GETS_HOME), True)
         (least, most), value = outcome.steps, outcome.value
         if most == 0:
-            return self.say(STUCK), True
+            return CameTo(self.say(STUCK), False)
         if least == value:
-            return self.say(FULL, count=value), False
+            return CameTo(self.say(FULL, count=value))
         if least == most:
-            return self.say(PART, steps=most, count=value), True
-        return self.say(MAYBE, least=least, most=most), True
+            return CameTo(self.say(PART, steps=most, count=value), False)
+        return CameTo(self.say(MAYBE, least=least, most=most), False)
 
     # --- tips
 

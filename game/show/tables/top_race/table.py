@@ -14,6 +14,7 @@ from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.table import RaceEvents, TableServices
+from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Chart, Report, Shout
 from game.show.tables.parts.guides import Mover
 from game.show.tables.parts.targets import Explained
@@ -29,6 +30,7 @@ from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pace import hold_of, tempo_of
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
+from game.show.tables.top_race.present import begins, clause_of
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
 from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned, recap
@@ -73,7 +75,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def make_pictures(self) -> Pictures:
         """Those of cars, cards, rows, ladder, console and sale room."""
-        return Pictures(self.services, self.places, lambda: self.model, self.memory.prices)
+        return Pictures(self.services, self.places, lambda: self.model, self.memory.prices, self.memory.results)
 
     def make_director(self) -> Director:
         """The clips of all events."""
@@ -101,6 +103,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     def fold(self, before: TopRaceState, event: Event) -> TopRaceState:
         """The model once the event has been told."""
         after = fold(before, event, self.rules)
+        self.memory.results.take(event)
         if isinstance(event, ev.CarMoved) and event.steps:
             self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
         return after
@@ -178,12 +181,22 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         found = owned(event, view)
         return super().sentence_of(language, words, names, event, view) if found is None else language.sentence(words, *found, names)
 
+    def turn_of(self, event: Event) -> int | None:
+        """Who wins a lot, or can't pay any more, is on, too."""
+        return getattr(event, "seat", None) if begins(event) else super().turn_of(event)
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, shown)
+
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.passed)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
-        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it."""
+        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it, and
+        no more has what a line came to."""
+        self.memory.results.take(event)
         if isinstance(event, CarPicked):
             self.memory.prices[event.race, event.colour] = event.price
         if not isinstance(event, RaceSetUp | settled.CashChanged | settled.StandingsShown | settled.GameEnded):

@@ -7,7 +7,7 @@ import msgspec
 from game.core.actions import Event
 from game.core.words import N_, Plural, Template, Words
 from game.language.language import Language
-from game.show.tables.base.table_words import SILENT, Telling
+from game.show.tables.base.table_words import SILENT, Clause, Telling
 from game.show.tables.base.telling import Shout
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
@@ -133,7 +133,6 @@ FIZZLED = N_("nothing happened")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
 MOST, MORE = 4, Plural(N_("one more car moved"), N_("{count} more cars moved"))
 """So many clauses have room; the log tells all of them."""
-Clause = tuple[Template, dict[str, object]]
 
 
 def recap(

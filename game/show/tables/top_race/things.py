@@ -291,7 +291,7 @@ def _console(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
         _card_in_play(model, found)
     else:
         found["title"] = Thing("title", "", shown.TitleFace("turn", seat))
-        for index, colour in enumerate(COLOURS):
+        for index, colour in enumerate(COLOURS if model.pile else ()):  # before the first card all have as many
             found[f"line:{index}"] = Thing("line", "", shown.LineFace(index, 6, "to_come", colour, to_come(model, colour)))
 
 

@@ -1,0 +1,105 @@
+"""What happens in a turn of ARUBA just now, in words of the moment, behind a name."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.actions import Event
+from game.core.contract import Rules
+from game.core.words import N_, Plural, Template
+from game.show.tables.aruba.telling import recap
+from game.show.tables.base.table import TableServices
+from game.show.tables.base.table_words import Clause
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import CompiledAruba
+
+THROWS = Plural(N_("throws one die"), N_("throws {count} dice"))
+AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"))
+KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:card}")
+MAY_HOOK, HOOKED, ALONE = N_("waits: {seat:seat} may hook on"), N_("is hooked by {seats:seat}"), N_("drives alone: nobody hooks on")
+USES = N_("uses a {kind:combo}")
+DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget")
+RAMS, SHOOTS, CUTS = N_("rams {seats:seat}"), N_("shoots at {seats:seat}"), N_("cuts {seats:seat}")
+BOMBS, BOMB = N_("bombs {seats:seat}"), N_("drops a bomb that hits nobody")
+HURT = N_("takes {amount} damage and has {total} now")
+MENDS, DRAWS = N_("mends {amount} damage"), Plural(N_("draws one card"), N_("draws {count} cards"))
+STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"))
+HOME, SCRAP, SCRAPS = N_("is home in place {place}"), N_("is scrap: the ninth damage was too much"), N_("makes scrap of {seats:seat}")
+LAST_HOPE = N_("waits: can {seat:seat} save the car?")
+HIT: dict[type[Event], tuple[Template, str]] = {
+    ev.CarsCollided: (RAMS, "chain"), ev.ShotFired: (SHOOTS, "target"), ev.SawCut: (CUTS, "target"), ev.BombDropped: (BOMBS, "hits"),
+}  # fmt: skip
+
+
+def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause | None:
+    """What the last event of a turn of the seat is; None: what was said still holds."""
+    event = events[-1]
+    mine = {game.cars[index] for index in game.garage(seat)}
+    match event:
+        case ev.HookWindowOpened() if event.target in mine:
+            return MAY_HOOK, {"seat": event.seat}
+        case ev.CarHooked() if event.target in mine:
+            return HOOKED, {"seats": _owners((event.follower,), game)}
+        case ev.HookPassed() if event.target in mine:
+            return ALONE, {}
+        case ev.SaveWindowOpened() if event.seat != seat:
+            return LAST_HOPE, {"seat": event.seat}
+        case ev.CarWrecked() if event.car not in mine:
+            return SCRAPS, {"seats": _owners((event.car,), game)}
+        case ev.CardsStolen() if event.thief == seat:
+            return STEALS, {"count": event.count, "victim": event.victim}
+        case ev.CardPlayed() if event.seat == seat:
+            return PLAYS, {"kind": event.kind}
+        case ev.CardsDrawn() if event.seat == seat:
+            return DRAWS, {"count": event.count}
+    return _of_own(event, game) if getattr(event, "car", getattr(event, "rammer", None)) in mine else None
+
+
+def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
+    """The same for an event of its own car's."""
+    match event:
+        case ev.DiceThrown():
+            return THROWS, {"count": len(event.values)}
+        case ev.DiceRethrown():
+            return AGAIN, {"count": len(event.indices)}
+        case ev.RollKept():
+            return KEEPS, {}
+        case ev.EquipmentMounted():
+            return MOUNTS, {"place": event.place}
+        case ev.ComboUsed() if event.kind in ("turbo", "boost"):
+            return USES, {"kind": event.kind}
+        case ev.MoveDeclared():
+            return DRIVES, {"budget": event.budget}
+        case ev.BombDropped() if not event.hits:
+            return BOMB, {}
+        case ev.CarsCollided() | ev.ShotFired() | ev.SawCut() | ev.BombDropped():
+            template, field = HIT[type(event)]
+            return template, {"seats": _owners(getattr(event, field), game)}
+        case ev.DamageTaken():
+            return HURT, {"amount": event.amount, "total": event.total}
+        case ev.CarRepaired():
+            return MENDS, {"amount": event.amount}
+        case ev.CarFinished():
+            return HOME, {"place": event.place}
+        case ev.CarWrecked():
+            return SCRAP, {}
+    return None
+
+
+def _owners(cars: str | Sequence[str], game: CompiledAruba) -> tuple[int, ...]:
+    """Whose cars these are; a letter alone is one car."""
+    return tuple(dict.fromkeys(game.owner[game.index[letter]] for letter in cars))
+
+
+class Present:
+    """That part of ARUBA's table."""
+
+    services: TableServices
+    rules: Rules[Any]
+
+    def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+        """What happens just now, in words of the moment."""
+        return clause_of(events, seat, self.rules.game)
+
+    def recap(self, events: Sequence[Event], seat: int) -> str:
+        """What a turn of the seat came to."""
+        return recap(self.services.language, self.services.title.words, self.services.names, events, self.rules.game, seat)

@@ -1,0 +1,56 @@
+"""What happens in a turn of Automobiles just now, in words of the moment, behind a name."""
+
+from collections.abc import Sequence
+
+from game.core.actions import Event
+from game.core.words import N_, Plural
+from game.show.tables.automobiles.telling import BUYS, DRIVES, IS_HOME, PITTED, SPARED, TOWED, WEARS
+from game.show.tables.base.table_words import Clause
+from game.titles.automobiles.rules import events as ev
+
+PLAYS = N_("plays {colour:colour}")
+USES = N_("plays {colour:colour} for {card:card}")
+DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"))
+NO_WEAR = N_("is due wear, but none is left")
+FILLS, TAKES, LAST_LAP = N_("puts the used cubes back into the bag"), N_("takes {id:driver}"), N_("begins the last lap")
+SPONSOR = N_("chooses the sponsor {id:sponsor}")
+SCRAPS = Plural(N_("scraps one {colour:colour} cube"), N_("scraps {count} {colour:colour} cubes"))
+
+
+def clause_of(events: Sequence[Event], seat: int) -> Clause | None:
+    """What the last event of a turn of the seat is; None: what was said still holds."""
+    event = events[-1]
+    if getattr(event, "seat", None) != seat:
+        return None
+    match event:
+        case ev.CubePlayed():
+            return USES if event.card and event.card != event.colour else PLAYS, {"colour": event.colour, "card": event.card}
+        case ev.CarMoved():
+            return DRIVES_PAST if event.passed else DRIVES, {"count": len(event.path) - 1, "passed": event.passed}
+        case ev.SlipstreamTaken():
+            return TOWED if event.behind >= 0 else SPARED, {"saved": event.wear_saved, "other": event.behind}
+        case ev.WearGained():
+            return WEARS if event.count else NO_WEAR, {"count": event.count}
+        case ev.LapCompleted() if not event.laps_left:
+            return IS_HOME, {}
+        case ev.FinalLapStarted():
+            return LAST_LAP, {}
+        case ev.BagRefilled():
+            return FILLS, {}
+    return _of_garage(event)
+
+
+def _of_garage(event: Event) -> Clause | None:
+    """The same for what is done off the road."""
+    match event:
+        case ev.PitStopMade():
+            return PITTED, {}
+        case ev.CubeBought():
+            return BUYS, {"colours": event.colour}
+        case ev.CubeRemoved():
+            return SCRAPS, {"count": event.count, "colour": event.colour}
+        case ev.DriverChosen():
+            return TAKES, {"id": event.id}
+        case ev.SponsorChosen():
+            return SPONSOR, {"id": event.id}
+    return None

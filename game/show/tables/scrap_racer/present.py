@@ -1,0 +1,88 @@
+"""What happens in a turn of Scrap Racer just now, in words of the moment, behind a name."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.actions import Event
+from game.core.words import N_, Plural
+from game.show.tables.base.table_words import Clause
+from game.show.tables.scrap_racer.telling import CRASHES, LAP, OVERTAKES, STOPS, TAKES, WINS
+from game.titles.scrap_racer.rules import events as m
+
+ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {total}")
+SECOND = N_("rolls a second {value}")
+USES = N_("uses {kind:module} and has {total}")
+A_SECOND, CARD_DICE = N_("crashes: a second {value}"), N_("rolls for “{card:crash}”")
+MOVES, BACK = (
+    Plural(N_("moves one space"), N_("moves {count} spaces")), Plural(N_("goes back one space"), N_("goes back {count} spaces"))
+)  # fmt: skip
+RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
+BONUS = N_("plays {card:bonus}")
+CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
+
+
+def clause_of(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str, int]) -> Clause | None:
+    """What the last event of a turn of the seat is, while it is shown or once it was; None: what was said still holds. `owners`: the
+    seats of racers."""
+    event = events[-1]
+    mine = {racer for racer, owner in owners.items() if owner == seat}
+    match event:
+        case m.RacerChosen() if event.driver == seat:
+            return CHOOSES, {"racer": event.racer}
+        case m.BonusPlayed() if event.driver == seat:
+            return BONUS, {"card": event.card}
+        case m.DuelStarted() if not mine.isdisjoint(event.racers):
+            return DUELS, {"seats": _seats(event.racers, owners, seat)}
+        case m.DuelWon() if not mine.isdisjoint(event.losers):
+            return LOSES, {"seats": _seats((event.racer,), owners, seat)}
+    return _of_own(events, seat, shown, owners) if getattr(event, "racer", None) in mine else None
+
+
+def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str, int]) -> Clause | None:
+    """The same for an event of its own racer's."""
+    event = events[-1]
+    match event:
+        case m.DieRolled():
+            return _rolled(events, event, shown)
+        case m.ModuleUsed():
+            return USES, {"kind": event.kind, "total": total(events)}
+        case m.Crashed():
+            return A_SECOND, {"value": event.value}
+        case m.CrashCardDrawn() if shown:
+            return CRASHES, {"card": event.card}
+        case m.CrashDiceRolled():
+            return CARD_DICE, {"card": event.card}
+        case m.DiceStopped():
+            return STOPS, {"total": event.total}
+        case m.RacerMoved() if event.steps:
+            return MOVES if event.steps > 0 else BACK, {"count": abs(event.steps)}
+        case m.Overtook():
+            return OVERTAKES, {"seats": _seats(event.racers, owners, -1)}
+        case m.RacerRammed():
+            return RAMS, {"seats": _seats((event.victim,), owners, -1)}
+        case m.DuelWon():
+            return WINS, {"seats": _seats(event.losers, owners, -1)}
+        case m.ModuleTaken():
+            return TAKES, {"kind": event.kind}
+        case m.BonusCardGained():
+            return TRADES, {}
+        case m.FinishLineCrossed():
+            return LAP, {}
+    return None
+
+
+def _rolled(events: Sequence[Event], event: m.DieRolled, shown: bool) -> Clause | None:
+    """A die is in the air, or lies: then there is a sum, or a second one of its kind."""
+    if shown:
+        return (SECOND, {"value": event.value}) if event.is_repeat else (HAS, {"total": total(events)})
+    before = total(events[:-1])
+    return (ROLLS_ON, {"total": before}) if before else (ROLLS, {})
+
+
+def total(events: Sequence[Event]) -> int:
+    """The sum of the dice of this turn, modules and all."""
+    rolled = sum(event.value for event in events if isinstance(event, m.DieRolled))
+    return rolled + sum(event.new - event.old for event in events if isinstance(event, m.ModuleUsed))
+
+
+def _seats(racers: Sequence[str], owners: Mapping[str, int], without: int) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(owners[racer] for racer in racers if owners[racer] != without))

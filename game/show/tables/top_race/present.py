@@ -1,0 +1,100 @@
+"""What happens in a turn of Top Race just now, in words of the moment, behind a name."""
+
+from collections.abc import Sequence
+
+from game.core.actions import Event
+from game.core.words import N_, Plural, Template
+from game.show.tables.base.table_words import Clause
+from game.titles.top_race.rules import auction_events as auction
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.deck import CARDS
+
+
+def begins(event: Event) -> bool:
+    """Whether somebody else is on from now on without a word of the rules: who wins a lot takes something, who can't pay drops out."""
+    won = isinstance(event, auction.AuctionWon | auction.LastCarBought)
+    return won or (isinstance(event, auction.BidPassed) and event.automatic)
+
+
+PLAYS, PAIR = N_("plays the {value}"), {"sprint": N_("plays a Sprint"), "breakdown": N_("plays a Breakdown")}
+JOKER = N_("moves {colour:colour} by the joker")
+DRIVES = Plural(N_("moves {colour:colour} one step"), N_("moves {colour:colour} {steps} steps"), "steps")
+STUCK = Plural(
+    N_("has {colour:colour} stuck behind {blockers:colour}: one step lost"),
+    N_("has {colour:colour} stuck behind {blockers:colour}: {lost} steps lost"),
+    "lost",
+)
+HOME, SPRINTS = N_("brings {colour:colour} home, place {place}"), N_("sprints {rear:colour} after {front:colour}")
+BREAKS, RETURNS = N_("stops {colour:colour}: it waits for {waiting_for:colour}"), N_("brings {colour:colour} back")
+FORFEITS, FIZZLES = N_("can't move {colour:colour}: its steps are lost"), N_("plays it, and nothing happens")
+TIPS = N_("brings {colour:colour} over the line of tips: all tip now")
+PASSES = N_("plays no card")
+CANT_PAY = N_("is out: it is more than the purse holds")
+OPENS, BIDS, NO_BID = N_("may bid first"), N_("bids {amount:,}"), N_("bids no more")
+ONLY = N_("is the last one bidding: {amount:,}")
+WINS, LAST_CAR = N_("wins lot {auction} for {amount:,}"), N_("has the last one for {amount:,}")
+BUYS, TAKES_CARD = N_("takes {colour:colour}"), N_("takes {card:card}")
+PIT, LIFTS, CLAIMS, DECLINES = (
+    N_("makes a pit stop"), N_("lifts a card in the pit"), N_("keeps the card in the pit"), N_("leaves the pit"),
+)  # fmt: skip
+TIPPED, TRADED, NO_TRADE = N_("has tipped"), N_("trades shares"), N_("trades no shares")
+PLAIN: dict[type[Event], Template] = {
+    auction.AuctionOpened: OPENS, auction.BidPassed: NO_BID, ev.PlayerPassed: PASSES, ev.PitTaken: PIT, ev.PitLifted: LIFTS,
+    ev.PitClaimed: CLAIMS, ev.PitDeclined: DECLINES, settled.TipGiven: TIPPED,
+}  # fmt: skip
+
+
+def clause_of(events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
+    """What the last event of a turn of the seat is, while it is shown or once it was; None: what was said still holds."""
+    event = events[-1]
+    if isinstance(event, auction.BidPassed) and event.automatic:
+        return CANT_PAY, {}
+    if hasattr(event, "seat") and not isinstance(event, ev.CarReturned):
+        return _of_seat(event, shown) if event.seat == seat else None
+    match event:
+        case ev.CarMoved() if event.steps:
+            return DRIVES, {"colour": event.colour, "steps": event.steps}
+        case ev.CarBlocked():
+            return STUCK, {"colour": event.colour, "blockers": event.blockers, "lost": event.lost}
+        case ev.LineForfeited():
+            return FORFEITS, {"colour": event.colour}
+        case ev.CarFinished():
+            return HOME, {"colour": event.colour, "place": event.place}
+        case ev.SprintMade():
+            return SPRINTS, {"rear": event.rear, "front": event.front}
+        case ev.BreakdownSuffered():
+            return BREAKS, {"colour": event.colour, "waiting_for": event.waiting_for}
+        case ev.CarReturned():
+            return RETURNS, {"colour": event.colour}
+        case ev.SpecialFizzled():
+            return FIZZLES, {}
+        case settled.TipLineCrossed():
+            return TIPS, {"colour": event.colour}
+    return None
+
+
+def _of_seat(event: Event, shown: bool) -> Clause | None:
+    """The same for what the seat does itself."""
+    match event:
+        case ev.CardPlayed():
+            lines = CARDS[event.card].lines
+            return (PLAYS, {"value": lines[0][1]}) if lines else (PAIR[event.mode], {})
+        case ev.JokerNamed():
+            return JOKER, {"colour": event.colour}
+        case auction.BidMade():
+            return BIDS, {"amount": event.amount}
+        case auction.AuctionWon() if not shown:
+            return ONLY, {"amount": event.amount}
+        case auction.AuctionWon():
+            return WINS, {"auction": event.auction, "amount": event.amount}
+        case auction.LastCarBought():
+            return LAST_CAR, {"amount": event.amount}
+        case auction.CarPicked() | auction.SlotPicked():
+            return BUYS, {"colour": event.colour}
+        case auction.OfferCardTaken():
+            return TAKES_CARD, {"card": event.card}
+        case settled.TradeMade():
+            return TRADED if event.sell or event.buy else NO_TRADE, {}
+    plain = PLAIN.get(type(event))
+    return (plain, {}) if plain else None

@@ -1,0 +1,117 @@
+"""What the strip says of the moment, title by title, and that misfortune is told with its reason."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event
+from game.core.contract import Setup
+from game.core.match import Match
+from game.core.words import Words
+from game.language.language import Language
+from game.show.tables.aruba.present import clause_of as aruba_clause
+from game.show.tables.base.table_words import Clause
+from game.show.tables.monza.present import clause_of as monza_clause
+from game.show.tables.scrap_racer.present import clause_of as scrap_clause
+from game.show.tables.top_race.present import clause_of as top_race_clause
+from game.titles.aruba.rules import events as aruba
+from game.titles.aruba.title import TITLE as ARUBA
+from game.titles.monza.rules import events as monza
+from game.titles.monza.title import TITLE as MONZA
+from game.titles.scrap_racer.rules import events as scrap
+from game.titles.scrap_racer.title import TITLE as SCRAP
+from game.titles.top_race.rules import auction_events as auction
+from game.titles.top_race.title import TITLE as TOP_RACE
+from tests.helpers.screening import Screening, catalogue
+
+PLAIN = Language(strict=True)
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+OWNERS = {"TWISTER": 0, "SWIFTLY": 1}
+
+
+def said(words: Words, clause: Clause | None) -> str:
+    return PLAIN.sentence(words, *clause, NAMES) if clause else ""
+
+
+def _die(n: int, value: int, is_repeat: bool = False) -> Event:
+    return scrap.DieRolled(racer="TWISTER", n=n, value=value, is_repeat=is_repeat)
+
+
+FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
+
+
+@pytest.mark.parametrize(
+    ("events", "shown", "words"),
+    [
+        ([_die(1, 6)], False, "rolls"),
+        ([_die(1, 6)], True, "has 6"),
+        ([_die(1, 6), _die(2, 2), _die(3, 4)], False, "has 8, rolls again"),
+        ([_die(1, 6), _die(2, 2), _die(3, 4)], True, "has 12"),
+        ([_die(1, 6), _die(2, 2), FLIP, _die(3, 4)], False, "has 11, rolls again"),
+        ([_die(1, 6), _die(2, 6, True)], False, "has 6, rolls again"),
+        ([_die(1, 6), _die(2, 6, True)], True, "rolls a second 6"),
+        ([_die(1, 6), scrap.Crashed(racer="TWISTER", value=6, deck="A")], False, "crashes: a second 6"),
+        ([scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=6, steps=2)], False, ""),
+    ],
+)
+def test_scrap_racer_tells_the_sum_before_the_die_lies(events: Sequence[Event], shown: bool, words: str) -> None:
+    assert said(SCRAP.words, scrap_clause(events, 0, shown, OWNERS)) == words
+
+
+def _laid(step: int) -> Event:
+    return monza.DiePlaced(seat=1, colour="R", from_node="a", node="b", step=step)
+
+
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        ([_laid(1), _laid(2)], "has laid 2 spaces"),
+        ([_laid(1), _laid(2), monza.PlacementTakenBack(seat=1, die=0, colour="R", node="b")], "has laid one space"),
+        ([monza.CarPushedBack(seat=2, by_seat=1, from_node="a", to_node="b")], "shoves Cleo back"),
+        ([monza.CarPushedBack(seat=1, by_seat=2, from_node="a", to_node="b")], ""),
+        ([monza.NothingFits(seat=1, phase="PLAN", tiles_could_fit=False)], "finds no die that fits"),
+    ],
+)
+def test_monza_counts_what_is_laid(events: Sequence[Event], words: str) -> None:
+    assert said(MONZA.words, monza_clause(events, 1)) == words
+
+
+@pytest.mark.parametrize(
+    ("event", "shown", "words"),
+    [
+        (auction.BidPassed(seat=0, automatic=True), False, "is out: it is more than the purse holds"),
+        (auction.BidPassed(seat=0), False, "bids no more"),
+        (auction.AuctionWon(seat=0, auction=2, amount=60_000, cash=140_000), False, "is the last one bidding: 60,000"),
+        (auction.AuctionWon(seat=0, auction=2, amount=60_000, cash=140_000), True, "wins lot 2 for 60,000"),
+    ],
+)
+def test_top_race_says_why_a_lot_is_lost_and_who_has_it(event: Event, shown: bool, words: str) -> None:
+    assert said(TOP_RACE.words, top_race_clause([event], 0, shown)) == words
+
+
+def _screening(title: Any, setup: Setup) -> Screening:
+    match = Match(title, setup, [catalogue().open(title, track).track for track in setup.tracks], 2)
+    return Screening(match, match.state)
+
+
+def test_aruba_says_why_a_car_is_scrap() -> None:
+    game = _screening(ARUBA, Setup(4, ("R", "Y", "B", "G"), {}, ARUBA.meta.tracks[:1])).table.rules.game
+    wreck = aruba.CarWrecked(car=game.cars[game.garage(1)[0]], space="1", source="")
+    assert said(ARUBA.words, aruba_clause([wreck], 1, game)) == "is scrap: the ninth damage was too much"
+    assert said(ARUBA.words, aruba_clause([wreck], 0, game)) == "makes scrap of Ben"
+
+
+def test_monza_says_large_which_colours_would_have_fitted() -> None:
+    table = _screening(MONZA, Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",))).table
+    shout = table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)])
+    assert shout is not None
+    assert (shout.text, shout.tone) == ("Nothing fits! The next spaces are purple and white", "bad")
+    assert table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=True)]) is None, "an accelerator fits"
+
+
+def test_scrap_racer_says_large_what_a_crash_came_from() -> None:
+    table = _screening(SCRAP, Setup(2, (), {}, ("a_short",))).table
+    shout = table.caption([scrap.Crashed(racer="TWISTER", value=4, deck="A")])
+    assert shout is not None
+    assert (shout.text, shout.tone) == ("Crash! A second 4", "bad")
