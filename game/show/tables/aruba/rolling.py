@@ -160,7 +160,8 @@ class Rolling(CardPlay):
         if not card:
             widgets += [*self.shelf(chair), *self.explained()]
         question = self.say(WITH_CARD) if card else self.asked(chair)
-        return Prompt(question, tuple(widgets), first or wanted, cancel, self.secrecy(chair), strip=plan)
+        at_rest = "" if goal or wanted in ("keep", "throw") else "die:0"  # which goal is for its driver to choose
+        return Prompt(question, tuple(widgets), first or at_rest or wanted, cancel, self.secrecy(chair), strip=plan)
 
     def _goal(self, chair: Chair, goal: str, card: bool) -> Deed:
         """A press sets the whole choice and goes on to the throw."""
