@@ -120,7 +120,7 @@ CASES = [
         crowded="3x4",
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
-        first="die:0",
+        first="keep",
         plates="(Throw 0 R13), Keep all, Straight, Even, Odd",
     ),
     case(
@@ -207,9 +207,9 @@ CASES = [
         clamp="kept 113, leaning 4466",
     ),
     case(
-        "with few dice too nothing is decided at rest",
+        "with few dice too the first way is looked at",
         race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=2),
-        first="die:0",
+        first="keep",
     ),
     case("no throw left: keep all", race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=0), first="keep", cups=0),
     # driving: the open ones of three spaces, a burst on what can be rammed (R39, R40, R48, R49)

@@ -28,8 +28,6 @@ from game.titles.aruba.rules.state import ArubaState
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
-STRAIGHT_FROM = 6
-"""So many dice and the straight is the first goal; with fewer, all even."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 KEEP_ALL = N_("Keep all")
 KEEP_ABOUT = N_("No more throwing: on to what the dice buy.")
@@ -149,8 +147,9 @@ class Rolling(CardPlay):
         goals = tuple(self._goal(chair, name, card) for name in GOALS)
         dead = not card and view.rerolls == 0
         deeds = (end, throw, *goals) if dead else (throw, end, *goals)
-        wanted = "keep" if dead else "throw" if goal and not why else goal_first(dice) if not goal else "keep"
-        plates, plan = self.laid_out(deeds, wanted if wanted in ("keep", "throw") else "")
+        # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
+        wanted = "throw" if goal and not (why or dead) else GOALS[0] if card and not goal else "keep"
+        plates, plan = self.laid_out(deeds, wanted if goal or dead else "")
         widgets: list[Widget] = [*plates, *self._dice(chair, keep, goal, card), *self._feet(chair, keep, goal, card)]
         cancel = None
         if card:
@@ -160,8 +159,7 @@ class Rolling(CardPlay):
         if not card:
             widgets += [*self.shelf(chair), *self.explained()]
         question = self.say(WITH_CARD) if card else self.asked(chair)
-        at_rest = "" if goal or wanted in ("keep", "throw") else "die:0"  # which goal is for its driver to choose
-        return Prompt(question, tuple(widgets), first or at_rest or wanted, cancel, self.secrecy(chair), strip=plan)
+        return Prompt(question, tuple(widgets), first or wanted, cancel, self.secrecy(chair), strip=plan)
 
     def _goal(self, chair: Chair, goal: str, card: bool) -> Deed:
         """A press sets the whole choice and goes on to the throw."""
@@ -267,11 +265,6 @@ class Rolling(CardPlay):
             action.new: action for action in chair.legal() if isinstance(action, ChangeDie) and action.old == old and action.extra == extra
         }
         return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
-
-
-def goal_first(dice: str) -> str:
-    """The goal that is looked at first."""
-    return "straight" if len(dice) >= STRAIGHT_FROM else "even"
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:
