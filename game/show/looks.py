@@ -9,8 +9,8 @@ from typing import NamedTuple
 class Face(NamedTuple):
     """What stands for a seat beside its name.
 
-    kind     "car", "mark" (cars are dealt: the seat's own colour) or "helmet" (colours belong to cars that are bought)
-    letter   a colour letter of the palette; of a helmet the letter painted on it
+    kind     "car", "mark" (a grey question mark: the car and its colour are dealt) or "helmet" (colours belong to cars that are bought)
+    letter   a colour letter of the palette; of a helmet the letter painted on it; of a mark none
     pattern  of a helmet: band, halves, chequers, chevron, ring, cross; of a car its style's number as text
     label    how it is called, for those who can't see it
     """

@@ -63,6 +63,8 @@ TONES: dict[str, Tone] = {
     "K": Tone((70, 72, 84), (40, 42, 52), (142, 146, 162), (20, 20, 28), PAPER),
 }
 """The six, and an orange and a black for cars of titles that have one."""
+UNDEALT = Tone((104, 108, 126), (74, 78, 96), (186, 190, 206), (48, 50, 64), PAPER)
+"""Grey, of whoever has no car yet and therefore no colour."""
 SYMBOLS: dict[str, str] = {"R": "circle", "Y": "sun", "B": "drop", "G": "leaf", "P": "star", "W": "diamond"}
 
 

@@ -277,10 +277,10 @@ def test_the_log_speaks_like_a_person(event: Event, said: str) -> None:
 
 
 def test_where_a_driver_has_two_cars_the_log_says_which() -> None:
-    """With three seats: names and the colour of the car, steps of a drive joined as with more seats."""
+    """With three seats: names and the kind of car, steps of a drive joined as with more seats."""
     table = screened("A 12/2, B 11/2, C 10/1, A2 20/1", seats=3).table
     assert table.event_sentence(ev.DamageTaken(race=1, car="P", amount=2, total=4, cause="ram", source="R")) == (
-        "driver 1 (purple car) takes 2 damage and has 4 now."
+        "driver 1's coupé takes 2 damage and has 4 now."
     )
     assert table.event_sentence(_moved("P", "12/2")) == ""
 

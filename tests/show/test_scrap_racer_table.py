@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pygame
 import pytest
+from pygame import Rect
 
 from game.core.actions import Action, Event, as_seen
 from game.core.contract import Setup
@@ -193,12 +194,22 @@ def test_a_die_flies_over_felt_and_lands_clear_of_those_that_lie_there() -> None
     assert stakes.image is not None
     assert pygame.image.tobytes(stakes.image, "RGBA") == pygame.image.tobytes(table.pictures.felt(middle), "RGBA")
     assert pygame.image.tobytes(stakes.image, "RGBA") != pygame.image.tobytes(ways, "RGBA")
+    counter = next(node for node in screening.layer.nodes if node.z == 65 and node.image is not None)
+    assert counter.image is not None
+    box, scale = counter.image.get_bounding_rect(min_alpha=60), table.services.theme.frame.scale
+    off_x, off_y = (box.centerx - counter.image.get_width() / 2, box.centery - counter.image.get_height() / 2)
+    covered = Rect(0, 0, box.width / scale, box.height / scale)
+    covered.center = round(counter.place[0] + off_x / scale), round(counter.place[1] + off_y / scale)
+    places = table.places()
+    road = [places.fit.at(*point) for outline in places.layout.outlines.values() for point in outline]
+    assert not any(covered.inflate(8, 8).collidepoint(point) for point in road), "the counter covers neither the way nor the target"
+    assert stakes.image.get_at((0, stakes.image.get_height() // 2)).a < 60, "the felt has no edge"
     screening.timeline.finish()
     assert screening.differences(after) == []
     close_up = DieCloseUp(table.services, table.stage, table.places(), table.pictures, state.racers[0].id)
     half = LARGE * EDGE / 2
     assert close_up.landing[1] - half > table.places().slot(0)[1]
-    assert 2 * half > art.COUNTED * 0.7
+    assert 2 * half > table.places().sum_high * 0.7
 
 
 # --- what stands on the table, phase by phase
@@ -393,6 +404,19 @@ def test_every_legal_action_can_be_pressed_and_nothing_else(seats: int, options:
     assert {"ROLL", "BONUS"} <= phases
 
 
+def test_a_seat_has_a_colour_as_soon_as_it_has_a_racer() -> None:
+    """Until then it is a grey question mark, as in the set-up."""
+    match = _match(3, 9, "a_short", racers="chosen")
+    screening = Screening(match)
+    screening.tell(match.first.events)
+    assert [screening.table.face_of(seat).kind for seat in range(3)] == ["mark"] * 3
+    for step in itertools.islice(driven(match, 9, 3), 3):
+        screening.tell(step.events)
+    faces = [screening.table.face_of(seat) for seat in range(3)]
+    assert {face.kind for face in faces} == {"car"}
+    assert len({face.letter for face in faces}) == 3
+
+
 def test_modules_are_ringed_exactly_when_they_can_still_save_the_turn() -> None:
     """R8: a repeated 3 beside a 4: FLIP would make it a 4 again, one up too, but one down is a 2."""
     match, state = _at("K1@20", draws="3 4 3", modules={"K1": "FLIP PLUS_MINUS"})
@@ -461,9 +485,9 @@ def test_a_row_says_what_its_driver_has_like_a_person() -> None:
 def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:
     """Its letters are kept, but not for another window or size of text."""
     theme = Theme(assets() / "fonts", Frame((1920, 1080)))
-    large = art.counter(theme, "6 + ?", "17 %", 1).get_size()
+    large = art.counter(theme, "6 + ?", 150, "17 %", 1).get_size()
     theme.refit(Frame((960, 540)))
-    small = art.counter(theme, "6 + ?", "17 %", 1).get_size()
+    small = art.counter(theme, "6 + ?", 150, "17 %", 1).get_size()
     assert small[0] == pytest.approx(large[0] / 2, abs=6)
     assert small[1] == pytest.approx(large[1] / 2, abs=6)
 

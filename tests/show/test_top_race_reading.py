@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 from pygame.image import tobytes
 
 from game.core.actions import as_seen
@@ -12,14 +12,18 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.language.language import Language
 from game.show.canvas import Frame, Node
+from game.show.palette import INK
 from game.show.stage import Thing
 from game.show.tables.parts import rows
+from game.show.tables.top_race.components import ORANGE
+from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
 from game.show.tables.top_race.faces import CellFace, LadderCar, PennantFace, PosterFace, PrizeFace
+from game.show.tables.top_race.row_pictures import PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
-from game.show.theme import Theme
+from game.show.theme import DISPLAY, Theme
 from game.titles.top_race.rules import auction_events
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.state import NOBODY
@@ -85,9 +89,6 @@ def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
     for place in range(6):
         table.pictures._cell_picture(place, CellFace(LadderCar("red", owner=0), prize=200_000))
     assert drawn == [1, 2, 3, 4, 5, 6]
-    drawn.clear()
-    table.pictures._cell_picture(0, CellFace(LadderCar("red", owner=0), prize=None))
-    assert drawn == [], "the grid has its slots"
 
 
 def test_money_has_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,21 +195,84 @@ def test_the_bands_of_the_sale_room_are_what_hung_in_it() -> None:
     assert max(abs(one - other) for one, other in zip(tobytes(before, "RGB"), tobytes(after, "RGB"), strict=True)) <= HAIR
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 @pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("seats", [2, 4, 5, 6])
 @pytest.mark.parametrize("cash", [200_000, -130_000, 4_070_000])
-def test_every_row_shows_its_money_at_every_text_size(monkeypatch: pytest.MonkeyPatch, text: int, cash: int) -> None:
-    """Money gets smaller before it gives way to a name."""
-    screening = screened(lambda rules: build.opening(rules, opener="A"), 6)
-    table, fitting = screening.table, rows._fitting
-    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), text)
+def test_every_row_shows_cars_hand_and_money_at_every_text_size(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: int, seats: int, cash: int
+) -> None:
+    """Money gets smaller before it gives way to a name, in a small window too; what is owned stands beside it."""
+    table = screened(build.state, seats).table
+    theme = Theme(ASSETS / "fonts", Frame(size), text)
     table.attach(table.services._replace(theme=theme))
-    kept: list[int] = []
+    drawn: list[tuple[Surface, ...]] = []
+    fitting, foot_of = rows._fitting, rows._foot
 
-    def counting(*args: Any) -> Any:
-        found = fitting(*args)
-        kept.append(len(found))
+    def counting(theme: Theme, row: rows.StandingsRow, room: int) -> list[Surface]:
+        found = fitting(theme, row, room)
+        drawn.extend([tuple(found)] if row.counters else [])
         return found
 
+    def footing(theme: Theme, sheet: Surface, row: rows.StandingsRow, height: float, ends: tuple[int, int]) -> float:
+        if row.foot:
+            assert sum(picture.get_width() for picture in row.foot) < ends[1] - ends[0], "side by side"
+            drawn.append(row.foot)
+        return foot_of(theme, sheet, row, height, ends)
+
     monkeypatch.setattr(rows, "_fitting", counting)
+    monkeypatch.setattr(rows, "_foot", footing)
     table.pictures.row_with_cash(table.things(table.model)["row:0"].face, cash)
-    assert kept == [2 if text == 100 else 1]
+    assert [len(shown) for shown in drawn] == [1 if text > 100 and seats < 4 else 2]
+
+
+def test_no_figure_of_a_price_lies_under_the_cars_sign() -> None:
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), 100)
+    label = theme.sized("140k", PRICE, INK, DISPLAY)
+    hidden, seen = Surface((34, 34)), Surface((34, 34), SRCALPHA)
+    hidden.fill((255, 0, 255))
+    covered, open_ = (_priced(theme, chip, "140k") for chip in (hidden, seen))
+    left = covered.get_width() - 34
+    assert label.get_width() <= left - SLIP_PAD
+    at = [open_.get_at((x, 17)) for x in range(left, left + SLIP_UNDER)]
+    assert all(tone[0] > 200 for tone in at), "paper alone reaches under it"
+
+
+def test_who_bids_sees_the_prizes_and_what_a_win_brings() -> None:
+    """Where the console's list gives way to the dial, the ladder has them."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    table, match = screening.table, screening.match
+    heads = [thing.face.prize for thing in things(match.state, match.rules).values() if isinstance(thing.face, CellFace)]
+    assert heads == [200_000, 150_000, 100_000, 60_000, 30_000, 10_000]
+    bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
+    assert bid.texts(30_000) == ("Bid 30,000", "a win brings 200,000", "170,000 left")
+    free, taken = (table.pictures._cell_picture(3, CellFace(car, 60_000, grid=True)) for car in (None, LadderCar("red", owner=0)))
+    assert free.get_buffer().raw != taken.get_buffer().raw
+
+
+def test_who_picks_a_car_reads_what_the_hand_has_for_it_beside_the_average() -> None:
+    """The sentence fits into two lines of the strip; a hand of four has 22 for each colour."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    match = screening.match
+    match.state, _ = build.play(match.rules, match.state, "bid:90000 nobid nobid nobid")
+    match.turn = match.rules.turn(match.state)
+    screening.table.reset(match.state)
+    targets = screening.table.prompt(match.chair(0)).widgets
+    told = [target.about for target in targets if target.key.startswith("pick:")]
+    assert len(told) == 6
+    assert all("spaces in hand" in about and about.endswith("An average hand has 22.") for about in told)
+    assert max(map(len, told)) <= 76
+
+
+@pytest.mark.parametrize("steps", [0, 21, 22, 60])
+def test_a_poster_shows_the_hand_against_the_average(steps: int) -> None:
+    """The bar ends at the mark where the hand is an average one."""
+    table = screened(lambda rules: build.opening(rules, opener="A")).table
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1920, 1080)), 100)))
+    pictures = table.pictures
+    plain, shown = (pictures.poster_picture(PosterFace("blue", steps=each)) for each in (None, steps))
+    wide, high = shown.get_size()
+    row = [tuple(shown.get_at((x, round(high * 0.94))))[:3] == ORANGE for x in range(wide)]
+    assert any(row) == (steps > 0)
+    assert any(row[wide // 2 + 4 :]) == (steps > 22)
+    assert plain.get_buffer().raw != shown.get_buffer().raw

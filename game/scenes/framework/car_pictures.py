@@ -40,8 +40,8 @@ def car_look(meta: Meta, car: str) -> CarLook:
 
 
 def faces_of(meta: Meta, cars: Sequence[str], names: Sequence[str]) -> tuple[Face, ...]:
-    """What stands for each seat before its race: its car where people choose them, a mark in the seat's colour where the title deals
-    them, a helmet with the first letter of its name where it sells them."""
+    """What stands for each seat before its race: its car where people choose them, a grey mark where the title deals them (nobody
+    wears a colour that will be somebody else's), a helmet with the first letter of its name where it sells them."""
     if meta.cars == "bought":
         letters = _initials(names)
         return tuple(Face("helmet", letters[seat], PATTERNS[seat % len(PATTERNS)], name) for seat, name in enumerate(names))
@@ -52,7 +52,7 @@ def faces_of(meta: Meta, cars: Sequence[str], names: Sequence[str]) -> tuple[Fac
             look = car_look(meta, car)
             found.append(Face("car", look.letter, str(look.style), name))
         else:
-            found.append(Face("mark", LETTERS[seat % len(LETTERS)], "", name))
+            found.append(Face("mark", "", "", name))
     return tuple(found)
 
 

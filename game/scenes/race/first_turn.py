@@ -56,6 +56,8 @@ class FirstTurn:
         """Seat -> those it has seen, by their place among all."""
         self._layer: Layer | None = None
         self._nodes: list[Node] = []
+        self.balloons: list[Rect] = []
+        """Where those lie that are there now."""
         self._showing: dict[int, int] = {}
         """The same once the seat has made the decision that it is asked for."""
 
@@ -66,7 +68,7 @@ class FirstTurn:
 
     def build(self, layer: Layer) -> None:
         """Everything lies on a new layer from now on."""
-        self._layer, self._nodes = layer, []
+        self._layer, self._nodes, self.balloons = layer, [], []
 
     def show(self, seat: int, device: str, widgets: Iterable[Widget], frame: Areas) -> None:
         """The seat is asked, and `device` answers: its next balloon, where this phase has one."""
@@ -84,6 +86,7 @@ class FirstTurn:
         tail = abs(place.bottom + TAIL - frame.strip.y) <= TAIL and place.width != frame.column.width
         node.show_when_seen(partial(balloon, theme, text, self._count(seat, number), place.width, place.height, sign, tail))
         self._nodes.append(node)
+        self.balloons.append(place)
         self._showing[seat] = number + 1
 
     def _count(self, seat: int, number: int) -> int:
@@ -134,7 +137,7 @@ class FirstTurn:
         for node in self._nodes:
             if self._layer is not None and node in self._layer.nodes:
                 self._layer.remove(node)
-        self._nodes = []
+        self._nodes, self.balloons = [], []
 
     def closed(self, seat: int) -> None:
         """The seat has decided: where its turn is over with that, its balloons are gone for good."""

@@ -62,7 +62,7 @@ NOT_KEPT = ("not_kept", "trouble", N_("The disk does not take the race just now:
 """Stands beside them while the disk refuses."""
 KEPT_AGAIN = N_("The race is on the disk again.")
 PLATES = 3
-"""So many things beside them a plate weighs as where the tag of a rule lies: it covers none."""
+"""So many things beside them a plate, or a balloon, weighs as where the tag of a rule lies: it covers none."""
 OUTLIVES = 0.5
 """Seconds for which the strip keeps a question after its answer."""
 Given = Press | Order
@@ -356,9 +356,12 @@ class OpenPrompt:
         self.reason = reason if isinstance(reason, Reason) and not self.peeking else Reason("")
         if about is not None and self.reason.rule:
             others = [widget.rect for widget in self.ui.widgets.values() if widget is not about]
-            others += PLATES * [widget.rect for widget in self.ui.widgets.values() if isinstance(widget, PromptPlate)]
+            plates = [
+                widget.rect for widget in self.ui.widgets.values() if isinstance(widget, PromptPlate) or widget.key in ("undo", "back")
+            ]
+            others += PLATES * [*plates, *self.first_turn.balloons]
             others += filter(None, [self.table.log_area(), self.strip.words, *self.table.occupied()])
-            self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others), self.reason.rule))
+            self.ui.add(RuleTag(WHY, tag_place(self.ctx.theme, self.reason.rule, about.focus_rect, others, plates), self.reason.rule))
         self.badge()
 
     def _at_tag(self, intent: Intent) -> bool:

@@ -7,7 +7,7 @@ from game.show.painters.car_damage import car_plume, scar_side, side_parts
 from game.show.painters.car_paint import GLASS, SIDE, TYRE, WRECK, roundel, stuff, tone_of
 from game.show.painters.car_shapes import Profile
 from game.show.painters.derby_shapes import DERBY_SIDE
-from game.show.palette import INK, PAPER, TONES, Tone, contrast, mix
+from game.show.palette import INK, PAPER, TONES, UNDEALT, Tone, contrast, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Svg
 
@@ -88,11 +88,10 @@ def car_portrait(look: CarLook, size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-@picture_cache(32)
-def boxed_car(letter: str, size: tuple[int, int]) -> pygame.Surface:
-    """A car that is still in its box, in the colour of whoever will get it: nobody knows which it is."""
-    tone = TONES[letter]
-    svg = Svg(150, 100)
+@picture_cache(32, everywhere=True)
+def boxed_car(size: tuple[int, int]) -> pygame.Surface:
+    """A car that is still in its box, in nobody's colour: which it is, and with it the colour, will be dealt."""
+    tone, svg = UNDEALT, Svg(150, 100)
     svg.path(Path().ellipse(75, 88, 56, 7), INK, opacity=0.18)
     svg.polygon([(28, 34), (75, 20), (122, 34), (122, 78), (75, 92), (28, 78)], tone.dark, INK, 4)
     svg.polygon([(28, 34), (75, 48), (75, 92), (28, 78)], tone.fill, INK, 4)

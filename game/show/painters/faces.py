@@ -6,9 +6,9 @@ import pygame
 from pygame import Surface
 
 from game.show.looks import CarLook, Face
-from game.show.painters.car_portraits import car_portrait
-from game.show.painters.helmets import LETTER_AT, helmet, token
-from game.show.palette import INK, LETTERS, TONES, Tone
+from game.show.painters.car_portraits import boxed_car, car_portrait
+from game.show.painters.helmets import LETTER_AT, helmet
+from game.show.palette import INK, LETTERS, TONES, UNDEALT, Tone
 from game.show.theme import DISPLAY, Theme
 
 NEUTRAL = Tone((250, 238, 208), (52, 48, 66), (255, 250, 236), (43, 38, 58), INK)
@@ -19,21 +19,21 @@ WITH_CARS = 96
 
 def face_tone(face: Face) -> Tone:
     """The tone of what belongs to the seat: its card, its row, its block on the podium."""
-    return NEUTRAL if face.kind == "helmet" else TONES[face.letter]
+    return {"helmet": NEUTRAL, "mark": UNDEALT}.get(face.kind) or TONES[face.letter]
 
 
 def line_letter(face: Face, seat: int) -> str:
     """A letter of the palette for the seat's line in a chart: its own colour, or one by its number."""
-    return face.letter if face.kind != "helmet" and face.letter in TONES else LETTERS[seat % len(LETTERS)]
+    return face.letter if face.kind == "car" and face.letter in TONES else LETTERS[seat % len(LETTERS)]
 
 
 def face_portrait(theme: Theme, face: Face, size: tuple[int, int]) -> Surface:
-    """The face, centred in `size` pixels: a car from the side, a token in the seat's colour, or a helmet with its letter. ValueError for
-    another kind."""
+    """The face, centred in `size` pixels: a car from the side, a grey box where none was dealt yet, or a helmet with its letter.
+    ValueError for another kind."""
     if face.kind == "car":
         return car_portrait(CarLook(int(face.pattern), face.letter), size)
     if face.kind == "mark":
-        return token(face.letter, size)
+        return boxed_car(size)
     if face.kind == "helmet":
         return _lettered(theme, face, size)
     raise ValueError(f"no portrait of a {face.kind}")

@@ -1,11 +1,9 @@
-"""What stands for a seat whose colours belong to nobody: a helmet in ink and cream with a pattern of its own; and a token in the seat's
-colour, for a seat whose cars are dealt."""
+"""What stands for a seat whose colours belong to nobody: a helmet in ink and cream with a pattern of its own."""
 
 import pygame
 
-from game.show.painters.car_paint import roundel
-from game.show.painters.geometry import clipped, convex_hull, oval, regular, star
-from game.show.palette import INK, PAPER, TONES, Rgb, mix
+from game.show.painters.geometry import clipped, convex_hull, oval, regular
+from game.show.palette import INK, PAPER, Rgb, mix
 from game.show.picture_cache import picture_cache
 from game.show.svg import Path, Point, Svg
 
@@ -66,19 +64,4 @@ def helmet(pattern: str, size: tuple[int, int]) -> pygame.Surface:
     svg.path(Path().move(122, 78).curve(140, 72, 160, 74, 174, 82), None, PAPER, 6, 0.9)
     svg.circle(75, 105, 38, PAPER, INK, 7)
     svg.polygon(shell, None, INK, 7)
-    return svg.raster(size)
-
-
-@picture_cache(32, everywhere=True)
-def token(letter: str, size: tuple[int, int]) -> pygame.Surface:
-    """A bottle cap in a seat's colour with its symbol, centred in `size` pixels."""
-    tone, svg = TONES[letter], Svg(180, 120)
-    svg.path(Path().ellipse(90, 108, 52, 7), INK, opacity=0.22)
-    edge = [(90 + x, 58 + y) for x, y in star(20, 54, 48)]
-    svg.polygon([(x, y + 5) for x, y in edge], tone.deep, INK, 6)
-    svg.polygon(edge, tone.dark, INK, 6)
-    svg.polygon(edge, tone.dark)
-    svg.circle(90, 58, 44, tone.fill)
-    svg.path(Path().move(60, 40).curve(68, 26, 82, 21, 92, 21), None, tone.light, 6)
-    roundel(svg, letter, 90, 58, 36, 5)
     return svg.raster(size)

@@ -1,6 +1,6 @@
 """The small button at a refused thing that opens its rule: a question mark and the rule's number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect, Surface
 
@@ -52,9 +52,9 @@ def _side(label: Surface, theme: Theme) -> float:
     return label.get_height() / theme.frame.scale
 
 
-def tag_place(theme: Theme, rule: str, about: Rect, others: Iterable[Rect]) -> Rect:
-    """Where the tag of a rule goes: below `about`, beside, above or on its upper edge, at the first of these that covers least of the
-    `others`."""
+def tag_place(theme: Theme, rule: str, about: Rect, others: Iterable[Rect], row: Sequence[Rect] = ()) -> Rect:
+    """Where the tag of a rule goes: below `about`, beside, above, on its upper edge or left of the whole `row` it stands in, at the first
+    of these that covers least of the `others`."""
     label = theme.label(rule, SIZE, INK, TEXT)
     side = _side(label, theme)
     wide = round(LEFT + MORE * (theme.zoom - 1) + label.get_width() / theme.frame.scale + GAP + side + RIGHT)
@@ -68,6 +68,9 @@ def tag_place(theme: Theme, rule: str, about: Rect, others: Iterable[Rect]) -> R
     ]
     places = [place for corner in corners if not (place := Rect(*corner, wide, high).clamp(SAFE)).colliderect(about)]
     places.append(Rect(about.left, about.top - high * 2 // 3, wide, high).clamp(SAFE))
+    level_with = [other.left for other in row if other.top < about.bottom and about.top < other.bottom]
+    if level_with and min(level_with) < about.left and not theme.large:  # there words fill the row
+        places.append(Rect(min(level_with) - AWAY - wide, level, wide, high).clamp(SAFE))
     return min(places, key=lambda place: sum(_covered(place, other) for other in taken))
 
 

@@ -10,7 +10,6 @@ from game.input.intents import Deed, Intent
 from game.show.cards import hexed
 from game.show.fitting import LEAST
 from game.show.looks import CarLook, Face
-from game.show.painters.car_portraits import boxed_car
 from game.show.painters.faces import face_portrait, face_tone, standing
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, CREAM_DARK, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, TABLE_DARK, Tone, contrast, mix
@@ -175,9 +174,7 @@ class SeatCard(Widget):
         if room >= LEAST_ROOM:  # words before cars
             self.stamp(picture, self._floor(wide, room, face_tone(sitter.face)), rect.width / 2, 34 + room / 2)
             size = theme.frame.pair(room * 1.5, room)
-            dealt = sitter.face.kind == "mark"  # nobody knows yet which car it will be
-            car = boxed_car(sitter.face.letter, size) if dealt else self._cars(sitter, size)
-            self.stamp(picture, car, rect.width / 2, 34 + room / 2)
+            self.stamp(picture, self._cars(sitter, size), rect.width / 2, 34 + room / 2)
         tone = face_tone(sitter.face)
         number = headline(theme, self.number, 60, tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)

@@ -80,6 +80,19 @@ def signs(scene: Scene) -> str:
     return ", ".join(each for each in told.split(", ") if " " in each)
 
 
+def upcoming(scene: Scene) -> str:
+    """The row that the smaller arrow points at."""
+    return " ".join(name(scene, thing.face.body.colour) for thing in scene.downward(shown.RowFace) if thing.face.next)
+
+
+def over(scene: Scene) -> str:
+    """The cars that nothing hides, the uppermost first."""
+    cars, nodes = scene.table.stage.showing(shown.CarFace), scene.table.stage.nodes
+    depths = {name(scene, thing.face.body.colour): nodes[key].z for key, thing in cars.items()}
+    lowest = min(depths.values())
+    return " ".join(sorted((car for car, z in depths.items() if z > lowest), key=lambda car: -depths[car]))
+
+
 def parts(scene: Scene) -> str:
     """What is mounted, as the rows and the cars on the board tell it alike."""
     on_board = {face.body.colour: face.body.parts for face in (thing.face for thing in scene.downward(shown.CarFace))}
@@ -268,6 +281,6 @@ def ghosts(scene: Scene) -> str:
 
 
 READERS = (
-    rows, damage, cards, signs, parts, cars, smoke, tow, bracket, screen, title, rack, crowded, yields, cups, hand, piles, asked, plates,
-    ways, lit, burst, first, shelf, clamp, choices, secrecy, says, ghosts,
+    rows, damage, cards, signs, upcoming, over, parts, cars, smoke, tow, bracket, screen, title, rack, crowded, yields, cups, hand, piles,
+    asked, plates, ways, lit, burst, first, shelf, clamp, choices, secrecy, says, ghosts,
 )  # fmt: skip

@@ -13,7 +13,13 @@ TWO = "A 9/2, A2 20/1, B 10/2, B2 4/1, C 12/1, C2 2/2"
 
 CASES = [
     # rows: home in their order, then by distance, fewer tokens, lower slot; wrecks last, the one destroyed later first (R72)
-    case("rows by distance", race(), rows="C 1., B 2., A 3., D 4.", cars="A 9/2 lit, B 10/2, C 12/1, D 4/3", signs="B aimed, A moves"),
+    case(
+        "rows by distance",
+        race(),
+        rows="C 1., B 2., A 3., D 4.",
+        cars="A 9/2 lit, B 10/2, C 12/1, D 4/3",
+        signs="C crown, B aimed, A moves",
+    ),
     case("as far: fewer tokens first (R72)", race("A 9/2 dt3, B 9/1 dt1, C 9/3 dt2, D 4/3"), rows="B 1., C 2., A 3., D 4."),
     case("as far and as damaged: the lower slot", race("A 9/2, B 9/1, C 9/3, D 4/3"), rows="A 1., B 2., C 3., D 4."),
     case(
@@ -27,7 +33,7 @@ CASES = [
         "pushed over the line as a wreck: gone",
         race("A 9/2, B 36/2 gone, C 12/1, D 4/3"),
         cars="A 9/2 lit, C 12/1, D 4/3",
-        signs="A moves, B gone",
+        signs="C crown, A moves, B gone",
     ),
     # tokens, dice of the next throw (R20), smoke from three on
     case(
@@ -56,7 +62,7 @@ CASES = [
         hand="back back back",
         title="B of B, round 2",
         cars="A 9/2, B 10/2 lit, C 12/1, D 4/3",
-        signs="B moves",
+        signs="C crown, B moves",
     ),
     case("several look on: backs", race(hands={"A": "nitro bomb"}, sees=""), hand="back back", secrecy="SEALED"),
     case(
@@ -67,7 +73,7 @@ CASES = [
     case(
         "a wrench where damage and a card are there (section 7)",
         race("A 9/2 dt3, B 10/2 dt1, C 12/1, D 4/3 dt2", hands={"A": "nitro", "C": "hook", "D": "saw"}),
-        signs="B aimed, A moves wrench, D wrench",
+        signs="C crown, B aimed, A moves wrench, D wrench",
         shelf="(nitro R20) FIX",
     ),
     case("what is mounted", race("A 9/2 front right, B 10/2 rear left, C 12/1, D 4/3"), parts="B rear left, A front right"),
@@ -78,17 +84,36 @@ CASES = [
         signs="C moves crown",
         title="C of C leads, round 2",
     ),
-    case("who starts on red drives one less (R37)", race("A 6/2, B 10/2, C 12/1, D 4/3"), title="A of A red, round 2", signs="A moves"),
+    case(
+        "who starts on red drives one less (R37)",
+        race("A 6/2, B 10/2, C 12/1, D 4/3"),
+        title="A of A red, round 2",
+        signs="C crown, A moves",
+    ),
     case(
         "another one to move aims at who is ahead of it",
         race("A 12/2, B 30/1, C 11/2, D 4/3", active="C", sees="C"),
         rows="B 1., A 2., C 3., D 4.",
-        signs="A aimed, C moves",
+        signs="B crown, A aimed, C moves",
     ),
-    case("an own car is not shot (R31)", race("A 9/2, A2 10/2, B 20/2, B2 4/1, C 12/1, C2 2/2", seats=3), signs="A moves"),
-    case("a wreck is not shot (R31)", race("A 9/2, B 10/2 wreck, C 12/1, D 4/3"), signs="A moves, B wreck"),
-    case("only one space ahead (R31)", race("A 9/2, B 11/2, C 12/1, D 4/3"), signs="A moves"),
-    case("as far as the option says (O8)", race("A 9/2, B 11/2, C 12/1, D 4/3", options={"shot_range": 2}), signs="B aimed, A moves"),
+    case("an own car is not shot (R31)", race("A 9/2, A2 10/2, B 20/2, B2 4/1, C 12/1, C2 2/2", seats=3), signs="B crown, A moves"),
+    case("a wreck is not shot (R31)", race("A 9/2, B 10/2 wreck, C 12/1, D 4/3"), signs="C crown, A moves, B wreck"),
+    case("only one space ahead (R31)", race("A 9/2, B 11/2, C 12/1, D 4/3"), signs="C crown, A moves"),
+    case(
+        "as far as the option says (O8)", race("A 9/2, B 11/2, C 12/1, D 4/3", options={"shot_range": 2}), signs="C crown, B aimed, A moves"
+    ),
+    # who is next (R11): in the order of the slots, round and round, past those that are out
+    case("the next slot", race(), upcoming="B"),
+    case("after the last slot the first", race(active="D", sees="D"), upcoming="A"),
+    case("a wreck is passed over", race("A 9/2, B 10/2 wreck, C 12/1, D 4/3"), upcoming="C"),
+    # what no other car hides: who moves, the lone leader, who is hurt most
+    case("mover, leader, most damaged", race("A 9/2 dt1, B 10/2 dt4, C 12/1, D 4/3 dt2"), over="A C B"),
+    case("two abreast lead: neither is alone", race("A 9/2, B 12/2, C 12/1, D 4/3"), over="A", signs="A moves"),
+    case(
+        "who is asked to hook on lies as high as who moves",
+        race("A 9/2, B 20/2, C 12/1, D 8/2 dt2", phase="HOOK_WINDOW", dice="1234", hands={"D": "bomb"}, sees=""),
+        over="A D B",
+    ),
     # two cars each
     case(
         "a seat's other car is ringed, its rows are joined",
@@ -121,7 +146,7 @@ CASES = [
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
         first="keep",
-        plates="(Throw 0 R13), Keep all, Straight, Even, Odd",
+        plates="(Throw R13), Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a03\u00a0%, Odd:\u00a025\u00a0%",
     ),
     case(
         "nobody ahead: no shots",
@@ -166,7 +191,7 @@ CASES = [
     case(
         "nothing drives: shoot first, undamaged cars are not mended (R13)",
         race(phase="BEFORE_MOVE", dice="22334"),
-        plates="(Drive 0 R36), Shoot, (Mend 2 R13), Done",
+        plates="(Drive R36), Shoot, (Mend 2 R13), Done",
         first="shoot",
     ),
     case("no pair: done", race(phase="AFTER_MOVE", dice="246"), plates="(Shoot R31), (Mend 2 R32), Done", first="done"),
@@ -192,7 +217,7 @@ CASES = [
         "straight: one of each stays",
         race("A 9/2 dt3, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="1134466", rerolls=2, press="straight"),
         clamp="kept 1346, leaning 146",
-        plates="Throw 3, Keep all, Straight, Even, Odd",
+        plates="Throw 3, Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a012\u00a0%, Odd:\u00a06\u00a0%",
         first="throw",
     ),
     case(
@@ -211,7 +236,19 @@ CASES = [
         race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=2),
         first="keep",
     ),
-    case("no throw left: keep all", race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=0), first="keep", cups=0),
+    case(
+        "no throw left: keep all",
+        race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=0),
+        first="keep",
+        cups=0,
+        plates="Keep all",
+    ),
+    case(
+        "a goal that is reached says so and is not thrown for",
+        race("A 9/2 dt4, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="123456", rerolls=1),
+        plates="(Throw R13), Keep all, (Straight 1–6 ), Even:\u00a012\u00a0%, Odd:\u00a012\u00a0%",
+        first="keep",
+    ),
     # driving: the open ones of three spaces, a burst on what can be rammed (R39, R40, R48, R49)
     case(
         "straight on and both sides",
@@ -222,7 +259,7 @@ CASES = [
         ghosts="10/2",
         plates="(Stop R41)",
         title="A of A 5 left, round 2",
-        signs="A moves",
+        signs="B crown, A moves",
     ),
     case(
         "a car ahead is rammed, a diagonal is looked at first",
@@ -260,7 +297,7 @@ CASES = [
         "who is on the hook follows",
         race("A 9/2, B 20/2, C 12/1, D 8/2", phase="MOVING", budget=4, follower="D"),
         tow="D 8/2 on A 9/2",
-        signs="A moves, D towed",
+        signs="B crown, A moves, D towed",
         ghosts="10/2 9/2",
     ),
     # windows: the same for every hand (section 7)
@@ -298,7 +335,7 @@ CASES = [
         race("A 9/2 dt4, B 10/2 dt1, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="334256", then="shoot:3"),
         damage="C 0 throws 10, B 2 throws 8, A 4 throws 6, D 0 throws 10",
         rack="2 | (3) (3) | 4 | 5 | 6",
-        plates="(Drive 0 R36), (Shoot R31), (Mend 2 R32), Done",
+        plates="(Drive R36), (Shoot R31), (Mend 2 R32), Done",
     ),
     case(
         "the eighth token is held: a save window (R46)",
@@ -314,14 +351,14 @@ CASES = [
         damage="C 0 throws 10, B 8 throws 2, A 0 throws 10, D 0 throws 10",
         cards="C 0 cards 0 points, B 1 cards 0 points, A 0 cards 0 points, D 0 cards 0 points",
         piles="64; 1 bomb",
-        signs="B aimed wrench, A moves",
+        signs="C crown, B aimed wrench, A moves",
     ),
     case(
         "the ninth token is scrap (R59)",
         race("A 9/2, B 10/2 dt8 rear, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="33", then="shoot:3"),
         cars="A 9/2 lit, B 10/2 wreck, C 12/1, D 4/3",
         rows="C 1., A 2., D 3., B 4.",
-        signs="A moves, B wreck",
+        signs="C crown, A moves, B wreck",
         parts="",
         smoke="",
     ),

@@ -144,9 +144,9 @@ CASES = [
         playable="(W)",
     ),
     case(
-        "at the start of a turn a press goes on to drive first (R11)",
+        "at the start of a turn a blind press decides nothing (R11)",
         race(active="1W", phase="TURN_START", cars="A 1:5, B 2:6, C 3:2, D 1:1"),
-        plan="standard W >1:6-1:7",
+        plan="",
     ),
     case("with merging each segment (R63)", race(active="1W", options={"merging": True}), reach="1:6, 1:7, 2:6, 2:7 wake"),
     case(
@@ -220,15 +220,15 @@ CASES = [
     ),
     # the shop (R42)
     case(
-        "what can be paid is lit, the dearest looked at",
+        "what can be paid is lit, nothing is bought by a blind press",
         race(active="2K 1W", then="end"),
         money="$7",
         lines="YRPGBWLD",
-        first="line:B",
-        plates="Drive",
+        first="",
+        plates="Done",
         asked="A BUY",
     ),
-    case("what is sold out can't be bought", race(active="2K 1W", then="end", supply="0B 0G 0P"), lines="YRWLD", first="line:D"),
+    case("what is sold out can't be bought", race(active="2K 1W", then="end", supply="0B 0G 0P"), lines="YRWLD", first=""),
     case(
         "a cube that is bought lies in used, money goes down",
         race(active="2K 1W", then="end buy:P"),
@@ -309,12 +309,11 @@ CASES = [
     ),
     # the opening (S7, S8)
     case(
-        "opening: the first slot has ten dollars, purple is looked at",
+        "opening: the first slot has ten dollars for a packed basket or an own one, which is looked at",
         opened(),
         money="$10",
-        first="line:P",
-        plates="Done",
-        lines="YRPGBWLDK",
+        first="basket:own",
+        choices="basket:fast basket:clean basket:own today:Y today:R today:P today:G today:B",
     ),
     # between two races (R105): nobody's mat lies there; the first deals first
     case(

@@ -355,7 +355,7 @@ CASES = [
         bid="0 -",
         paddles="A turn, B in, C in, D in",
         head="auction 1, race 1",
-        prizes="slot slot slot slot slot slot",
+        prizes="200 150 100 60 30 10",
         ladder="-, -, -, -, -, -",
     ),
     case(

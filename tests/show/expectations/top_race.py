@@ -126,7 +126,7 @@ def ladder(scene: Scene) -> str:
 
 def prizes(scene: Scene) -> str:
     """What the ladder's cells pay, in thousands."""
-    return " ".join("slot" if thing.face.prize is None else str(thing.face.prize // 1000) for thing in scene.rightward(shown.CellFace))
+    return " ".join(str(thing.face.prize // 1000) for thing in scene.rightward(shown.CellFace))
 
 
 def shares(scene: Scene) -> str:

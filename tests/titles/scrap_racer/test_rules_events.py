@@ -133,7 +133,7 @@ def test_r54_a_series_level_on_points_and_wins() -> None:
     (ended,) = told(events, SeriesEnded)
     assert (ended.points, ended.places, ended.winner, ended.decided) == ((6, 6, 2), (2, 1, 3), 1, "last_race")
     said = SAYS.event_sentence(WORDS, ended, NAMES)
-    assert said == "Bo wins the series: equal points and wins, but the better place in the last race!"
+    assert said == "Bo wins the season: equal points and wins, but the better place in the last race!"
 
 
 @pytest.mark.parametrize(

@@ -35,11 +35,17 @@ class Bodywork(Struct, frozen=True):
 
 
 class CarFace(Struct, frozen=True):
-    """A car on the road; `lit`: it is to move, and its lamps are on; `ringed`: it is the other car of the seat to move."""
+    """A car on the road.
+
+    lit     it is to move, and its lamps are on
+    ringed  it is the other car of the seat to move
+    over    steps by which it lies over other cars: nothing hides who is asked, who leads alone, who is hurt most
+    """
 
     body: Bodywork
     lit: bool = False
     ringed: bool = False
+    over: int = 0
 
 
 class PlumeFace(Struct, frozen=True):
@@ -66,7 +72,8 @@ class RowFace(Struct, frozen=True):
     body      as it is; of a car that is gone the damage it went with
     dice      how many its next throw has
     cards     how many its seat holds; `points`, what that has from the races so far
-    leads     whether being alone in front costs it a space
+    leads     whether it is alone in front
+    next      whether it moves after the car to move
     follows   whether it hangs on the hook of the car to move
     aimed     whether it is what the car to move would shoot at
     mendable  whether its seat has a card that would mend it
@@ -81,6 +88,7 @@ class RowFace(Struct, frozen=True):
     points: int
     to_move: bool = False
     leads: bool = False
+    next: bool = False
     follows: bool = False
     aimed: bool = False
     mendable: bool = False

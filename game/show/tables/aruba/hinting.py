@@ -17,8 +17,8 @@ from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.pictures import Pictures
-from game.show.tables.aruba.reach import GOALS, chance, lost, reached
-from game.show.tables.aruba.rolling import Memory
+from game.show.tables.aruba.reach import GOALS, lost, reached
+from game.show.tables.aruba.rolling import Memory, goal_words
 from game.show.tables.aruba.things import parts_of, yields_of
 from game.show.tables.base.hints import BoardHints, outcome
 from game.show.tables.base.table import TableServices
@@ -31,7 +31,6 @@ from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
-CHANCE = N_("The chance is {percent} %.")
 RED_END = N_("A corner: your next drive is one space shorter.")
 OVER_CARS, ON_ROAD = 57, 13
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
@@ -75,16 +74,16 @@ class Hinting:
         self.shown.lay(self.pictures.yields_picture(yields_of(self.rules.game, view), ahead=True), *area.center, 28)
 
     def _rethrow(self, chair: Chair, widget: Widget, action: act.Reroll) -> list[str]:
-        """What is kept would buy that much; with odds on, the goal's chance."""
+        """What is kept would buy that much; how likely this throw reaches the goal that was set. Plates of goals say it themselves."""
         view: ArubaState = chair.view
-        extra = view.dice[len(thrown(view)) :]
+        dice = thrown(view)
+        extra = view.dice[len(dice) :]
         kept = action.keep + extra
         self._yields(replace(view, dice=kept, loose=kept))
-        goal = widget.key if widget.key in GOALS else self.memory.goal
-        if not goal or not self.services.odds:
+        goal = self.memory.goal
+        if widget.key in GOALS or not goal or not self.services.odds or len(action.keep) == len(dice):
             return []
-        share = chance(goal, action.keep, len(thrown(view)) - len(action.keep), extra)
-        return [self.services.language.text(CHANCE, percent=round(100 * share))]
+        return [goal_words(self.services, goal, action.keep, dice, extra) + "."]
 
     def _after(self, chair: Chair, action: Action) -> list[str]:
         seen = outcome(chair, action)

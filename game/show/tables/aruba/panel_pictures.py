@@ -2,7 +2,7 @@
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
@@ -10,7 +10,8 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
-from game.show.tables.aruba.layout import Places
+from game.show.tables.aruba.layout import BROAD, Places
+from game.show.tables.aruba.telling import names_of
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.parts.rows import StandingsRow, bracket, row_picture
 from game.show.widgets.drawing import headline
@@ -23,8 +24,16 @@ FIRST_STYLE = 12
 """The first derby car among all silhouettes; they stand in the order of the title's car ids."""
 RACK, PANEL = 26, 24
 """Depths of things."""
+YIELD, YIELD_MARGIN = 34, 8
+"""Size of the letters that say what the dice would buy, and design units between two of them."""
 YIELD_HIGH, YIELD_MOST = 0.88, 54
-"""Height of what the dice would buy: a share of that of its place, and design units at most."""
+"""Height of their signs where letters are too large for words: a share of that of the place, and design units at most."""
+YIELDS = {
+    "drive": Plural(N_("{count} space"), N_("{count} spaces")),
+    "aim": Plural(N_("{count} shot"), N_("{count} shots")),
+    "repair": Plural(N_("{count} mended"), N_("{count} mended")),
+    "cards": Plural(N_("{count} card"), N_("{count} cards")),
+}
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
 NARROW = 300
@@ -60,6 +69,17 @@ def _signs(face: shown.RowFace) -> list[str]:
 
 class PanelPictures(BasePictures[Places, ArubaState]):
     """That part of ARUBA's pictures."""
+
+    def car_name(self, letter: str) -> str:
+        """What the car of that colour is called: as its driver, or as one of the two that its driver has."""
+        services, game = self.services, self.services.rules.game
+        called = names_of(services.language, services.title.words, services.names, game)
+        return called[game.seats + game.index[letter]]
+
+    def panel_name(self, letter: str) -> str:
+        """The same where a panel has room for it; where letters are large its driver, beside the car's portrait."""
+        game = self.services.rules.game
+        return str(self.services.names[game.owner[game.index[letter]]]) if self.services.theme.large else self.car_name(letter)
 
     # --- the rack
 
@@ -108,14 +128,15 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return self.late(key, thing.face, lambda: self._row_picture(thing.face), self.places().row(int(thing.place)), PANEL)
 
     def _row_picture(self, face: shown.RowFace) -> Surface:
-        places, theme, game = self.places(), self.services.theme, self.services.rules.game
+        places, theme = self.places(), self.services.theme
         high = places.row_high - 6
         tall = min(44 if places.columns == 1 else 32 if places.row_wide > NARROW else 24, high - 8)
         portrait = car_portrait(body_look(face.body), (self.px(tall * 1.5), self.px(tall)))
         signs = tuple(art.sign(name, self.px(26)) for name in _signs(face))
         colour = face.body.colour
-        name = self.services.names[game.owner[game.index[colour]]]
-        row = StandingsRow(face.place, name, TONES[colour], portrait, self._counters(face), signs, face.to_move)
+        row = StandingsRow(
+            face.place, self.car_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
+        )
         picture = row_picture(theme, row, places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
@@ -199,7 +220,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
         room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
-        name = headline(theme, self.services.names[face.seat], 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        name = headline(theme, self.panel_name(face.body.colour), 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
@@ -217,11 +238,16 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         offers = (("drive", buys.drive), ("aim", buys.shots), ("repair", buys.mends), ("cards", buys.cards))
         for (name, number), cell in zip(offers, self.places().yields, strict=True):
             ink = art.WARM if ahead else art.SHELL if number > 0 else (120, 152, 160)
+            middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
+            if theme.zoom < BROAD:
+                told = self.services.language.plural(YIELDS[name], max(number, 0))
+                words = headline(theme, told, YIELD, ink, fit=cell.width - YIELD_MARGIN, height=cell.height)
+                sheet.blit(words, words.get_rect(center=middle))
+                continue
             high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
             label, symbol = theme.sized(str(max(number, 0)), high, ink), art.sign(name, high)
-            middle = self.px(cell.centerx - area.x - cell.width * 0.04), self.px(cell.centery - area.y)
-            sheet.blit(symbol, symbol.get_rect(midright=(middle[0] - self.px(2), middle[1])))
-            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(6), middle[1] + 1)))
+            sheet.blit(symbol, symbol.get_rect(midright=middle))
+            sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
 
     def _cups(self, key: str, thing: Thing[shown.CupsFace]) -> Sprite:

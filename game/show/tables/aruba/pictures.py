@@ -24,7 +24,7 @@ from game.titles.aruba.rules.state import ArubaState
 
 ON_TRACK = 40
 TOW, PLUME, PIT, CARD, PILES, SCREEN = 39, 45, 28, 33, 11, 10
-"""Depths of things; cars stand at ON_TRACK, the one further ahead a little higher."""
+"""Depths of things; cars stand at ON_TRACK, those that nothing may hide a little higher."""
 PLUMES = {3: 62, 5: 72, 7: 82}
 """Stage -> how high its smoke rises, in design units."""
 
@@ -74,7 +74,7 @@ class Pictures(PanelPictures):
         image = car_sprite(self.look(thing.face), self.length(), place.heading)
         if thing.face.ringed:
             image = self.shelved("ring", (thing.face, round(place.heading)), lambda: self._ringed(image))
-        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK)
+        return Sprite(image, *self.places().fit.at(place.x, place.y), ON_TRACK + thing.face.over)
 
     def _ringed(self, image: Surface) -> Surface:
         """A hollow ring under a seat's other car."""
@@ -137,18 +137,13 @@ class Pictures(PanelPictures):
         """What the big screen shows at rest; the board has one."""
         area = self.places().screen
         assert area is not None
-        return screen_picture(self.services, area, face, self._driver)
+        return screen_picture(self.services, area, face, self.panel_name)
 
     def toll_picture(self, cars: Sequence[shown.Bodywork]) -> Surface:
         """What the big screen shows of those whom one blow hits; the board has one."""
         area = self.places().screen
         assert area is not None
-        return toll_picture(self.services, area, cars, self._driver)
-
-    def _driver(self, letter: str) -> str:
-        """Who drives the car of that colour."""
-        game = self.services.rules.game
-        return str(self.services.names[game.owner[game.index[letter]]])
+        return toll_picture(self.services, area, cars, self.panel_name)
 
     # --- dice
 

@@ -28,7 +28,7 @@ from game.titles.aruba.rules.targets import target
 
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_ABOUT = Plural(N_("{count} die: ten less one for each damage."), N_("{count} dice: ten less one for each damage."))
-DRIVE, DRIVE_CARDS = N_("Drive {count}"), N_("Drive {count} +{cards}")
+DRIVE, DRIVE_CARDS, DRIVE_NONE = N_("Drive {count}"), N_("Drive {count} +{cards}"), N_("Drive")
 DRIVE_SUM = N_("{count} = {sum} − {lost}")
 SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("A pair of {face:face}s gives {seat:seat} 1 damage.")
@@ -116,7 +116,7 @@ class Prompter(Rolling):
             return Deed("drive", tuple(ways))
         nothing = act.Declare(straight=1)
         why = self.why(chair, nothing) or self.why(chair, act.Declare())
-        return Deed("drive", (Way(self.say(DRIVE, count=0), lambda: None),), why)
+        return Deed("drive", (Way(self.say(DRIVE_NONE), lambda: None),), why)
 
     def lay_nitro(self, chair: Chair) -> Prompt:
         """One Nitro more is laid ready; it counts with DRIVE."""

@@ -77,12 +77,17 @@ def kept_for(goal: str, faces: Sequence[str]) -> frozenset[int]:
     return frozenset(first.values())
 
 
+def straight_length(dice: str) -> int:
+    """How far a straight of so many dice can go."""
+    return min(len(FACES), len(dice))
+
+
 def chance(goal: str, kept: str, thrown: int, others: str = "") -> float:
     """How likely one throw of so many dice completes the goal: all dice even or odd; or all six faces, as far as there are dice.
     `others`: faces of dice that are not thrown in any case."""
     if goal in _PARITY:
         return 0.0 if (kept + others).strip(_PARITY[goal]) else 0.5**thrown
     have = set(kept + others)
-    length = min(len(FACES), thrown + len(kept) + len(others))
+    length = straight_length("-" * thrown + kept + others)
     missing = len(set(FACES[:length]) - have)
     return sum((-1) ** j * comb(missing, j) * ((6 - j) / 6) ** thrown for j in range(missing + 1)) if thrown else float(not missing)

@@ -14,8 +14,9 @@ from game.show.canvas import Layer
 from game.show.stage import Stage
 from game.show.tables.aruba.cards_to_play import CardPlay
 from game.show.tables.aruba.quick_fixes import given
-from game.show.tables.aruba.reach import GOALS, kept_for
+from game.show.tables.aruba.reach import GOALS, chance, kept_for, straight_length
 from game.show.tables.base.prompt import Press, Prompt, StripPlan
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import LaneDie, Lying, die_picture
 from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
 from game.show.tables.parts.targets import ThingTarget
@@ -29,10 +30,15 @@ PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
+THROW_NONE = N_("Throw")
 KEEP_ALL = N_("Keep all")
 KEEP_ABOUT = N_("No more throwing: on to what the dice buy.")
 THROW_ABOUT = Plural(N_("{count} die is thrown again, the others stay."), N_("{count} dice are thrown again, the others stay."))
-GOAL_NAMES = {"straight": N_("Straight"), "even": N_("Even"), "odd": N_("Odd")}
+GOAL_NAMES = {"straight": N_("Straight 1–{length}"), "even": N_("Even"), "odd": N_("Odd")}
+SHORT_STRAIGHT = N_("1–{length}")
+"""Where letters are large; the strip says what is kept for it."""
+GOAL_ODDS = N_("{goal}:\u00a0{percent}\u00a0%")
+REACHED = N_("These dice are that already: keep them.")
 KEEP_DIE, LET_GO = N_("A {face:face}: press to keep it."), N_("A {face:face}: press to throw it again.")
 KEEP_LANE, LET_LANE = N_("All {face:face}s: press to keep them."), N_("All {face:face}s: press to throw them again.")
 FACE_ASKED = N_("What does the extra die show?")
@@ -141,15 +147,15 @@ class Rolling(CardPlay):
         again = len(dice) - len(keep)
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
-        count = self.services.language.plural
-        throw = Deed("throw", (self.way(chair, count(THROW, again), action, count(THROW_ABOUT, again) if again else ""),), why)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
-        goals = tuple(self._goal(chair, name, card) for name in GOALS)
-        dead = not card and view.rerolls == 0
-        deeds = (end, throw, *goals) if dead else (throw, end, *goals)
-        # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
-        wanted = "throw" if goal and not (why or dead) else GOALS[0] if card and not goal else "keep"
-        plates, plan = self.laid_out(deeds, wanted if goal or dead else "")
+        deeds, wanted, lit = [end], "keep", True
+        if card or view.rerolls > 0:
+            goals = [self._goal(chair, name, card) for name in GOALS]
+            deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
+            # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
+            unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"
+            wanted = unset if not goal else "keep" if why else "throw"
+        plates, plan = self.laid_out(deeds, wanted if lit else "")
         widgets: list[Widget] = [*plates, *self._dice(chair, keep, goal, card), *self._feet(chair, keep, goal, card)]
         cancel = None
         if card:
@@ -160,6 +166,13 @@ class Rolling(CardPlay):
             widgets += [*self.shelf(chair), *self.explained()]
         question = self.say(WITH_CARD) if card else self.asked(chair)
         return Prompt(question, tuple(widgets), first or wanted, cancel, self.secrecy(chair), strip=plan)
+
+    def _throw(self, chair: Chair, action: Reroll, again: int, why: str) -> Deed:
+        """So many dice again; no number stands there while none are chosen."""
+        count = self.services.language.plural
+        if not again:
+            return Deed("throw", (self.way(chair, self.say(THROW_NONE), action, ""),), why)
+        return Deed("throw", (self.way(chair, count(THROW, again), action, count(THROW_ABOUT, again)),), why)
 
     def _goal(self, chair: Chair, goal: str, card: bool) -> Deed:
         """A press sets the whole choice and goes on to the throw."""
@@ -172,7 +185,8 @@ class Rolling(CardPlay):
 
         keep = "".join(sorted(dice[number] for number in kept_for(goal, dice)))
         about = self.about(f"goal.{goal}")
-        return Deed(goal, (Way(self.say(GOAL_NAMES[goal]), press, about, Reroll(keep, card)),))
+        text = goal_words(self.services, goal, keep, dice, chair.view.dice[len(dice) :])
+        return Deed(goal, (Way(text, press, about, Reroll(keep, card)),), self.say(REACHED) if len(keep) == len(dice) else "")
 
     def _changed(self, chair: Chair, keep: frozenset[int], card: bool, first: str) -> Prompt:
         """A choice of one's own: the goal is dropped."""
@@ -186,13 +200,14 @@ class Rolling(CardPlay):
         count = len(dice)
         there = laid(dice, keep)
         chosen = keep != frozenset(range(count))
+        over = "" if card or chair.view.rerolls > 0 else self.why(chair, Reroll("", card=False))
         for place, face in enumerate(chair.view.dice):
             kept = place in keep or place >= count
             die = there[place] if place < count else place
             press = partial(self._toggled, chair, keep ^ {place}, card, place)
             about = self.say(LET_GO if kept else KEEP_DIE, face=face)
             lying = Lying.EXTRA if place >= count else Lying.KEPT if kept and chosen else Lying.HELD if kept else Lying.LEANING
-            found.append(self.rack_die(f"die:{die}", lying, press, about, "" if place < count else about, f"die:{place}"))
+            found.append(self.rack_die(f"die:{die}", lying, press, about, over if place < count else about, f"die:{place}"))
         return found
 
     def _toggled(self, chair: Chair, keep: frozenset[int], card: bool, place: int) -> Prompt:
@@ -213,6 +228,8 @@ class Rolling(CardPlay):
         """The foot of a lane toggles all that lie in it."""
         lanes, dice = self.places.lanes, thrown(chair.view)
         found: list[Widget] = []
+        if not card and chair.view.rerolls == 0:
+            return found
         for lane, face in enumerate(FACES):
             there = frozenset(number for number, one in enumerate(dice) if one == face)
             if not there:
@@ -265,6 +282,16 @@ class Rolling(CardPlay):
             action.new: action for action in chair.legal() if isinstance(action, ChangeDie) and action.old == old and action.extra == extra
         }
         return self._faces(chair, actions, self.say(TURN_ASKED), lambda: self.choose_die(chair))
+
+
+def goal_words(services: TableServices, goal: str, kept: str, dice: str, extra: str) -> str:
+    """A goal by name; with odds on and dice to throw, how likely one throw reaches it."""
+    named = SHORT_STRAIGHT if goal == "straight" and services.theme.large else GOAL_NAMES[goal]
+    name = services.language.text(named, length=straight_length(dice + extra))
+    if not services.odds or len(kept) == len(dice):
+        return name
+    share = chance(goal, kept, len(dice) - len(kept), extra)
+    return services.language.text(GOAL_ODDS, goal=name, percent=round(100 * share))
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:

@@ -142,7 +142,7 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         if not model.cars or model.phase == "OVER" or model.cars[model.active].state != RACING:
             return None
         letter = game.cars[model.active]
-        return Mover(f"car:{letter}", self.services.names[game.owner[model.active]], TONES[letter], self.places().length)
+        return Mover(f"car:{letter}", self.pictures.car_name(letter), TONES[letter], self.places().length)
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
         """A row that is looked at shows on the board what its car could do to others."""
@@ -160,11 +160,13 @@ class ArubaTable(Hinting, BaseTable[ArubaState, Places, Pictures]):
         return super().live(dt)
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
-        """The words of the big screen."""
+        """Car and words of the big screen."""
         screen = self.places().screen
         if screen is None:
             return ()
-        return tuple((screen.x + screen.width * x, screen.y + screen.height * y) for y in (0.25, 0.75) for x in (0.55, 0.75, 0.95))
+        return tuple(
+            (screen.x + screen.width * x, screen.y + screen.height * y) for y in (0.25, 0.75) for x in (0.1, 0.3, 0.55, 0.75, 0.95)
+        )
 
     # --- words and panels
 

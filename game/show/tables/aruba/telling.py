@@ -52,7 +52,7 @@ COMES_HOME = Plural(
     "points",
 )
 STOPS = N_("{car:seat} drives no further.")
-DRIVERS_CAR = N_("{seat:seat} ({car:car})")
+DRIVERS_CAR = N_("{seat:seat}'s {car:body}")
 """What a car is called whose driver has another one as well."""
 QUIET = (ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
 """Events that nothing is said of, whoever drives: they are seen."""

@@ -94,7 +94,7 @@ def _cars(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing]) 
         live = model.phase != OVER and car.state == RACING
         lit = live and index == model.active
         ringed = live and not lit and game.owner[index] == game.owner[model.active]
-        found[f"car:{body.colour}"] = Thing("car", space, CarFace(body, lit, ringed))
+        found[f"car:{body.colour}"] = Thing("car", space, CarFace(body, lit, ringed, _over(model, game, index) if live else 0))
         if SMOKING <= body.stage < SCRAP:
             found[f"plume:{body.colour}"] = Thing("plume", space, PlumeFace(body.stage))
     if model.follower != NOBODY and all(model.cars[one].state == RACING for one in (model.follower, model.active)):
@@ -102,10 +102,45 @@ def _cars(model: ArubaState, game: CompiledAruba, found: dict[str, ArubaThing]) 
         found["tow"] = Thing("tow", "", TowFace(game.cars[model.follower], game.cars[model.active], rear, front))
 
 
+def _over(model: ArubaState, game: CompiledAruba, index: int) -> int:
+    """Who is asked lies over who leads alone, and that one over who is hurt most."""
+    if index in _asked(model, game):
+        return 3
+    if index == lone_leader(model):
+        return 2
+    damage = model.cars[index].damage
+    return int(damage > 0 and damage == max(car.damage for car in model.cars if car.state == RACING))
+
+
+def _asked(model: ArubaState, game: CompiledAruba) -> tuple[int, ...]:
+    """The car to move, and the one whose driver a window asks."""
+    blow = model.queue[0] if model.phase == "SAVE_WINDOW" else None
+    if isinstance(blow, Hurt):
+        return blow.car, model.active
+    return (model.active, game.behind(model)) if model.phase == "HOOK_WINDOW" else (model.active,)
+
+
+def lone_leader(model: ArubaState) -> int:
+    """The car that is alone in front while none is home (R12); NOBODY where there is none."""
+    racing = [index for index, car in enumerate(model.cars) if car.state == RACING]
+    if model.finished or not racing:
+        return NOBODY
+    first = max(racing, key=lambda index: model.cars[index].distance)
+    return first if sum(model.cars[index].distance == model.cars[first].distance for index in racing) == 1 else NOBODY
+
+
+def next_car(model: ArubaState) -> int:
+    """The racing car whose turn comes after this one (R11); NOBODY without another."""
+    at = model.order.index(model.active) + 1
+    coming = (*model.order[at:], *model.order[: at - 1])
+    return next((index for index in coming if model.cars[index].state == RACING), NOBODY)
+
+
 def _rows(model: ArubaState, rules: Rules[ArubaState], found: dict[str, ArubaThing]) -> None:
     """A row per car, and what joins two."""
     game = rules.game
     aimed = target(game, model) if model.phase in SHOOTING and model.cars[model.active].state == RACING else NOBODY
+    leader, coming = lone_leader(model), next_car(model)
     for index, row in enumerate(rules.standings(model)):
         number = game.index[row.car]
         car, seat = model.cars[number], game.owner[number]
@@ -119,7 +154,8 @@ def _rows(model: ArubaState, rules: Rules[ArubaState], found: dict[str, ArubaThi
             hand,
             sum(result.points[seat] for result in model.races),
             to_move=to_move,
-            leads=to_move and model.lead_pen > 0,
+            leads=model.phase != OVER and number == leader,
+            next=model.phase != OVER and number == coming,
             follows=number == model.follower,
             aimed=number == aimed,
             mendable=car.damage > 0 and car.state == RACING and usable > 0,

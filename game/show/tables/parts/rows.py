@@ -33,6 +33,8 @@ NARROW, PLACE_NARROW = 300, 28
 FIGURE = 30
 """Size of a counter's number."""
 COUNTERS = 2
+FOOT_EDGE = 6
+"""What a line below the name keeps off the row's lower edge."""
 STANDS_OUT = 1.2
 """The least contrast to the other rows that a row to move is told by."""
 KEPT = 3
@@ -46,7 +48,9 @@ class StandingsRow(NamedTuple):
     tone      the colours of its seat; the row to move is filled with them
     signs     small pictures on the portrait's upper corner (a crown, a flag): they take no room from the name
     counters  pictures at the right end, the most telling first: two at most, one where letters are large
+    upcoming  it moves after the active one: a smaller arrow points at it
     below     stands under the name (a hand in small), unless letters are large
+    foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     """
 
     place: int
@@ -57,6 +61,8 @@ class StandingsRow(NamedTuple):
     signs: tuple[Surface, ...] = ()
     active: bool = False
     below: Surface | None = None
+    foot: tuple[Surface, Surface] | None = None
+    upcoming: bool = False
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -66,11 +72,13 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     out = OUT if row.active else 0
     fill, ink = _lit(row.tone) if row.active else (CREAM, INK)
     card = theme.card(width + out, height + out, fill, INK, 18, 6 if row.active else 3)
-    middle = sheet.get_height() // 2
-    sheet.blit(card, card.get_rect(midright=(sheet.get_width() - px(REACH), middle + (px(OUT) if row.active else 0) // 4)))
+    sheet.blit(card, card.get_rect(midright=(sheet.get_width() - px(REACH), sheet.get_height() // 2 + (px(OUT) if row.active else 0) // 4)))
     left, right = px(REACH + MARGIN - out), sheet.get_width() - px(REACH + MARGIN + PAD)
-    if row.active:
-        sheet.blit(_arrow(theme), _arrow(theme).get_rect(center=(left, middle)))
+    if row.active or row.upcoming:
+        arrow = _arrow(theme, row.active)
+        sheet.blit(arrow, arrow.get_rect(center=(left, sheet.get_height() // 2)))
+    height = _foot(theme, sheet, row, height, (px(REACH + MARGIN + PAD), right))
+    middle = px(MARGIN + OUT + height / 2)
     narrow = width <= NARROW
     own = (
         (UNRANKED_NARROW if narrow else UNRANKED)
@@ -84,7 +92,7 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
     if row.place:
         place = headline(theme, str(row.place), height * 0.62, ink, fit=max(own - 16, 20), height=height)  # clear of the portrait's paper
         sheet.blit(place, place.get_rect(center=(left + px(PAD + own / 2), middle + px(2))))
-    x = _portrait(theme, sheet, row, left + px(PAD + own), height, 6 if narrow else 10)
+    x = _portrait(theme, sheet, row, (left + px(PAD + own), middle), height, 6 if narrow else 10)
     for picture in reversed(_fitting(theme, row, right - x)):
         right -= picture.get_width()
         sheet.blit(picture, picture.get_rect(midleft=(right, middle)))
@@ -115,11 +123,11 @@ def _fitting(theme: Theme, row: StandingsRow, room: int) -> list[Surface]:
     return found
 
 
-def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, x: int, height: float, apart: int) -> int:
+def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, at: tuple[int, int], height: float, apart: int) -> int:
     """The portrait with its signs; on a filled row it lies on paper. Returns where the name begins, `apart` design units on."""
+    px, (x, middle) = theme.frame.px, at
     if row.portrait is None:
         return x
-    px, middle = theme.frame.px, sheet.get_height() // 2
     wide, high = row.portrait.get_size()
     if row.active:
         svg = Svg(wide + 2 * px(4), px(height - 12))
@@ -134,11 +142,23 @@ def _portrait(theme: Theme, sheet: Surface, row: StandingsRow, x: int, height: f
     return x + wide + px(apart)
 
 
-def _arrow(theme: Theme) -> Surface:
-    """Points from the board's side at the row to move."""
+def _foot(theme: Theme, sheet: Surface, row: StandingsRow, height: float, ends: tuple[int, int]) -> float:
+    """The line below portrait and name, between these ends; what it leaves of the row's height."""
+    if not row.foot:
+        return height
+    high = row.foot[0].get_height()
+    middle = theme.frame.px(MARGIN + OUT + height - FOOT_EDGE) - high // 2
+    for picture, side in zip(row.foot, ("midleft", "midright"), strict=True):
+        sheet.blit(picture, picture.get_rect(**{side: (ends[side == "midright"], middle)}))
+    return height - high / theme.frame.scale
+
+
+def _arrow(theme: Theme, whole: bool) -> Surface:
+    """Points from the board's side at the row to move; a smaller one at the row that is next."""
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 36"><path d="M4 4L27 18L4 32Z" fill="{}" stroke="{}" {}/></svg>'
     join = 'stroke-width="5" stroke-linejoin="round"'
-    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), 30, 36)
+    wide, high = (30, 36) if whole else (22, 26)
+    return theme.drawing(svg.format("#fffcf5", "#2b263a", join), wide, high)
 
 
 def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, int, int]) -> Surface:

@@ -28,10 +28,8 @@ ALARM = Tone((120, 10, 10), 110)
 TUMBLE, LOOK, JOIN = 0.62, 0.16, 0.24
 LARGE, FACED = 212, 150
 """Sides of the die over the board, and of dice in a duel."""
-COUNTER = 60
-"""Of the big counter below the upper edge of the board."""
-HIGHER = 96
-"""How far above the edge of the decision on the board the counter begins."""
+COUNTER = 175
+"""Of the middle of the big counter below the upper edge of the board."""
 HAND, DIMMED = 84, 96
 """Below dice that people throw: the height for what to press; and how strong the other dice are until then, of 255."""
 NO_HANDS: Mapping[int, Surface | None] = {}
@@ -64,9 +62,9 @@ class DieCloseUp:
 
     @property
     def _counter(self) -> tuple[float, float]:
-        """The upper middle of the counter."""
-        board, middle = self.places.board, self.places.middle
-        return (middle.area.centerx, max(board.y + 8, middle.area.y - HIGHER)) if middle else (board.centerx, board.y + COUNTER)
+        """The middle of the counter: the sum's own place where the board has one, for that lies clear of path and target."""
+        board = self.places.board
+        return self.places.sum if self.places.middle else (board.centerx, board.y + COUNTER)
 
     @staticmethod
     def held(risk: int) -> float:
@@ -90,7 +88,7 @@ class DieCloseUp:
             nodes.extend(layer.add(None, *middle, z) for z in (66, 67))
             if kept:
                 self.stage.nodes["sum"].shown = False
-                nodes.append(layer.add(self._stake(kept, risk), *self._counter, 65, (0.5, 0.0)))
+                nodes.append(layer.add(self._stake(kept, risk), *self._counter, 65))
 
         def show(t: float) -> None:
             now = t * total
@@ -140,12 +138,13 @@ class DieCloseUp:
     def _stake(self, kept: int, risk: int) -> Surface:
         """The big counter while the die is on its way: what is kept, and how likely it is to be lost."""
         odds = self.pictures.percent(risk) if self.services.odds and risk and self.places.middle is None else ""
-        return art.counter(self.services.theme, f"{kept} + ?", odds, risk)
+        return art.counter(self.services.theme, f"{kept} + ?", self.places.sum_high, odds, risk)
 
     def _result(self, kept: int, value: int, bad: bool) -> Surface:
         """What became of it; made once."""
         if self._became is None:
-            self._became = art.counter(self.services.theme, str(kept if bad else kept + value), "", 6 if bad else 0, lost=bad)
+            told = str(kept if bad else kept + value)
+            self._became = art.counter(self.services.theme, told, self.places.sum_high, sixths=6 if bad else 0, lost=bad)
         return self._became
 
     def _tremble(self, home: tuple[float, float], now: float, held: float, risk: int) -> None:

@@ -23,8 +23,8 @@ DASH: Rgb = (24, 28, 48)
 """The dashboard's steel."""
 LINES: dict[str, Rgb] = {"C12": GREEN, "C34": AMBER, "C56": RED, "BONUS": BLUE, "FINISH": (236, 232, 220)}
 """Each deck's colour; its bolts tell it apart too."""
-COUNTED, ODDS = 150, 80
-"""The sizes of the letters of a sum at stake, and of its odds."""
+ODDS = 80
+"""The size of the letters of the odds below a sum at stake."""
 WIDE = 500
 """From this width on a card is laid out as a large one."""
 BOLTS = {"C12": 1, "C34": 2, "C56": 3, "BONUS": 0, "FINISH": 0}
@@ -315,9 +315,9 @@ def _strike(wide: int, high: int) -> Surface:
     return svg.raster((wide, high))
 
 
-def counter(theme: Theme, text: str, odds: str, sixths: int, lost: bool = False) -> Surface:
-    """The sum at stake in huge letters, and the chance of losing it in a smaller line below; a lost one is struck through."""
-    number = Digits(theme, COUNTED, RED if lost else PAPER, NIGHT).picture(text)
+def counter(theme: Theme, text: str, height: float, odds: str = "", sixths: int = 0, lost: bool = False) -> Surface:
+    """The sum at stake in letters of `height`, and the chance of losing it in a smaller line below; a lost one is struck through."""
+    number = Digits(theme, height, RED if lost else PAPER, NIGHT).picture(text)
     line = Digits(theme, ODDS, RED if sixths >= 3 else AMBER, NIGHT).picture(odds) if odds else None
     head, high = number.get_size()
     wide = max(round(head * (1.8 if lost else 1.0)), line.get_width() if line else 0)

@@ -31,6 +31,8 @@ LENGTH = 1.3
 """Of a racer, as a share of the road's width: it reaches over its space, keylines part it from its neighbours."""
 
 
+COUNTED = 150
+"""Height of the counter over a board that has no place for the decision."""
 RATIO, LEAST, MOST = 1.7, 380, 620
 """Of the rectangle on the board in which the decision is shown: width by height, and its width in design units at the usual text size."""
 
@@ -193,6 +195,11 @@ class Places:
             return self.middle.sum.center
         band = self.bands.sum
         return band.x + band.width * 0.24, band.centery
+
+    @property
+    def sum_high(self) -> float:
+        """Height of the sum on the board, and of the counter while a die is in the air."""
+        return self.middle.sum.height * 1.2 if self.middle else COUNTED
 
     @property
     def gauge(self) -> Rect:

@@ -46,6 +46,8 @@ STOP, ROLL, TIE, THROW = N_("Stop"), N_("Roll"), N_("Tie!"), N_("Throw")
 CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
 MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
+FADE, FADING, SHEER = 44, 9, 0.17
+"""Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HOLDS, EMPTY = N_("It has {things}."), N_("It has nothing yet.")
@@ -190,7 +192,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         theme, middle, face = self.services.theme, self.places().middle, thing.face
         if middle is not None and not face.total:
             return Sprite(None, *self.places().sum, Z["sum"])
-        high = middle.sum.height * 1.2 if middle else min(150.0, self.places().bands.sum.height * 1.05)
+        high = self.places().sum_high if middle else min(150.0, self.places().bands.sum.height * 1.05)
         picture = self._keep(key, face, lambda: art.total(theme, face.total, face.lost, high))
         return Sprite(picture, *self.places().sum, Z["sum"])
 
@@ -212,9 +214,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self._keep("felt", (), lambda: self._glass(middle))
 
     def _glass(self, middle: Middle) -> Surface:
+        """A shade that fades out towards its edges, so that it cuts nothing that is painted on the board."""
         wide, high = middle.area.size
         svg = Svg(wide, high)
-        svg.rect(2, 2, wide - 4, high - 4, 26, art.DASH, opacity=0.82)
+        for step in range(FADING):
+            edge = step * FADE / FADING
+            svg.rect(edge, edge, wide - 2 * edge, high - 2 * edge, FADE - edge / 2, art.DASH, opacity=SHEER)
         return svg.raster((self.px(wide), self.px(high)))
 
     def _ways(self, face: shown.StakesFace, area: Rect) -> Surface:

@@ -26,7 +26,7 @@ def warming(pictures: Pictures, places: Places, racers: Sequence[Racer]) -> Iter
     lights on and in the dark, and the dice of duels. True after each picture."""
     frame = pictures.services.theme.frame
     ids, length, die = [racer.id for racer in racers], frame.px(places.length), frame.px(places.die)
-    for paint in chain(_bits(pictures), _counters(pictures)):
+    for paint in chain(_bits(pictures), _counters(pictures, places)):
         paint()
         yield True
     yield from warm_throws(frame.px(LARGE), NUMBERS, range(TUMBLES))
@@ -63,12 +63,15 @@ def _bits(pictures: Pictures) -> Iterator[Paint]:
     yield from (partial(badge, number, px(52)) for number in range(1, 6))
 
 
-def _counters(pictures: Pictures) -> Iterator[Paint]:
+def _counters(pictures: Pictures, places: Places) -> Iterator[Paint]:
     """The letters of the sum at stake."""
-    paint = partial(art.counter, pictures.services.theme)
-    yield from (partial(paint, letter, "", 0) for letter in f"{NUMBERS}7890 +?")
+
+    def paint(text: str, odds: str = "", sixths: int = 0, lost: bool = False) -> Surface:
+        return art.counter(pictures.services.theme, text, places.sum_high, odds, sixths, lost)
+
+    yield from (partial(paint, letter) for letter in f"{NUMBERS}7890 +?")
     yield from (partial(paint, "1", pictures.percent(sixths), sixths) for sixths in range(1, 6) if pictures.services.odds)
-    yield from (partial(paint, number, "", 6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
+    yield from (partial(paint, number, sixths=6, lost=True) for number in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"))
 
 
 def _arenas(pictures: Pictures, places: Places) -> Iterator[Paint]:

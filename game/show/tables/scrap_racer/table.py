@@ -20,7 +20,7 @@ from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import Places, measuring
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
-from game.show.tables.scrap_racer.pictures import STYLE, Pictures, look_of
+from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
 from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
@@ -196,9 +196,9 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         return tuple(look_of(racer) for racer in racers_of(self.model, seat))
 
     def face_of(self, seat: int) -> Face:
-        """The racer that is further along; a white one before they are dealt."""
+        """The racer that is further along; a grey question mark before they are dealt."""
         first = next(iter(racers_of(self.model, seat)), "")
-        return self.pictures.face(first) if first else Face("car", "W", str(STYLE["HOVER"]))
+        return self.pictures.face(first) if first else Face("mark", "", "", self.services.names[seat])
 
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""

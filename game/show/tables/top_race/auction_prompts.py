@@ -12,15 +12,15 @@ from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
 from game.show.tables.top_race.explained import Explaining
-from game.show.tables.top_race.things import steps_in_hand
+from game.show.tables.top_race.things import average_steps, steps_in_hand
 from game.show.widgets.base import Widget
 from game.show.widgets.dial import Steps
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules.choices import bid_range, opens
-from game.titles.top_race.rules.constants import BID_STEP
+from game.titles.top_race.rules.constants import BID_STEP, PRIZES
 from game.titles.top_race.rules.state import TopRaceState
 
-BID, LEFT = N_("Bid {amount:,}"), N_("{amount:,} left")
+BID, LEFT, WIN = N_("Bid {amount:,}"), N_("{amount:,} left"), N_("a win brings {amount:,}")
 ON_CREDIT = N_("on credit: {amount:,}")
 NO_BID, NO_BID_ABOUT = N_("No bid"), N_("Out of this auction.")
 LAST_IN = N_("Out of this auction. {seat:seat} would get it for {amount:,}.")
@@ -30,7 +30,7 @@ ON_THE_TRACK, BACK = N_("The track of this race."), N_("Back to the auction")
 OPENS = N_("You open: what do you bid?")
 CARS_LEFT = Plural(N_("The last car on sale."), N_("{count} cars on sale."))
 STILL_IN = N_("Still in: {seats:seat}.")
-MINE = N_("{count} steps in your hand, and {jokers} white ones.")
+MINE = N_("{colour:colour}: {count} spaces in hand, {jokers} white ones. An average hand has {average}.")
 SLOT = N_("Slot {slot}: front row.")
 SLOT_BACK, BEHIND = N_("Slot {slot}: second row."), N_("Slot {slot}: second row, behind {colour:colour}.")
 LONG_STEPS = 5
@@ -61,10 +61,11 @@ class AuctionPrompts(Explaining):
         secrecy = Secrecy.CLOSED if self.hidden(chair.seat) else Secrecy.OPEN
         return Prompt(text, (*widgets, *self.explained(chair)), "bid", secrecy=secrecy, strip=self.plan())
 
-    def _bid_text(self, cash: int, amount: int) -> tuple[str, str]:
+    def _bid_text(self, cash: int, amount: int) -> tuple[str, ...]:
         left = cash - amount
         lower = self.say(LEFT, amount=left) if left >= 0 else self.say(ON_CREDIT, amount=left)
-        return self.say(BID, amount=amount), lower
+        won = () if self.game.shares else (self.say(WIN, amount=PRIZES[0]),)
+        return (self.say(BID, amount=amount), *won, lower)
 
     def _bid_about(self, view: TopRaceState, seat: int, amount: int) -> str:
         """What is on sale, who is still in."""
@@ -127,7 +128,7 @@ class AuctionPrompts(Explaining):
             steps = steps_in_hand(hand, action.colour) if shown else 0
             about = self.about(f"colour.{action.colour}")
             if shown:
-                about = f"{about} {self.say(MINE, count=steps, jokers=jokers)}"
+                about = self.say(MINE, colour=action.colour, count=steps, jokers=jokers, average=average_steps(self.game.seats))
             target = ThingTarget(f"pick:{action.colour}", area.center, area.size, decides(action), about, action=action)
             target.z = 62
             widgets.append(target)

@@ -30,10 +30,10 @@ class BidDial(Button):
     bids the amount. Up and down leave it."""
 
     def __init__(
-        self, key: str, rect: Rect, steps: Steps, text: Callable[[int], tuple[str, str]],
+        self, key: str, rect: Rect, steps: Steps, text: Callable[[int], tuple[str, ...]],
         action: Callable[[int], Action], about: Callable[[int], str],
     ) -> None:  # fmt: skip
-        """`text` gives what stands on it for an amount, in two lines; `action` what a press decides."""
+        """`text` gives what stands on it for an amount, line by line; `action` what a press decides."""
         self.least, self.most, self.step, self.long_step = steps
         self.amount, self.texts, self.decides, self.tells = steps.least, text, action, about
         super().__init__(key, rect, "", lambda: self.action, primary=True, size=44, about=about(steps.least))
@@ -69,22 +69,22 @@ class BidDial(Button):
         return super().press(intent)
 
     def picture(self) -> Surface:
-        """The amount between its arrows, below it what is left."""
+        """The amount between its arrows, below it what is to be won and what is left, the latter first where room is scarce."""
         theme, rect = self.theme, self.rect
         picture = theme.card(rect.width, rect.height, self.fill(), INK, 20).copy()
         ink = theme.skin.ink_on(self.fill())
-        upper, lower = self.texts(self.amount)
+        upper, *lower = self.texts(self.amount)
         room = rect.width - 2 * ARROW
         tall = rect.height - 12
         first = theme.label(upper, theme.own(self.size * (1 + 0.5 * (theme.zoom - 1))), ink, DISPLAY, fit=room)
-        second = theme.label(lower, 28, ink, fit=room)
-        high = (first.get_height() + second.get_height()) / theme.frame.scale
-        if high <= tall + 8:
-            top = (rect.height - high) / 2
-            self.stamp(picture, first, rect.width / 2, top, (0.5, 0.0))
-            self.stamp(picture, second, rect.width / 2, rect.height - top, (0.5, 1.0))
-        else:  # what is left is told by the strip
-            self.stamp(picture, first, rect.width / 2, rect.height / 2)
+        lines = [first, *(theme.label(line, 28, ink, fit=room) for line in lower)]
+        high = [line.get_height() / theme.frame.scale for line in lines]
+        while len(lines) > 1 and sum(high) > tall + 8:  # prizes stand in the ladder, money in the rows
+            del lines[1], high[1]
+        top = (rect.height - sum(high)) / 2
+        for line, each in zip(lines, high, strict=True):
+            self.stamp(picture, line, rect.width / 2, top, (0.5, 0.0))
+            top += each
         for way, x in ((-1, ARROW / 2), (1, rect.width - ARROW / 2)):
             end = self.amount <= self.least if way < 0 else self.amount >= self.most
             svg = Svg(40, 60)

@@ -79,10 +79,11 @@ class LadderCar(Struct, frozen=True):
 
 
 class CellFace(Struct, frozen=True):
-    """A cell of the ladder: what its place pays and who has it; before the start, without a `prize`, a slot of the grid."""
+    """A cell of the ladder: what its place pays and who has it; before the start it is a slot of the `grid` as well."""
 
     car: LadderCar | None
-    prize: int | None
+    prize: int
+    grid: bool = False
 
 
 class Chip(Struct, frozen=True):

@@ -16,12 +16,15 @@ from game.tracks.path import Place
 HEAD = 64
 LADDER, LADDER_LARGE, LADDER_LARGEST = 112, 132, 140
 ROW_HIGH = {2: 80, 3: 72, 4: 62, 5: 56, 6: 52}
-ROW_LARGE, ROW_LARGEST = 64, 68
+ROW_LARGE, ROW_LARGEST, ROW_TWO_LINES = 64, 68, 88
+COLUMNS_APART = 16
+"""Between rows side by side: room for the arrow that points at the one to move."""
 TITLE, TITLE_LARGE, TITLE_LARGEST = 46, 52, 58
 BELOW_TITLE, LINES_APART = 8, 4
 """Of the console's lines: the ring around the first leaves the title's letters free."""
-LINE_MOST, LINE_LARGE, FEW_LINES = 92, 66, 3
-"""Height of a line at most, at the usual text size and with large letters; so few of them leave room for what is still to come."""
+LINE_MOST, LINE_LARGE, FEW_LINES, FOUR_LINES = 92, 66, 3, 4
+"""Height of a line at most, at the usual text size and with large letters; few of them leave room for what is still to come,
+more than four stand in two columns with large letters."""
 STOCK_APART, STOCK_LEAST, STOCK_MOST = 10, 84, 280
 """Of what is still to come for each colour: how far off the lines, and how high."""
 CELLS = 6
@@ -96,10 +99,11 @@ class Places(SaleRoomPlaces, StripPlaces):
         self.head = Rect(column.x, column.y, column.width, HEAD)
         high = LADDER if zoom < LARGE else LADDER_LARGE if zoom < BROAD else LADDER_LARGEST
         self.ladder = Rect(column.x, self.head.bottom + GAP, column.width, high)
-        self.columns = 2 if zoom >= LARGE and seats > 3 else 1
-        large = ROW_LARGE if zoom < BROAD else ROW_LARGEST
+        self.columns = 1 if zoom < LARGE or seats <= 3 else 3 if zoom >= BROAD and seats > 4 else 2
+        self.two_lines = self.columns > 1
+        large = ROW_TWO_LINES if self.two_lines else ROW_LARGE if zoom < BROAD else ROW_LARGEST
         self.row_high = large if zoom >= LARGE else ROW_HIGH[seats]
-        self.row_wide = (column.width - (self.columns - 1) * GAP) // self.columns
+        self.row_wide = (column.width - (self.columns - 1) * COLUMNS_APART) // self.columns
         lines = math.ceil(seats / self.columns)
         self.rows = Rect(column.x, self.ladder.bottom + GAP, column.width, lines * self.row_high)
         top = self.rows.bottom + GAP
@@ -212,7 +216,7 @@ class Places(SaleRoomPlaces, StripPlaces):
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a row."""
         line, column = divmod(index, self.columns)
-        return self.rows.x + self.row_wide / 2 + column * (self.row_wide + GAP), self.rows.y + self.row_high * (line + 0.5)
+        return self.rows.x + self.row_wide / 2 + column * (self.row_wide + COLUMNS_APART), self.rows.y + self.row_high * (line + 0.5)
 
     @property
     def inside(self) -> Rect:
@@ -226,10 +230,10 @@ class Places(SaleRoomPlaces, StripPlaces):
         return Rect(inside.x, inside.y, inside.width, min(high, inside.height // 4))
 
     def line(self, index: int, count: int) -> Rect:
-        """A line of the card; where letters are largest they stand in two columns."""
+        """A line of the card; where letters are largest they stand in two columns, and with large ones all six do."""
         inside, title = self.inside, self.title
-        columns = 2 if self.zoom >= BROAD else 1
-        lines = math.ceil(max(count, 4) / columns)
+        columns = 2 if self.zoom >= BROAD or (self.zoom >= LARGE and count > FOUR_LINES) else 1
+        lines = math.ceil(max(count, FOUR_LINES) / columns)
         top = title.bottom + BELOW_TITLE
         room = inside.bottom - top
         high = min(room / lines, LINE_LARGE if self.zoom >= LARGE else LINE_MOST)

@@ -18,6 +18,7 @@ from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
 from game.show.tables.top_race.console_pictures import fitted
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.things import average_steps
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
@@ -95,8 +96,7 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
         size = self.px(area.width), self.px(area.height)
         sheet = art.poster(art.LETTER_OF[face.colour], size).copy()
         if face.steps is not None and not face.sold:
-            label = self.services.theme.sized(f"+{face.steps}", self.px(46 * self.places().scale), INK)
-            sheet.blit(label, label.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
+            self._steps_in_hand(sheet, face.steps)
         if face.sold:
             pattern = art.seat_face(face.owner, self.services.names).pattern if face.owner != NOBODY else ""
             sheet.fill((222, 216, 204, 255), special_flags=BLEND_RGBA_MULT)
@@ -104,6 +104,23 @@ class SaleRoomPictures(BasePictures[Places, TopRaceState]):
             sheet.blit(price, price.get_rect(center=(size[0] // 2, round(size[1] * 0.86))))
             sheet.blit(stamp := self.stamp(pattern, round(size[0] * 0.94)), stamp.get_rect(center=(size[0] // 2, round(size[1] * 0.5))))
         return sheet
+
+    def _steps_in_hand(self, sheet: Surface, steps: int) -> None:
+        """A card with the steps it stands for; below it a bar, with a mark where an average hand would end."""
+        scale, (wide, high) = self.places().scale, sheet.get_size()
+        label = self.services.theme.sized(str(steps), self.px(46 * scale), INK)
+        back = art.card_back((self.px(28 * scale), self.px(35 * scale)))
+        left = (wide - back.get_width() - self.px(8 * scale) - label.get_width()) // 2
+        sheet.blit(back, back.get_rect(midleft=(left, round(high * 0.82))))
+        sheet.blit(label, label.get_rect(midright=(wide - left, round(high * 0.83))))
+        average = average_steps(self.services.rules.game.seats)
+        svg = Svg(150, 22)
+        svg.rect(0, 6, 150, 10, 4, (222, 212, 186), INK, 2)
+        if steps:
+            svg.rect(0, 6, max(6.0, 75 * min(2.0, steps / average)), 10, 4, art.ORANGE, INK, 2)
+        svg.line([(75, 0), (75, 22)], INK, 4)
+        bar = svg.raster((self.px(150 * scale), self.px(22 * scale)))
+        sheet.blit(bar, bar.get_rect(center=(wide // 2, round(high * 0.94))))
 
     def stamp(self, pattern: str, width: int) -> Surface:
         """SOLD, turned a little."""

@@ -135,6 +135,11 @@ def steps_in_hand(hand: tuple[int, ...], colour: str) -> int:
     return sum(value for card in hand if card for named, value in CARDS[card].lines if named == colour)
 
 
+def average_steps(seats: int) -> int:
+    """The steps that an average hand has for a colour when all cards are dealt."""
+    return round(PIPS / seats)
+
+
 def own_steps(model: TopRaceState, game: CompiledTopRace, card: int, seat: int) -> int:
     """The steps that the seat's cars would make by this card as they stand, each line for itself."""
     course, taken = game.course(model), tuple(car.at for car in model.cars if car.at)
@@ -222,9 +227,7 @@ def _ladder(model: TopRaceState, rules: Rules[TopRaceState], found: Things) -> N
     shares = _open_shares(model, rules.game)
     for index, car in enumerate(cars):
         held = None if car is None or shares is None else shares[COLOURS.index(car.colour)]
-        face = shown.CellFace(
-            None if car is None else shown.LadderCar(car.colour, car.owner, _state(car), held), None if before else PRIZES[index]
-        )
+        face = shown.CellFace(None if car is None else shown.LadderCar(car.colour, car.owner, _state(car), held), PRIZES[index], before)
         found[f"cell:{index}"] = Thing("cell", str(index), face)
 
 

@@ -279,4 +279,16 @@ WORDS = Words(
     reasons=_REASONS,
     findings=_FINDINGS,
     help=HELP,
+    first_turn=(
+        N_("Throw: then you may throw some of them again, twice."),
+        N_("1, 2, 3 and so on drive: keep those, throw the rest again."),
+        N_("A pair shoots the car ahead, or takes 2 damage off yours."),
+        N_("Three alike draw two cards when your turn ends."),
+    ),
+    first_turn_phases=(
+        ("PREP",),
+        ("ROLL",),
+        ("ROLL", "BEFORE_MOVE"),
+        ("BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP"),
+    ),
 )
