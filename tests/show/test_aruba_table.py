@@ -200,10 +200,10 @@ def _asked(line: str, **fields: Any) -> tuple[Any, Any, Chair]:
 
 
 def test_a_goal_and_the_throw_are_two_presses_and_the_next_throw_is_one() -> None:
-    """aruba.md 10.5."""
+    """aruba.md 10.5, counted from the plate of the goal: at rest the first way is looked at, keeping all."""
     table, _, chair = _asked("A 9/2, B 20/2", phase="ROLL", dice="1123366645", rerolls=2)
     prompt = table.prompt(chair)
-    assert prompt.first == "straight"
+    assert prompt.first == "keep"
     straight = next(widget for widget in prompt.widgets if widget.key == "straight")
     after = straight.press(None)
     assert isinstance(after, Prompt)

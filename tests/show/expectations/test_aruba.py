@@ -145,7 +145,7 @@ CASES = [
         crowded="3x4",
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
-        first="straight",
+        first="keep",
         plates="(Throw R13), Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a03\u00a0%, Odd:\u00a025\u00a0%",
     ),
     case(
@@ -232,9 +232,9 @@ CASES = [
         clamp="kept 113, leaning 4466",
     ),
     case(
-        "with few dice even is looked at first",
+        "with few dice too the first way is looked at",
         race("A 9/2 dt5, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="11344", rerolls=2),
-        first="even",
+        first="keep",
     ),
     case(
         "no throw left: keep all",

@@ -29,8 +29,6 @@ from game.titles.aruba.rules.state import ArubaState
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
-STRAIGHT_FROM = 6
-"""So many dice and the straight is the first goal; with fewer, all even."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_NONE = N_("Throw")
 KEEP_ALL = N_("Keep all")
@@ -150,13 +148,14 @@ class Rolling(CardPlay):
         action = Reroll("".join(sorted(dice[number] for number in keep)), card)
         why = self.why(chair, action)
         end = Deed("keep", (self.way(chair, self.say(KEEP_ALL), EndRoll(), self.say(KEEP_ABOUT)),))
-        deeds, wanted = [end], "keep"
+        deeds, wanted, lit = [end], "keep", True
         if card or view.rerolls > 0:
             goals = [self._goal(chair, name, card) for name in GOALS]
-            deeds = [self._throw(chair, action, again, why), end, *goals]
-            first_goal = next(deed for deed in goals if deed.key == goal_first(dice))
-            wanted = "throw" if goal and not why else "keep" if goal or first_goal.why else first_goal.key
-        plates, plan = self.laid_out(deeds, wanted if wanted in ("keep", "throw") else "")
+            deeds, lit = [self._throw(chair, action, again, why), end, *goals], bool(goal)
+            # without a goal the first way that can be gone is looked at: which goal is good is for its driver to find
+            unset = next((deed.key for deed in goals if not deed.why), "keep") if card else "keep"
+            wanted = unset if not goal else "keep" if why else "throw"
+        plates, plan = self.laid_out(deeds, wanted if lit else "")
         widgets: list[Widget] = [*plates, *self._dice(chair, keep, goal, card), *self._feet(chair, keep, goal, card)]
         cancel = None
         if card:
@@ -293,11 +292,6 @@ def goal_words(services: TableServices, goal: str, kept: str, dice: str, extra: 
         return name
     share = chance(goal, kept, len(dice) - len(kept), extra)
     return services.language.text(GOAL_ODDS, goal=name, percent=round(100 * share))
-
-
-def goal_first(dice: str) -> str:
-    """The goal that is looked at first."""
-    return "straight" if len(dice) >= STRAIGHT_FROM else "even"
 
 
 def laid(dice: str, keep: frozenset[int]) -> tuple[int, ...]:

@@ -104,7 +104,8 @@ class Prompter(BasePrompter):
         else:
             moves = self.services.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
             other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
-        first = next((m.key for m in modules if m.lit), roll.key if daring else other.key)
+        # the plate in full light goes by the odds; what is looked at does not, or whoever presses on would play well
+        first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
         return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=secrecy(self.model, chair.seat))
 
