@@ -31,7 +31,7 @@ YIELD_HIGH, YIELD_MOST = 0.88, 54
 YIELDS = {
     "drive": Plural(N_("{count} space"), N_("{count} spaces")),
     "aim": Plural(N_("{count} shot"), N_("{count} shots")),
-    "repair": Plural(N_("{count} mended"), N_("{count} mended")),
+    "repair": Plural(N_("{count} mend"), N_("{count} mends")),
     "cards": Plural(N_("{count} card"), N_("{count} cards")),
 }
 CUP = 34
@@ -74,12 +74,8 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         """What the car of that colour is called: as its driver, or as one of the two that its driver has."""
         services, game = self.services, self.services.rules.game
         called = names_of(services.language, services.title.words, services.names, game)
-<<<<<<< HEAD
-        return str(called[game.seats + game.index[letter]])
-=======
         number: int = game.seats + game.index[letter]
         return called[number]
->>>>>>> main
 
     def panel_name(self, letter: str) -> str:
         """The same where a panel has room for it; where letters are large its driver, beside the car's portrait."""
@@ -140,7 +136,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         signs = tuple(art.sign(name, self.px(26)) for name in _signs(face))
         colour = face.body.colour
         row = StandingsRow(
-            face.place, self.car_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
+            face.place, self.panel_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
         )
         picture = row_picture(theme, row, places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture

@@ -32,12 +32,8 @@ from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.steering import FarSpace
 from game.show.tables.aruba.story import story_of
-<<<<<<< HEAD
 from game.show.tables.aruba.subjects import subject
-from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of, recap
-=======
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of
->>>>>>> main
 from game.show.tables.aruba.things import parts_of, things
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
