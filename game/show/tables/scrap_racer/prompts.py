@@ -77,9 +77,7 @@ class Prompter(BasePrompter):
 
     def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: ScrapRacerState) -> None:
         super().__init__(services)
-        self.places = places
-        self.pictures = pictures
-        self.model = model
+        self.places, self.pictures, self.model = places, pictures, model
         self.phases = {
             "ROLL": self._roll, "BONUS": self._bonus, "CHOOSE_RACER": self._choose, "TEAM_ORDER": self._order, "DUEL": self._duel,
         }  # fmt: skip
