@@ -50,8 +50,8 @@ CASES = [
         race(roll="WBRYGP", then="roll"),
         lit="a5 W>a5, b5 B>b5",
         dice="W B (R) (Y) (G) (P)",
-        first="about:car.R:0",
-        ghosts="",
+        first="space:a5",
+        ghosts="a5",
         plates="(Stay here R17)",
         dark=65,
     ),
@@ -102,7 +102,7 @@ CASES = [
         "early stop: staying is allowed, yet not proposed (O5)",
         race(roll="WBRYGP", then="roll", options={"early_stop": True}),
         plates="Stay here",
-        first="about:car.R:0",
+        first="space:a5",
     ),
     # driven: the car stands on the last space, the one shoved straight behind it (R19, R31)
     case(
@@ -153,7 +153,7 @@ CASES = [
         lit="a9 G>a9, b10 [B>b10]",
         hold="G B (W) extra",
         dice="G G (R) (R) (R) (R)",
-        first="about:car.R:0",
+        first="space:a9",
     ),
     case(
         "a tile lies on the road and is no more in the hand",

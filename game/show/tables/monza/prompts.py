@@ -13,14 +13,11 @@ from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.strip import strip_plan
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.layout import Places
-from game.show.tables.parts.targets import Explained, SpaceTarget, ThingTarget
+from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.widgets.base import Widget
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.actions import BonusMove, BonusPass, EndMove, EndTurbo, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
-from game.titles.monza.rules.position import head
 from game.titles.monza.rules.state import MonzaState
-
-AT_REST = N_("From here on: a direction looks at the lit spaces.")
 
 
 class Prompter(BasePrompter):
@@ -54,8 +51,7 @@ class Prompter(BasePrompter):
         view: MonzaState = chair.view
         turbo = chair.turn.phase == "TURBO"
         spaces = self._spaces(chair, legal)
-        here = self._here(view)
-        widgets: list[Widget] = [here, *spaces, *self._dice(chair, legal)]
+        widgets: list[Widget] = [*spaces, *self._dice(chair, legal)]
         if not turbo and self.places.pro:
             widgets.extend(self._tiles(chair, legal))
         end: Action = EndTurbo() if turbo else EndMove()
@@ -73,13 +69,7 @@ class Prompter(BasePrompter):
             about, press = self.about("button.extra_roll"), lambda: self._reroll_opened(chair)
             widgets.append(self.plate("reroll", 1, self.name("button.extra_roll"), press, primary=not spaces, about=about))
         question, first = self._moment(chair, spaces, rerolls and not view.plan)
-        chosen = first.startswith("space:") and len(spaces) > 1  # which way is for its driver to choose, not for whoever presses on
-        return Prompt(self._ask(chair, question), tuple(widgets), here.key if chosen else first, kind="lay", strip=plan)
-
-    def _here(self, view: MonzaState) -> Explained:
-        """Where the car stands, or its laid dice end: what is looked at while nothing is decided."""
-        side = self.places.die / 2
-        return Explained(f"car.{view.cars[view.active].colour}", self.places.node(head(view)), (side, side), self.say(AT_REST))
+        return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay", strip=plan)
 
     @staticmethod
     def _moment(chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:

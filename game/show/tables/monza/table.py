@@ -30,7 +30,6 @@ from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures, ribbons
 from game.show.tables.monza.telling import CAPTIONS, NO_WAY, NOTHING_FITS, TELLING, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
-from game.show.tables.parts.targets import Explained
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -195,8 +194,6 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     def thing_of(self, widget: Widget) -> str:
         """A space, a die and a tile are explained by their colour, a button by itself."""
-        if isinstance(widget, Explained):
-            return widget.thing
         kind, _, rest = widget.key.partition(":")
         if kind == "space":
             return f"node.{rest}" if rest == "FINISH" else f"colour.{self._track.space(rest).tag('colour', '')}"
