@@ -348,6 +348,7 @@ def test_the_window_may_be_resized_at_any_moment(player: Player, size: tuple[int
         player.step()
         assert player.app.ctx.frame.size == size == player.app.screen.get_size()
         player.steps(3)
+        player.until(lambda: not player.top.layer.late)  # a text that comes with one of the next frames
         assert pixels(player.app.screen) == redrawn(player)
         pygame.display.set_mode(SMALL, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=SMALL, w=SMALL[0], h=SMALL[1]))
