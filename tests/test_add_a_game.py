@@ -74,9 +74,10 @@ def _copy_the_maps(project: Path) -> None:
 
 
 def _copy_the_table(project: Path) -> None:
-    """Step 6: the files, what opens the table in front of the list, and its line in it."""
+    """Step 6: the files, the import for types, what opens the table in front of the list, and its line in it."""
     _copied(project, "tests/helpers/toy_on_screen", "game/show/tables/derby")
     path = project / "game" / "show" / "tables" / "__init__.py"
+    _edited(path, "if TYPE_CHECKING:\n", "if TYPE_CHECKING:\n    from game.show.tables.derby.table import DerbyTable\n")
     _edited(path, "\nTABLES:", f"\n{blocks(6, 'python')[0]}\n\n\nTABLES:")
     _edited(path, '"automobiles": _automobiles,\n', f'"automobiles": _automobiles,\n    {blocks(6, "text")[0]}\n')
 

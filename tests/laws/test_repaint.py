@@ -218,7 +218,7 @@ def look_at_the_gun(folder: Path) -> Glass:
     players = Players(folder, Settings(), LARGE, sliced=True)
     visitor = Visitor(players, 12, 0.05)
     race_of(players, "aruba", Setup(3, ("R", "Y", "B"), {"races": 1}, ("lagoon",)), visitor)
-    for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
+    for key in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_LEFT):  # keeping all is looked at first
         assert visitor.asked()
         visitor.turns(5)
         players.key(key)

@@ -1,6 +1,7 @@
 """What a toy driver is asked: plates, a chain, a standing right, a ballot, and a window with a standing answer."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from game.core.actions import Action
 from game.core.contract import Turn
@@ -21,6 +22,11 @@ ALWAYS = N_("Always roll back")
 WIDE, HIGH, GAP = 300, 84, 14
 
 
+def pressed(what: Press) -> Press:
+    """What a press of a button gives that was made for it."""
+    return what
+
+
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`: a plate over the board for each action."""
 
@@ -39,7 +45,7 @@ class Prompter(BasePrompter):
 
     def _deeds(self, chair: Chair, actions: list[Action]) -> list[Button]:
         return [
-            self._button(number, str(number), self.action_sentence(chair, action), lambda action=action: action, action)  # type: ignore[misc]
+            self._button(number, str(number), self.action_sentence(chair, action), partial(pressed, action), action)
             for number, action in enumerate(actions)
         ]
 
@@ -56,7 +62,7 @@ class Prompter(BasePrompter):
         widgets = self._deeds(chair, mine)
         for aim in (action for action in mine if isinstance(action, Aim)):
             chain = Chain((aim, Go()))
-            widgets.append(self._button(len(widgets), f"go:{aim.cart}", self.say(DRIVES, cart=aim.cart), lambda chain=chain: chain))  # type: ignore[misc]
+            widgets.append(self._button(len(widgets), f"go:{aim.cart}", self.say(DRIVES, cart=aim.cart), partial(pressed, chain)))
         return self._prompt(chair, widgets, secrecy=Secrecy.OPEN, kind="drive")
 
     def _save(self, chair: Chair) -> Prompt:

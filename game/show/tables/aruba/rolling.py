@@ -37,7 +37,7 @@ THROW_ABOUT = Plural(N_("{count} die is thrown again, the others stay."), N_("{c
 GOAL_NAMES = {"straight": N_("Straight 1–{length}"), "even": N_("Even"), "odd": N_("Odd")}
 SHORT_STRAIGHT = N_("1–{length}")
 """Where letters are large; the strip says what is kept for it."""
-GOAL_ODDS = N_("{goal}:\u00a0{percent}\u00a0%")
+GOAL_ODDS = N_("{goal}: {percent} %")
 REACHED = N_("These dice are that already: keep them.")
 KEEP_DIE, LET_GO = N_("A {face:face}: press to keep it."), N_("A {face:face}: press to throw it again.")
 KEEP_LANE, LET_LANE = N_("All {face:face}s: press to keep them."), N_("All {face:face}s: press to throw them again.")

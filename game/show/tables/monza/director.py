@@ -95,7 +95,7 @@ class Director(BaseDirector[Places, MonzaState]):
     def _nothing(self, e: ev.NothingFits, before: MonzaState, after: MonzaState) -> Groups:
         """A beat in which the caption can be read."""
         groan = [self.sound(Cue.GROAN), self.shake(f"car:{e.seat}", 5, 0.4), *self._mark(e.seat, after, "cross")]
-        return [[*groan, Clip(0.8 if e.tiles_could_fit else 1.4)]]
+        return [[*groan, Clip(0.8 if e.tiles_could_fit else 1.1)]]
 
     def _mark(self, seat: int, model: MonzaState, name: str) -> list[Clip]:
         place = self.places().rest(self.stage.showing(CarFace)[f"car:{seat}"], "")

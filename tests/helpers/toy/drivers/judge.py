@@ -1,12 +1,12 @@
 """The toy's judge: level 1 plays cards as they come, level 2 the high ones first and gambles near the line."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.actions import Action
 from game.core.judge import DriverChoice
 from game.core.rng import Generator
 from tests.helpers.toy.rules.actions import Aim, Choose, Gamble, Go, Hold, Horn, Yield
+from tests.helpers.toy.rules.rules import ToyRules
 from tests.helpers.toy.rules.scoring import progress
 from tests.helpers.toy.rules.state import DRIVE, ToyState, value
 
@@ -16,7 +16,7 @@ class ToyJudge:
 
     levels: tuple[int, ...] = (1, 2)
 
-    def policy(self, rules: Any, view: ToyState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
+    def policy(self, rules: ToyRules, view: ToyState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The scripted driver of `level`; a plan of two actions where it drives."""
         actions = rules.legal(view, seat)
         if seat not in rules.turn(view).waits_for:
@@ -32,12 +32,12 @@ class ToyJudge:
             return DriverChoice((plain[index],), "any"), rng
         return DriverChoice((self.order(rules, view, seat, plain)[0],), "best"), rng
 
-    def value(self, rules: Any, view: ToyState, seat: int) -> int:
+    def value(self, rules: ToyRules, view: ToyState, seat: int) -> int:
         """Thousandths of a space: how far its carts are beyond the best rival's."""
         far = progress(view.carts, rules.setup.seats)
         return 1000 * (far[seat] - max(f for s, f in enumerate(far) if s != seat))
 
-    def order(self, rules: Any, view: ToyState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
+    def order(self, rules: ToyRules, view: ToyState, seat: int, actions: Sequence[Action]) -> tuple[Action, ...]:
         """High cards first, holding before yielding."""
         return tuple(sorted(actions, key=_rank, reverse=True))
 

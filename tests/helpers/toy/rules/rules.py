@@ -1,10 +1,9 @@
 """The toy's rules: its tables, and the few answers that are its own."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Result, Setup, Standing
-from game.core.engine import OVER, Engine
+from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
 from tests.helpers.toy.rules import audit, hidden, scoring
@@ -32,7 +31,7 @@ class ToyRules(Engine[ToyState, CompiledToy]):
         """All cards in the pile, nothing on the road."""
         return ToyState(rng=rng, pile=tuple(range(1, CARDS + 1)))
 
-    def asked(self, s: ToyState) -> tuple[Any, ...]:
+    def asked(self, s: ToyState) -> Asked:
         """In CHOOSE all who have not laid a card, in DRIVE the first in order, in SAVE who is bumped; horns may be blown
         beside (R3, R4, R8, R9)."""
         if s.phase == OVER:
