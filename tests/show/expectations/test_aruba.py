@@ -146,7 +146,7 @@ CASES = [
         yields="drive 4, shots 2, mends 3, cards 2",
         cups=2,
         first="keep",
-        plates="(Throw R13), Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a03\u00a0%, Odd:\u00a025\u00a0%",
+        plates="(Throw R13), Keep all, Straight 1–6: 14 %, Even: 3 %, Odd: 25 %",
     ),
     case(
         "nobody ahead: no shots",
@@ -217,7 +217,7 @@ CASES = [
         "straight: one of each stays",
         race("A 9/2 dt3, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="1134466", rerolls=2, press="straight"),
         clamp="kept 1346, leaning 146",
-        plates="Throw 3, Keep all, Straight 1–6:\u00a014\u00a0%, Even:\u00a012\u00a0%, Odd:\u00a06\u00a0%",
+        plates="Throw 3, Keep all, Straight 1–6: 14 %, Even: 12 %, Odd: 6 %",
         first="throw",
     ),
     case(
@@ -246,7 +246,7 @@ CASES = [
     case(
         "a goal that is reached says so and is not thrown for",
         race("A 9/2 dt4, B 10/2, C 12/1, D 4/3", phase="ROLL", dice="123456", rerolls=1),
-        plates="(Throw R13), Keep all, (Straight 1–6 ), Even:\u00a012\u00a0%, Odd:\u00a012\u00a0%",
+        plates="(Throw R13), Keep all, (Straight 1–6 ), Even: 12 %, Odd: 12 %",
         first="keep",
     ),
     # driving: the open ones of three spaces, a burst on what can be rammed (R39, R40, R48, R49)
