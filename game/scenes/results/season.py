@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from pygame import Surface
 
-from game.core.words import N_, Plural
+from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.scenes.results.report_page import chart_picture
 from game.session.report import DriverRow, RaceReport
@@ -13,7 +13,7 @@ from game.session.report import DriverRow, RaceReport
 RACE = N_("R{number}")
 """The heading of a race's points."""
 CHART = N_("Points, race by race")
-WON = Plural(N_("{name} won {won} of {races} races."), N_("{name} won {won} of {races} races."))
+WON = N_("{name} won {won} of {races} races.")
 WON_NONE = N_("{name} won no race, and the season all the same.")
 WON_ALL = N_("{name} won every race.")
 SHARED = N_("{names} have equally much after {races} races.")
@@ -54,7 +54,7 @@ def _won(ctx: Context, report: RaceReport, champion: DriverRow) -> str:
     won = sum(places[champion.seat] == 1 for places in report.race_places)
     if won in (0, report.races):
         return ctx.say(WON_ALL if won else WON_NONE, name=champion.name)
-    return ctx.language.plural(WON, report.races, name=champion.name, won=won, races=report.races)
+    return ctx.say(WON, name=champion.name, won=won, races=report.races)
 
 
 def _level(rows: Sequence[DriverRow]) -> list[DriverRow]:
