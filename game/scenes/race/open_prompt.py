@@ -359,10 +359,10 @@ class OpenPrompt:
         self._offer(reason, self.ui.focused())
         self.ctx.sound.play(Cue.ERROR)
 
-    def not_now(self, text: Text) -> None:
+    def not_now(self, why: str) -> None:
         """Says why something that the rules allow is not wanted just now; the question stays. Where nobody is asked it is not said."""
         if self.prompt is not None:
-            self.strip.say(about=self.ctx.say(text))
+            self.strip.say(about=why)
             self.ctx.sound.play(Cue.ERROR)
 
     @property
