@@ -359,6 +359,12 @@ class OpenPrompt:
         self._offer(reason, self.ui.focused())
         self.ctx.sound.play(Cue.ERROR)
 
+    def not_now(self, why: str) -> None:
+        """Says why something that the rules allow is not wanted just now; the question stays. Where nobody is asked it is not said."""
+        if self.prompt is not None:
+            self.strip.say(about=why)
+            self.ctx.sound.play(Cue.ERROR)
+
     @property
     def rule(self) -> RulePage | None:
         """The page of help on what is refused here; None where nothing is, or by no rule."""
