@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.printable import clean_name
 from game.store import files
+from game.store.learnt import Lessons
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
@@ -42,6 +43,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     speed_computers: Speed | None = None
     speed_dice: Speed | None = None
     hints: bool | None = None
+    first_race_aids: bool | None = None
+    """Whether the first races of a title come with aids; None as the house has it."""
 
     @property
     def given(self) -> dict[str, Wish]:
@@ -70,7 +73,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in."""
+    """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in;
+    `lessons` by title."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -78,6 +82,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     shape: Shape = "circle"
     wishes: Wishes = Wishes()
     tallies: dict[str, dict[str, Tally]] = {}
+    lessons: Lessons = {}
 
 
 class People(msgspec.Struct, frozen=True):
@@ -225,8 +230,19 @@ def _profile(raw: object) -> tuple[Profile, bool]:
         for title, track, tally in _pairs(given["tallies"]):
             with contextlib.suppress(msgspec.ValidationError):
                 tallies.setdefault(title, {})[track] = msgspec.convert(tally, Tally)
+    if "lessons" in wrong:
+        good["lessons"] = _lessons(given["lessons"])
     profile = msgspec.convert(msgspec.to_builtins(good), Profile)
     return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
+
+
+def _lessons(raw: object) -> Lessons:
+    """What was learnt of the titles whose entries make sense."""
+    found: Lessons = {}
+    for title, learnt in raw.items() if isinstance(raw, dict) else ():
+        with contextlib.suppress(msgspec.ValidationError):
+            found |= msgspec.convert({title: learnt}, Lessons)
+    return found
 
 
 def _pairs(raw: object) -> Iterator[tuple[str, str, object]]:
