@@ -43,7 +43,7 @@ SUMMARY = 3
 
 HEADING = N_("Who is racing?")
 INVITE = N_("Press a button to join")
-FREE_HINT = N_("A new pad, keyboard or mouse joins at once")
+FREE_HINT = N_("Any pad, keyboard or mouse")
 SEAT_ABOUT = N_("Press to change car, name or driver of this seat.")
 FREE_ABOUT = N_("Press for one more person on this device, or for a computer driver.")
 CAR = N_("Car")

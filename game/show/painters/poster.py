@@ -20,6 +20,7 @@ from game.show.painters.road_edges import (
     pieces_of,
     road_edges,
 )
+from game.show.painters.start_arrows import on_road, paint_start_arrows
 from game.show.palette import Rgb, mix
 from game.show.svg import Path, Point, Svg
 from game.tracks.layout import Layout, Marker, Scenery
@@ -76,6 +77,7 @@ def paint_poster(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
     yield
     _arrows(svg, layout, edges, things, tint)
     _finish(svg, layout, edges)
+    paint_start_arrows(svg, on_road(layout), CREAM, PETROL, layout.lane_width * 0.6)
     _frame(svg, layout, tint)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Surface
 
-from game.core.contract import Refused
+from game.core.contract import Refused, TitleEntry
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
@@ -458,6 +458,17 @@ def test_one_press_sets_up_a_series_and_one_more_a_single_race() -> None:
     scene.ui.focus("preset.race", PAD)
     press(stack, "confirm", device=PAD)
     assert scene.race_setup.plan.chosen == ["oval"]
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_a_fresh_set_up_has_its_length_lit(entry: TitleEntry) -> None:
+    scene = SetupScene(menu_context(), entry)
+    stack = SceneStack(scene)
+    assert stack.top is scene
+    lit = [preset.key for preset in entry.meta.presets if scene.race_setup.plan.is_taken(preset)]
+    assert len(lit) == 1
+    assert [key for key, button in scene.pages["seats"].presets.shown.items() if button.primary] == lit  # type: ignore[attr-defined]
+    assert scene.race_setup.plan.touched == {}, "nobody has chosen anything yet"
 
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
