@@ -144,9 +144,9 @@ def test_a_lesson_that_is_left_out_is_a_note_with_its_name(run: Run, tmp_path: P
     monkeypatch.setattr("game.cli.lesson_words.assets", lambda: tmp_path)
     ended = run("doctor --json")
     assert ended.code == 0
-    assert [line["text"] for line in told(ended)["lines"] if line["topic"] == "lessons"] == [
-        "Monza: the lesson look is left out: its decisions lead to another position",
-        "Monza: 4 lessons are offered",
+    assert [(line["state"], line["text"]) for line in told(ended)["lines"] if line["topic"] == "lessons"] == [
+        ("note", "Monza: the lesson look is left out: its decisions lead to another position"),
+        ("well", "Monza: 4 lessons are offered"),
     ]
 
 

@@ -59,8 +59,11 @@ def test_what_the_rules_refuse_is_left_to_their_words() -> None:
 
 
 def test_what_another_seat_may_do_is_not_wanted_either() -> None:
-    guide = begun("toy", "cards")
-    assert guide.guard(1, guide.match.legal(1)[0]) == "The highest one, please."
+    """All seats are asked at once there, and the same kind of press is open to each."""
+    match = begun("toy", "cards").match
+    guide = Guide(match, Lesson("any", N_("Any"), "race", (Step(N_("Lay a card."), do=({"do": "Choose"},)),), "CardChosen"))
+    assert guide.guard(0, match.legal(0)[0]) is None
+    assert guide.guard(1, match.legal(1)[0]) == "Lay a card."
 
 
 def test_asking_changes_nothing() -> None:
