@@ -72,11 +72,11 @@ class AppOpenings:
 
         return PodiumScene(self.ctx, report, record)
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> Scene:
-        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> Scene:
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
         from game.scenes.help.rules_help import HelpScene
 
-        return HelpScene(self.ctx, words, focused=focused, rule=rule)
+        return HelpScene(self.ctx, words, page, focused, rule)
 
     def settings(self) -> Scene:
         from game.scenes.settings.settings import SettingsScene

@@ -51,8 +51,8 @@ class Openings(Protocol):
     def podium(self, report: RaceReport, record: Path | None) -> "Scene":
         """The end of a race; `record` keeps the finished match."""
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> "Scene":
-        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> "Scene":
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
 
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""
