@@ -10,7 +10,7 @@ from game.core.record import Record
 from game.core.words import Words
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 
 if TYPE_CHECKING:
@@ -41,6 +41,12 @@ class AppOpenings:
         from game.scenes.race.opening import open_taken_over
 
         return open_taken_over(self.ctx, record, lines, seats)
+
+    def lesson(self, request: LessonRequest) -> Scene:
+        """The lesson that was asked for; where it can't be given, a page that says so."""
+        from game.scenes.lesson.opening import open_lesson
+
+        return open_lesson(self.ctx, request)
 
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""

@@ -16,7 +16,6 @@ from game.input.intents import Intent
 from game.kiosk.attract.invitation import Invitation
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.scenes.race.first_turn import balloon
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.race import RaceScene
 from game.scenes.race.unkept import ScriptedDrivers, without_traces
@@ -26,6 +25,7 @@ from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat, seats_of
 from game.show.canvas import Node
 from game.show.palette import INK, PAPER
+from game.show.tables.parts.balloon import balloon
 from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import SilentMixer
 from game.store.profiles import Profiles

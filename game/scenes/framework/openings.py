@@ -9,7 +9,7 @@ from game.core.record import Record
 from game.core.words import Words
 from game.language.language import Reason
 from game.session.report import RaceReport
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ class Openings(Protocol):
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
+
+    def lesson(self, request: LessonRequest) -> "Scene":
+        """The lesson that was asked for; where it can't be given, a page that says so."""
 
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> "Scene":
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""

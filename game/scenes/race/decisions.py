@@ -8,7 +8,6 @@ from game.bots.runner import Decision
 from game.core.actions import Action
 from game.core.contract import Refused, State, Step
 from game.core.judge import DriverChoice
-from game.core.words import Text
 from game.input.intents import Intent
 from game.scenes.framework.stack import Home, Order
 from game.scenes.race.advice import Advice
@@ -23,8 +22,9 @@ from game.session.results import book_race, finished
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
 
-Guard = Callable[[int, Action], Text | None]
-"""(seat, action) -> why it is not wanted just now, although the rules allow it; None where it is. A race has no guard."""
+Guard = Callable[[int, Action], str | None]
+"""(seat, action) -> why it is not wanted just now, although the rules allow it; None where it is. A race has no guard; where there is one,
+nothing that a person decides goes by itself."""
 
 
 class Showing(Protocol):
@@ -74,9 +74,8 @@ class Decisions:
         self.drivers.write()
 
     def go_on(self, dt: float, clock: float) -> Order | None:
-        """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
-        person. A chain under way comes before those who call, and ends where a computer decides. `dt`: seconds at the pace of the race,
-        `clock`: those of the clock."""
+        """All is shown, nobody is asked: first who called, then computers (standing rights, then whoever is waited for), then a person. A
+        chain under way comes before, and ends where a computer decides. `dt`: seconds at the pace of the race, `clock`: of the clock."""
         if self.match.turn.over:
             return Home()
         if self.chain is None and (caller := self.rights.due()) is not None:
@@ -132,9 +131,10 @@ class Decisions:
             return self.hidden_information.curtain(seat)
         chair = self.match.chair(seat)
         legal = chair.legal()
-        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
+        puts = self.undo.just_taken_back or self.guard is not None
+        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not puts
         given_back = self.rights.given_back(seat)
-        standing = None if self.undo.just_taken_back else self.answers.due(seat)
+        standing = None if puts else self.answers.due(seat)
         if standing is not None:
             self._decided(seat, standing)
             return None

@@ -16,7 +16,7 @@ from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.scenes.race.first_turn import FirstTurn
+from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.hint import DriverHint
 from game.scenes.race.last_turn import LastTurn
 from game.scenes.race.states import Asked, Progress
@@ -85,7 +85,7 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = DriverHint(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table)
+        self.first_turn: Balloons = FirstTurn(ctx, match, drivers, table)
         self.last_turn = LastTurn()
         self._clock = 0.0
         self._question = ""
@@ -359,10 +359,10 @@ class OpenPrompt:
         self._offer(reason, self.ui.focused())
         self.ctx.sound.play(Cue.ERROR)
 
-    def not_now(self, text: Text) -> None:
+    def not_now(self, why: str) -> None:
         """Says why something that the rules allow is not wanted just now; the question stays. Where nobody is asked it is not said."""
         if self.prompt is not None:
-            self.strip.say(about=self.ctx.say(text))
+            self.strip.say(about=why)
             self.ctx.sound.play(Cue.ERROR)
 
     @property

@@ -43,6 +43,8 @@ TAKEN_BACK = N_("{name} takes it back.")
 class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
+    make_pages: Callable[[OpenPrompt, Words, Callable[[], Sequence[str]], Callable[[], None]], Pages] = Pages
+
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
         resumed: bool = False,
@@ -58,7 +60,7 @@ class RaceScene(ShowScene):
         self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, lambda key: self.pages.open(key), self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
-        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
+        self.pages = self.make_pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
@@ -208,8 +210,6 @@ class RaceScene(ShowScene):
 
     def _taken_back(self, seat: int) -> str:
         return self.ctx.say(TAKEN_BACK, name=self.names[seat])
-
-    # --- input
 
     def hear(self, intent: Intent) -> None:
         """A pad that comes or goes is a note in the strip; only the seat to move is waited for (`update`)."""

@@ -6,8 +6,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.actions import Action
-from game.scenes.race.first_turn import TAIL, FirstTurn
+from game.scenes.race.first_turn import FirstTurn
 from game.show.canvas import SAFE
+from game.show.tables.parts.balloon import TAIL
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.widgets.button import Button
 from game.titles import TITLES
@@ -21,7 +22,9 @@ def _boards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _first(racing: Racing) -> FirstTurn:
-    return racing.race.open_prompt.first_turn
+    first = racing.race.open_prompt.first_turn
+    assert isinstance(first, FirstTurn)
+    return first
 
 
 def _onward(legal: tuple[Action, ...]) -> Action:
@@ -41,11 +44,11 @@ def _turn(racing: Racing) -> None:
 
 def _without_log(racing: Racing) -> None:
     """The balloons as a table without a log has them."""
-    prompt = racing.race.open_prompt
+    prompt, first = racing.race.open_prompt, _first(racing)
     assert prompt.prompt is not None
     racing.race.table.balloon_room = lambda: None
-    prompt.first_turn._showing.clear()
-    prompt.first_turn.show(prompt.asked, racing.asked, prompt.prompt.widgets, prompt.areas)
+    first._showing.clear()
+    first.show(prompt.asked, racing.asked, prompt.prompt.widgets, prompt.areas)
 
 
 def test_one_after_another_stands_in_place_of_the_log_and_nothing_of_the_board_is_hidden(tmp_path: Path) -> None:

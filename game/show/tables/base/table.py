@@ -230,6 +230,10 @@ class Table(Protocol[S]):
     def occupied(self) -> Sequence[Rect]:
         """What a balloon on the board would hide: all that stands there, and the road."""
 
+    def cars_and_ahead(self) -> Sequence[Rect]:
+        """Each car on the board, as much of the road ahead of it as it is long, and the name over the car to move, in design units: what
+        is looked at while somebody decides."""
+
     foot_is_spare: bool
     """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""
     points_by_place: bool

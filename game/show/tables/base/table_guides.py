@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.show.stage import Stage
 from game.show.tables.base.pictures import Places
-from game.show.tables.parts.free_room import occupied
+from game.show.tables.parts.free_room import cars_and_ahead, occupied
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -19,6 +19,8 @@ class TableGuides(Generic[Places]):
 
     stage: Stage
     guides: Guides
+    car_kind = "car"
+    """The kind of the things that drive on its board."""
 
     @abstractmethod
     def places(self) -> Places:
@@ -43,6 +45,10 @@ class TableGuides(Generic[Places]):
     def occupied(self) -> Sequence[Rect]:
         """The road's spaces and all that lies on the board but for what fills it."""
         return occupied(self.stage, self.places())
+
+    def cars_and_ahead(self) -> Sequence[Rect]:
+        """Whatever drives there, the road ahead of it, and what the pointer at the car to move takes."""
+        return [*cars_and_ahead(self.stage, self.places(), self.car_kind), *self.guides.areas]
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""

@@ -94,6 +94,14 @@ class Guides:
         """All of it that lies on the layer."""
         return [node for node in (self._tip, self._name, self._plate, *self._marks) if node is not None]
 
+    @property
+    def areas(self) -> list[Rect]:
+        """Where the pointer with its name lies, in design units; nothing where no car is pointed at."""
+        if self._mover is None or self._name is None:
+            return []
+        name = self._area(self._seen, self._off).clamp(self.board)
+        return [name.union(Rect(round(self._seen[0]) - TIP // 2, round(self._seen[1]) - TIP // 2, TIP, TIP))]
+
     def clear(self) -> None:
         """Nothing is pointed at."""
         self.point(None, None)

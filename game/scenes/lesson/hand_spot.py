@@ -1,0 +1,91 @@
+"""Where a lesson's hand stands: on which side of what it points at, and how far its finger reaches in."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.show.canvas import SAFE
+from game.show.painters.hand import Pointing, hand_parts
+from game.show.tables.parts.targets import SpaceTarget
+from game.show.widgets.base import Widget
+from game.show.widgets.button import Button
+
+LIFT = 8
+"""Design units that the finger is lifted when it taps."""
+ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
+"""From below before from above, from the left, from the right."""
+IN_SPACE = 6
+IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
+"""Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
+CARS, LIT, PANELS = 6, 3, 1
+"""What a covered square unit weighs."""
+MARCH = 2
+"""Design units from point to point on the way to the edge of an outline."""
+
+
+class Spot(NamedTuple):
+    """A hand that points `way`, its finger's tip at (x, y) in design units."""
+
+    way: Pointing
+    tip: tuple[float, float]
+
+    @property
+    def parts(self) -> tuple[Rect, Rect]:
+        """What it covers: finger and fist."""
+        return hand_parts(self.way, self.tip)
+
+    def away(self, length: float) -> tuple[float, float]:
+        """The tip so many units farther from what it points at."""
+        dx, dy = self.way.value
+        return self.tip[0] - dx * length, self.tip[1] - dy * length
+
+
+class Ground(NamedTuple):
+    """What a hand may cover, in design units: cars and names on the board, whatever else can be pressed, panels."""
+
+    cars: Sequence[Rect]
+    lit: Sequence[Rect]
+    panels: Sequence[Rect]
+
+
+def hand_spot(target: Widget | Rect, ground: Ground) -> Spot:
+    """The side from which a hand at `target` covers least, inside the safe area: below before above, left and right."""
+    spots = [Spot(way, _tip(target, way)) for way in ORDER]
+    whole = [spot for spot in spots if all(SAFE.contains(part) for part in _lifted(spot))]
+    return min(whole or spots, key=lambda spot: _covered(spot, ground))
+
+
+def _lifted(spot: Spot) -> tuple[Rect, Rect]:
+    return hand_parts(spot.way, spot.away(LIFT))
+
+
+def _covered(spot: Spot, ground: Ground) -> int:
+    weighed = ((CARS, ground.cars), (LIT, ground.lit), (PANELS, ground.panels))
+    return sum(weight * _area(part.clip(rect)) for part in spot.parts for weight, rects in weighed for rect in rects)
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def _tip(target: Widget | Rect, way: Pointing) -> tuple[float, float]:
+    """Where the finger ends: as far inside as suits what it points at."""
+    rect = target if isinstance(target, Rect) else target.rect
+    dx, dy = way.value
+    reach = _to_edge(target, way) if isinstance(target, SpaceTarget) else (rect.width if dx else rect.height) / 2
+    inside = IN_SPACE if isinstance(target, SpaceTarget) else min(DEEPEST, max(_least(target), SHARE * 2 * reach))
+    far = max(0.0, reach - inside)
+    return rect.centerx - dx * far, rect.centery - dy * far
+
+
+def _least(target: Widget | Rect) -> int:
+    return IN_PLATE if isinstance(target, Button) else IN_SPACE
+
+
+def _to_edge(space: SpaceTarget, way: Pointing) -> float:
+    """From the middle of a space to its edge, against the direction in which the hand points."""
+    (x, y), (dx, dy), far = space.rect.center, way.value, 0
+    while space.hit(x - dx * (far + MARCH), y - dy * (far + MARCH)):
+        far += MARCH
+    return float(far)
