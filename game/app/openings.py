@@ -48,6 +48,12 @@ class AppOpenings:
 
         return open_lesson(self.ctx, request)
 
+    def lessons(self, request: LessonRequest) -> Scene:
+        """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
+        from game.scenes.lesson.lessons_page import LessonsScene
+
+        return LessonsScene(self.ctx, request)
+
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
         from game.scenes.setup.setup import SetupScene

@@ -39,6 +39,9 @@ class Openings(Protocol):
     def lesson(self, request: LessonRequest) -> "Scene":
         """The lesson that was asked for; where it can't be given, a page that says so."""
 
+    def lessons(self, request: LessonRequest) -> "Scene":
+        """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
+
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> "Scene":
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
 
