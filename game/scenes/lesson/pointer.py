@@ -125,6 +125,12 @@ class Pointer:
         self._progress = progress
         self._lay_plate()
 
+    @property
+    def tip(self) -> tuple[float, float] | None:
+        """Where the finger ends, in design units; None while nothing is pointed at."""
+        spot = self._hand.spot if self._hand is not None and self._hand.shown else None
+        return spot.tip if spot is not None else None
+
     def renew(self) -> None:
         """The prompt is as it was, but what stands in it has changed: what is pointed at is asked again."""
         asked = self.prompt.prompt
