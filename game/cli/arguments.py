@@ -12,7 +12,7 @@ from game.language.language import Language
 from game.store.installation import command_name
 
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
-SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
+SCENES = ("menu", "setup", "lessons", "race", "podium", "pause", "settings", "help", "log", "trouble")
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
     "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",

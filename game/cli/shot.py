@@ -23,6 +23,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
+from game.scenes.lesson.lessons_page import LessonsScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
@@ -30,6 +31,7 @@ from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
+from game.session.request import LessonRequest
 from game.show.tables import TABLES
 from game.store import files
 from game.store.problems import disk_problem
@@ -116,6 +118,7 @@ class Scenes:
         opened: dict[str, Callable[[], object]] = {
             "menu": lambda: None,
             "setup": lambda: unseen.push(SetupScene(self._proposing(), entry)),
+            "lessons": lambda: unseen.push(LessonsScene(ctx, LessonRequest(entry.meta.id, ""))),
             "race": self.race,
             "podium": self._podium,
             "pause": lambda: unseen.push(PauseScene(self.race().ctx, words)),

@@ -43,7 +43,7 @@ TAKEN_BACK = N_("{name} takes it back.")
 class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
-    make_pages: Callable[[OpenPrompt, Words, Callable[[], Sequence[str]], Callable[[], None]], Pages] = Pages
+    pages_of: type[Pages] = Pages
 
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
@@ -60,7 +60,7 @@ class RaceScene(ShowScene):
         self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, lambda key: self.pages.open(key), self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
-        self.pages = self.make_pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
+        self.pages = self.pages_of(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
