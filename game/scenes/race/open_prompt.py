@@ -450,7 +450,7 @@ class OpenPrompt:
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about=said or widget.explanation)
+            self.strip.say(about="" if self.first_turn.silences(widget) else said or widget.explanation)
             self._offer(widget.why, widget)
         else:
             self.badge()
