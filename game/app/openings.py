@@ -48,6 +48,12 @@ class AppOpenings:
 
         return open_lesson(self.ctx, request)
 
+    def lessons(self, request: LessonRequest) -> Scene:
+        """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
+        from game.scenes.lesson.lessons_page import LessonsScene
+
+        return LessonsScene(self.ctx, request)
+
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
         from game.scenes.setup.setup import SetupScene
@@ -72,11 +78,11 @@ class AppOpenings:
 
         return PodiumScene(self.ctx, report, record)
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> Scene:
-        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> Scene:
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
         from game.scenes.help.rules_help import HelpScene
 
-        return HelpScene(self.ctx, words, focused=focused, rule=rule)
+        return HelpScene(self.ctx, words, page, focused, rule)
 
     def settings(self) -> Scene:
         from game.scenes.settings.settings import SettingsScene

@@ -47,9 +47,10 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether the first races of a title come with aids; None as the house has it."""
 
     @property
-    def given(self) -> dict[str, Wish]:
-        """What is wished for, by the name of the setting."""
-        return {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
+    def shared(self) -> dict[str, Wish]:
+        """What is wished for of settings that all who race together have in common, by the name of the setting."""
+        given = msgspec.structs.asdict(self)
+        return {name: value for name, value in given.items() if value is not None and name != "first_race_aids"}
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -143,11 +144,12 @@ class Profiles:
             save_profiles(self.paths, people, self.now())
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Wish]:
-        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them."""
+        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them. Aids of first races
+        are each person's own."""
         slowness = ("instant", "fast", "normal", "slow")
         found: dict[str, Wish] = {}
         for one in (self.people.get(name) for name in profiles):
-            for name, value in (one.wishes.given if one else {}).items():
+            for name, value in (one.wishes.shared if one else {}).items():
                 found[name] = max(found.get(name, value), value, key=lambda one: slowness.index(one) if isinstance(one, str) else one)
         return found
 

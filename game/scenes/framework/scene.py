@@ -30,6 +30,7 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.session.lessons import Taught
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
     from game.store.paths import Paths
@@ -89,6 +90,8 @@ class Context:
     """By title what people have set up since the game was started: the set-up's to keep and to read."""
     passing: dict[str, Learnt] = field(default_factory=dict)
     """By title what guests have learnt whom this installation does not remember (`game.session.learning`)."""
+    lessons: dict[str, "tuple[Taught, ...]"] = field(default_factory=dict)
+    """By title the lessons that it offers here, once they have been looked at (`game.scenes.framework.lessons_here`)."""
     fresh_guests: set[str] = field(default_factory=set)
     """The titles of which guests have done a lesson since their last race of it."""
     seated: Callable[[str], bool] = lambda device: False

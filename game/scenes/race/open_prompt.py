@@ -100,6 +100,8 @@ class OpenPrompt:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.hinted: bool | None = None
+        """Whether the hint stands beside the fixed buttons; None: where the settings want it."""
         self.plates = 1
         """Places at the right of the strip that are taken while nobody is asked."""
         self._pressed = -1, ""
@@ -136,18 +138,41 @@ class OpenPrompt:
         self.strip = Strip(layer, self.ctx.theme, free, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
-        self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
-        for index, (key, name, about) in enumerate(self.fixed):
-            place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
-            button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
-            button.panel = "signs"
-            self.ui.add(button)
+        self.fixed = (*FIXED, *((HINT,) if self._wants_hint else ()), *(() if self.kept else (NOT_KEPT,)))
+        for key, _, _ in self.fixed:
+            self._add_fixed(key)
         self.first_turn.build(layer)
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)
         self.badge()
+
+    def _add_fixed(self, key: str) -> None:
+        """The button of that key, at its place in the row of them."""
+        index, column = [one for one, _, _ in self.fixed].index(key), self.areas.column
+        _, name, about = self.fixed[index]
+        place = (column.right - 64 - index * 58, column.y + 8, 48, 48)
+        button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
+        button.panel = "signs"
+        self.ui.add(button)
+
+    @property
+    def _wants_hint(self) -> bool:
+        return self.ctx.settings.hints if self.hinted is None else self.hinted
+
+    def offer_hint(self, offered: bool) -> bool:
+        """From now on the hint stands beside the fixed buttons, or not, whatever the settings say; whether that is a change."""
+        self.hinted = offered
+        if offered == (HINT in self.fixed) or not hasattr(self, "ui"):
+            return False
+        if offered:
+            self.fixed = (*FIXED, HINT, *(button for button in self.fixed if button not in FIXED))
+            self._add_fixed(HINT[0])
+        else:
+            self.fixed = tuple(button for button in self.fixed if button is not HINT)
+            self.ui.remove([HINT[0]])
+        return True
 
     def badge(self) -> None:
         """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""
@@ -425,7 +450,7 @@ class OpenPrompt:
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about=said or widget.explanation)
+            self.strip.say(about="" if self.first_turn.silences(widget) else said or widget.explanation)
             self._offer(widget.why, widget)
         else:
             self.badge()

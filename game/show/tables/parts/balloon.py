@@ -39,11 +39,16 @@ def balloon(theme: Theme, text: Surface, number: int, wide: float, high: float, 
     return picture
 
 
+def tick(theme: Theme, side: float) -> Surface:
+    """The sign of what is done, `side` design units large."""
+    return theme.drawing(_tick(theme), side, side)
+
+
 def _badge(theme: Theme, number: int) -> Surface:
     """The number in a ring, or the tick on its disc."""
     side = BADGE * theme.zoom
     if number == TICK:
-        return theme.drawing(_tick(theme), side, side)
+        return tick(theme, side)
     ring = theme.drawing(_ring(theme), side, side).copy()
     label = theme.label(str(number), 34, INK, fit=side - 16)
     ring.blit(label, label.get_rect(center=ring.get_rect().center))
