@@ -15,9 +15,11 @@ from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import Lineup
 from game.session.permissions import CABINET
+from game.show.widgets.titlecard import LEAST_VIEW
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
 from tests.helpers.menu_context import Stub, menu_context
@@ -469,6 +471,27 @@ def test_a_fresh_set_up_has_its_length_lit(entry: TitleEntry) -> None:
     assert len(lit) == 1
     assert [key for key, button in scene.pages["seats"].presets.shown.items() if button.primary] == lit  # type: ignore[attr-defined]
     assert scene.race_setup.plan.touched == {}, "nobody has chosen anything yet"
+
+
+@pytest.mark.parametrize("text_scale", [150, 200])
+def test_with_large_letters_nothing_of_the_set_up_is_lost(text_scale: int) -> None:
+    """The robot's sign stands on the seats, every track and rule of the cards is said where they are looked at, a track is seen."""
+    derby = next(entry for entry in TITLES if entry.meta.id == "aruba")
+    ctx = menu_context((1280, 720), text_scale=text_scale)
+    scene = SetupScene(ctx, derby)
+    SceneStack(scene)
+    page = scene.pages["seats"]
+    assert isinstance(page, SeatsPage)
+    assert page.track is not None
+    assert page.rules is not None
+    assert all(name in page.track.about for name in ("Lagoon", "Dunes", "Fort Ring"))
+    assert all(line in page.rules.about for line in page.rules.lines)
+    assert page.track.window[3] >= LEAST_VIEW
+    card = page.cards[1]
+    before = card.picture()
+    assert card.face is not None
+    card.face = card.face._replace(icon=None)
+    assert before.get_buffer().raw != card.picture().get_buffer().raw, "the sign is on it"
 
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:
