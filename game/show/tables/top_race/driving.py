@@ -9,7 +9,8 @@ from game.show.painters.cars import show_car
 from game.show.painters.icons import dust, icon
 from game.show.tables.base.director import DRIVING
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.effects_kit import LABEL, EffectsKit, Groups, Spot
+from game.show.tables.top_race.effects_kit import LABEL, Groups, Spot
+from game.show.tables.top_race.following import Following, Shown
 from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, rev
@@ -39,7 +40,7 @@ def over_the_line(steps: int) -> tuple[float, Callable[[float], float]]:
     return longer, share
 
 
-class Driving(EffectsKit):
+class Driving(Following):
     """That part of Top Race's director."""
 
     # --- the lines of a card
@@ -144,9 +145,10 @@ class Driving(EffectsKit):
             return []
         look, length, fit = art.look_of(LETTER[colour]), self.pictures.length(), self.places().fit
         label: list[Node] = []
-        shown = [-1]
+        shown, closer = [-1], list[Shown]()
 
         def begin() -> None:
+            closer.append(self.following(colour))
             car.raise_to(DRIVING)
             if flag is not None:
                 flag.raise_to(PENNANT_UP)
@@ -162,6 +164,7 @@ class Driving(EffectsKit):
             if flag is not None:
                 flag.place = self.pictures.pennant_spot((x, y), True)
             made = min(steps, int(share * steps + 0.01))
+            closer[0](spot, str(number - made) if number > made else "")
             if label:
                 label[0].place = (x, y - 6)
                 if made != shown[0]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pygame import Rect
 
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.top_race.close_up_places import CloseUpPlaces
 from game.show.tables.top_race.faces import Side
 from game.show.tables.top_race.strip_places import BROAD, GAP, StripPlaces
 from game.show.theme import LARGE
@@ -83,7 +84,7 @@ class SaleRoomPlaces:
         return self.in_room(left + index * 192, 688, POSTER[0], 108)
 
 
-class Places(SaleRoomPlaces, StripPlaces):
+class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
     """Answers where, for one layout on the board and so many seats."""
 
     first_space = ""

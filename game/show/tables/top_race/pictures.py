@@ -12,6 +12,7 @@ from game.show.tables.base.pictures import maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.close_up import CloseUpPictures
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.panel_pictures import PanelPictures
@@ -24,7 +25,7 @@ HIGHER = 4
 TRACK_POSTER = (900, 320)
 
 
-class Pictures(PanelPictures, SaleRoomPictures):
+class Pictures(PanelPictures, SaleRoomPictures, CloseUpPictures):
     """Pictures made with these services."""
 
     def __init__(
@@ -38,11 +39,12 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """`prices`: what was paid for a car, by race and colour, as far as it is known; `results`: what the lines of the card in play came
         to."""
         super().__init__(services, places, model)
-        self.prices, self.results = prices, results
+        self.prices, self.results, self._magnifiers = prices, results, {}
         self.makers = dict(
             (
                 maker(shown.CarFace, self._car),
                 maker(shown.PennantFace, self._pennant),
+                maker(shown.CloseUpFace, self._close_up),
                 maker(shown.BoxFace, self._box),
                 maker(shown.PileFace, self._pile),
                 maker(shown.HeadFace, self._head),

@@ -168,10 +168,10 @@ def _cars(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     """A car's place is its space, or the one it broke down on; its pennant stands there too."""
     turn = current(model)
     for car in model.cars:
-        space = _space(model, game, car)
+        space = space_of(model, game, car)
         if not space:
             continue
-        face = shown.CarFace(car.colour, _trouble(model, game, car))
+        face = shown.CarFace(car.colour, trouble_of(model, game, car))
         found[f"car:{car.colour}"] = Thing("car", space, face)
         to_move = car.owner == turn and turn != NOBODY
         found[f"pennant:{car.colour}"] = Thing(
@@ -179,7 +179,7 @@ def _cars(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
         )
 
 
-def _trouble(model: TopRaceState, game: CompiledTopRace, car: Car) -> shown.Trouble | None:
+def trouble_of(model: TopRaceState, game: CompiledTopRace, car: Car) -> shown.Trouble | None:
     """Why a car does not go on; before the start and after the end none is stuck."""
     if car.waiting is not None:
         return "broken"
@@ -201,7 +201,7 @@ def _crowd(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[sh
     return frozenset(found)
 
 
-def _space(model: TopRaceState, game: CompiledTopRace, car: Car) -> str:
+def space_of(model: TopRaceState, game: CompiledTopRace, car: Car) -> str:
     """The space a car stands on, or beside; "" where it is home."""
     if car.waiting is None:
         return car.at

@@ -172,8 +172,8 @@ def test_the_owners_letter_on_a_flag_is_read_from_afar(track: str) -> None:
         theme = Theme(ASSETS / "fonts", Frame(size))
         shape = theme.frame.pair(*places.pennant)
         for one, other in (("C", "G"), ("B", "D"), ("E", "F")):
-            flags = [art.pennant(theme, Face("helmet", letter, "band"), shape, False) for letter in (one, other)]
-            blank = art.pennant(theme, Face("helmet", " ", "band"), shape, False)
+            flags = [art.pennant(theme, Face("helmet", letter, "plain"), shape, False) for letter in (one, other)]
+            blank = art.pennant(theme, Face("helmet", " ", "plain"), shape, False)
             assert all(_changed(flag, blank).height >= least for flag in flags), (track, size)
             assert _changed(*flags).width > 0
             assert apart(*flags, "grey") > 3, (one, other)
