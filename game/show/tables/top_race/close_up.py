@@ -77,9 +77,12 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
 
     def close_up_of(self, area: Rect, face: shown.CloseUpFace) -> Surface:
         """What the window shows at rest."""
-        places = self.places()
-        seen = [Seen(car, places.stand(car.space, car.trouble == "broken")) for car in face.cars]
+        seen = self.seen_of(face)
         return self.close_up_picture(area, next(each for each in seen if each.face.colour == face.colour), seen)
+
+    def seen_of(self, face: shown.CloseUpFace) -> list[Seen]:
+        """The cars where they stand."""
+        return [Seen(car, self.places().stand(car.space, car.trouble == "broken")) for car in face.cars]
 
     def close_up_picture(self, area: Rect, subject: Seen, cars: Sequence[Seen]) -> Surface:
         """The window onto the road around the subject's car, with these cars on it, those lower on the screen in front."""
@@ -127,7 +130,9 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
             picture.blit(sign, sign.get_rect(center=(round(back[0]), round(back[1]))))
         if seen.face.trouble is not None:
             lamp = (art.wrench if seen.face.trouble == "broken" else art.brake_lamp)(round(length * 0.3))
-            picture.blit(lamp, lamp.get_rect(center=(round(x + 0.3 * length * math.cos(heading)), round(y + 0.3 * length * math.sin(heading)))))
+            picture.blit(
+                lamp, lamp.get_rect(center=(round(x + 0.3 * length * math.cos(heading)), round(y + 0.3 * length * math.sin(heading))))
+            )
         if seen.number:
             told = lettering(self.services.theme, seen.number, NUMBER / self.services.theme.zoom, (255, 255, 255))
             picture.blit(told, told.get_rect(center=(round(x), round(y - 0.12 * length))))

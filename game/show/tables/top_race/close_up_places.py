@@ -17,7 +17,9 @@ OVER_ROAD = (420, 226)
 """Its size on a board without such ground."""
 ZOOM, ZOOM_OVER_ROAD = 3.0, 2.5
 """How many times as large as on the board the road is in it."""
-STEP = 40
+CLEAR = (2.2, 1.2)
+"""Lengths of a car around each that stay free, with its flag or at least without it."""
+STEP = 24
 """Design units between two places that are tried."""
 BOX = (-70, -70, 170, 70)
 """Px around the Box's marker that its cards and the pile take: left, top, right and lower edge."""
@@ -48,11 +50,15 @@ class CloseUpPlaces:
         none of them. None where it would."""
         if self.close_home:
             return self.close_home
-        reach = self.layout.car_length * self.fit.scale
-        near = [Rect(0, 0, round(1.5 * reach), round(1.5 * reach)) for _ in (*cars, *wanted)]
-        for rect, space in zip(near, (*cars, *wanted), strict=True):
-            rect.center = self._middle(space)
-        return next((place for place in self._over_road if place.collidelist(near) < 0), None)
+        for clear in CLEAR:
+            side = round(clear * self.layout.car_length * self.fit.scale)
+            near = [Rect(0, 0, side, side) for _ in (*cars, *wanted)]
+            for rect, space in zip(near, (*cars, *wanted), strict=True):
+                rect.center = self._middle(space)
+            place = next((place for place in self._over_road if place.collidelist(near) < 0), None)
+            if place is not None:
+                return place
+        return None
 
     @cached_property
     def _over_road(self) -> list[Rect]:
@@ -62,7 +68,9 @@ class CloseUpPlaces:
         kept = [self._on_screen(Clearing(*shape[0], shape[2][0] - shape[0][0], shape[2][1] - shape[0][1])) for shape in self._kept_free]
         road = [Rect(*self._middle(space), 1, 1) for space in self.layout.centres]
         places = [
-            Rect(x, y, wide, high) for y in range(inside.y, inside.bottom - high + 1, STEP) for x in range(inside.x, inside.right - wide + 1, STEP)
+            Rect(x, y, wide, high)
+            for y in range(inside.y, inside.bottom - high + 1, STEP)
+            for x in range(inside.x, inside.right - wide + 1, STEP)
         ]
         return sorted((place for place in places if place.collidelist(kept) < 0), key=lambda place: len(place.collidelistall(road)))
 

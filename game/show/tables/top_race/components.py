@@ -207,45 +207,25 @@ def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: Pa
 # --- on the road and in rows
 
 
-def pennant(theme: Theme, face: Face | None, size: tuple[int, int], bold: bool) -> Surface:
-    """A flag on a mast, its pole at the lower left: the owner's letter; a bare mast where nobody owns the car."""
-    svg = Svg(46, 44)
-    svg.line([(4, 42), (4, 4)], PAPER, 6)
-    svg.line([(4, 42), (4, 4)], INK, 3)
-    if face is not None:
-        _flag(svg, face, (4, 2, 41, 31), bold)
+def pennant(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surface:
+    """A flag with the owner's letter, which is read from afar: all of it is as dark or pale as the helmet, mustard for the seat to move."""
+    svg, dark = Svg(44, 32.5), not bold and is_dark(face.pattern)
+    svg.rect(1.5, 1.5, 41, 29.5, 3, _cloth(face, bold), CREAM if dark else INK, 2 if dark else 3)  # it has to stand off the road
     sheet = svg.raster(size)
-    if face is not None:
-        _letter_on(sheet, theme, face, size[0] / 46, (24.5, 17.5), bold)
+    _letter_on(sheet, theme, face, size[0] / 44, bold)
     return sheet
-
-
-def plate(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surface:
-    """A pennant without a mast: the owner's letter."""
-    svg = Svg(44, 34)
-    _flag(svg, face, (1.5, 1.5, 41, 31), bold)
-    sheet = svg.raster(size)
-    _letter_on(sheet, theme, face, size[0] / 44, (22, 17), bold)
-    return sheet
-
-
-def _flag(svg: Svg, face: Face, box: tuple[float, float, float, float], bold: bool) -> None:
-    """The cloth, all of it for the letter, which is read from afar: as dark or pale as the helmet, mustard for the seat to move."""
-    x, y, wide, high = box
-    dark = not bold and is_dark(face.pattern)
-    svg.rect(x, y, wide, high, 3, _cloth(face, bold), CREAM if dark else INK, 2 if dark else 3)  # it has to stand off the road
 
 
 def _cloth(face: Face, bold: bool) -> Rgb:
     return MUSTARD if bold else INK if is_dark(face.pattern) else mix(shell_tone(face.pattern), (255, 255, 255), 0.3)
 
 
-def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, middle: tuple[float, float], bold: bool) -> None:
+def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, bold: bool) -> None:
     """The letter (two where names begin alike) of a pennant whose picture has so many pixels to the unit."""
     tone = INK if bold else letter_tone(face.pattern)
     letter = theme.sized(face.letter, round((34 if len(face.letter) == 1 else 27) * unit), tone, TEXT)
     ink = letter.get_bounding_rect()  # what is inked stands in the middle: one pixel too low, and a B is an R
-    sheet.blit(letter, (round(middle[0] * unit - ink.centerx), round(middle[1] * unit - ink.centery)))
+    sheet.blit(letter, (round(sheet.get_width() / 2 - ink.centerx), round(sheet.get_height() / 2 - ink.centery)))
 
 
 @picture_cache(16)

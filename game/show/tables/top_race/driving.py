@@ -105,12 +105,13 @@ class Driving(Following):
     def _rolled(self, colour: str, node: Node, end: Spot, seconds: float) -> Clip:
         """A car rolls to a spot beside the road or on it, its pennant with it."""
         start, flag = node.place, self.stage.nodes.get(f"pennant:{colour}")
+        off = (flag.place[0] - start[0], flag.place[1] - start[1]) if flag is not None else (0.0, 0.0)
 
         def roll(t: float) -> None:
             s = ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
             if flag is not None:
-                flag.place = self.pictures.pennant_spot(node.place, False)
+                flag.place = node.place[0] + off[0], node.place[1] + off[1]
 
         return Clip(seconds, roll)
 
@@ -139,7 +140,7 @@ class Driving(Following):
     def drive_car(
         self, colour: str, path: Path, steps: int, seconds: float, number: int = 0, ease: Callable[[float], float] = ease_in_out
     ) -> list[Clip]:
-        """A car drives with its pennant above it; a number on its roof runs down by each step, and each step is a note higher."""
+        """A car drives with its flag behind it; a number on its roof runs down by each step, and each step is a note higher."""
         car, flag = self.stage.nodes.get(f"car:{colour}"), self.stage.nodes.get(f"pennant:{colour}")
         if car is None:
             return []
@@ -162,7 +163,7 @@ class Driving(Following):
             car.place = (x, y)
             show_car(car, look, length, spot.heading)
             if flag is not None:
-                flag.place = self.pictures.pennant_spot((x, y), True)
+                flag.place = self.places().pennant_at(x, y, spot.heading)
             made = min(steps, int(share * steps + 0.01))
             closer[0](spot, str(number - made) if number > made else "")
             if label:

@@ -28,8 +28,7 @@ class Following(EffectsKit):
         own = next((car for car in thing.face.cars if car.colour == colour), None) if thing else None
         if thing is None or node is None or not area or own is None:
             return nothing
-        places, others = self.places(), [car for car in thing.face.cars if car.colour != colour]
-        standing = [Seen(car, places.stand(car.space, car.trouble == "broken")) for car in others]
+        standing = [each for each in self.pictures.seen_of(thing.face) if each.face.colour != colour]
         sheets = [self._sheet(area) for _ in range(2)]
         node.painted_over = True
 

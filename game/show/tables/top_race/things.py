@@ -22,8 +22,9 @@ BEFORE_START = (*SALE, "PICK_SLOT")
 SECRET = ("TIPS", "SHARE_ROUND")
 PAID = "PAID"
 """What a model's phase is called from the end of a race until its money is counted: nobody's turn, and no card lies there."""
-BESIDE, CLOSE = 14, 18
-"""Ticks by which the fronts of cars lie apart that stand beside one another, or one close behind the other."""
+BESIDE, CLOSE, FLAG = 14, 18, 26
+"""Ticks by which the fronts of cars lie apart that stand beside one another, one close behind the other, or so close behind that no flag has
+room between them."""
 PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
 Things = dict[str, shown.TopRaceThing]
@@ -196,7 +197,7 @@ def _crowd(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[sh
         ahead = (course.fronts[other.at] - course.fronts[car.at] + course.length // 2) % course.length - course.length // 2
         if abs(aside) == 1 and abs(ahead) <= BESIDE:
             found.add("left" if aside < 0 else "right")
-        elif not aside and abs(ahead) <= CLOSE:
+        elif not aside and -FLAG <= ahead <= CLOSE:
             found.add("ahead" if ahead > 0 else "behind")
     return frozenset(found)
 

@@ -166,7 +166,7 @@ def test_no_helmet_wears_a_cars_colour() -> None:
 
 @pytest.mark.parametrize("track", TRACKS)
 def test_the_owners_letter_on_a_flag_is_read_from_afar(track: str) -> None:
-    """top_race.md 10.11: half the flag is letter: 14 pixels or more at 1080p, 9 at 720p, on the narrowest road too."""
+    """top_race.md 10.11: more than half the flag is letter: 14 pixels or more at 1080p, 9 at 720p, on the narrowest road too."""
     places = Places(catalogue().open(TOP_RACE, track).layout, 6)
     for size, least in (((1920, 1080), 14), ((1280, 720), 9)):
         theme = Theme(ASSETS / "fonts", Frame(size))
