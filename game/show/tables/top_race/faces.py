@@ -220,8 +220,8 @@ class PaddleFace(Struct, frozen=True):
 
 
 Face = (
-    CarFace | PennantFace | CloseUpFace | BoxFace | PileFace | HeadFace | CellFace | RowFace | TitleFace | PrizeFace | LineFace | StockFace | CardFace
-    | RoomFace | GavelFace | DigitsFace | PosterFace | OfferFace | PaddleFace
+    CarFace | PennantFace | CloseUpFace | BoxFace | PileFace | HeadFace | CellFace | RowFace | TitleFace | PrizeFace | LineFace | StockFace
+    | CardFace | RoomFace | GavelFace | DigitsFace | PosterFace | OfferFace | PaddleFace
 )  # fmt: skip
 """What a thing shows."""
 TopRaceThing = Thing[Face]

@@ -23,8 +23,8 @@ SECRET = ("TIPS", "SHARE_ROUND")
 PAID = "PAID"
 """What a model's phase is called from the end of a race until its money is counted: nobody's turn, and no card lies there."""
 BESIDE, CLOSE, FLAG = 14, 18, 26
-"""Ticks by which the fronts of cars lie apart that stand beside one another, one close behind the other, or so close behind that no flag has
-room between them."""
+"""Ticks by which the fronts of cars lie apart that stand beside one another, one close behind the other, or so close behind that no
+flag has room between them."""
 PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
 Things = dict[str, shown.TopRaceThing]

@@ -82,7 +82,7 @@ def _moved() -> tuple[Any, list[Event]]:
     """A position in which red drives six, and what happens."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", active="A", hands={"A": "SC04 SC45"}), 4)
     state, events = build.play(screening.match.rules, screening.match.state, "play:SC04")
-    moves = [action for action in screening.match.rules.legal(state, 0)]
+    moves = list(screening.match.rules.legal(state, 0))
     step = screening.match.rules.apply(state, 0, moves[0])
     screening.tell(events)
     return screening, list(step.events)

@@ -17,7 +17,8 @@ RECORDS = {
     "car": {shown.CarFace}, "pennant": {shown.PennantFace}, "box": {shown.BoxFace}, "pile": {shown.PileFace}, "head": {shown.HeadFace},
     "cell": {shown.CellFace}, "row": {shown.RowFace}, "title": {shown.TitleFace}, "line": {shown.PrizeFace, shown.LineFace},
     "stock": {shown.StockFace}, "card": {shown.CardFace}, "room": {shown.RoomFace}, "gavel": {shown.GavelFace},
-    "digits": {shown.DigitsFace}, "close_up": {shown.CloseUpFace}, "poster": {shown.PosterFace}, "offer": {shown.OfferFace}, "paddle": {shown.PaddleFace},
+    "digits": {shown.DigitsFace}, "close_up": {shown.CloseUpFace}, "poster": {shown.PosterFace}, "offer": {shown.OfferFace},
+    "paddle": {shown.PaddleFace},
 }  # fmt: skip
 
 
