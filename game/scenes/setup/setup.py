@@ -26,7 +26,7 @@ from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
-from game.session.newcomers import Joined, sit_down
+from game.session.newcomers import Joined, rooms, sit_down
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon

@@ -267,7 +267,8 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
         room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
-        name = headline(theme, self.name_within(face.body.colour, room), 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        tall = area.height * (0.6 if alone else 1)
+        name = headline(theme, self.name_within(face.body.colour, room), 42, art.SHELL, fit=room, height=tall)
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
