@@ -8,7 +8,7 @@ from game.bots.levels import levels_of
 from game.core.contract import Setup
 from game.core.match import Match
 from game.scenes.framework.scene import Context, Scene
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.store.saves import Saver
 from game.titles import TITLES
 from tests.helpers.screen import context
@@ -26,10 +26,13 @@ class Stub(Scene):
 
 
 class StubOpenings(AppOpenings):
-    """The real scenes, but for races."""
+    """The real scenes, but for races and lessons."""
 
     def race(self, request: RaceRequest) -> Scene:
         return Stub(self.ctx, request)
+
+    def lesson(self, request: LessonRequest) -> Scene:
+        return Stub(self.ctx, request.race)
 
     def unfinished(self, previous: bool = False) -> Scene:
         return Stub(self.ctx)
