@@ -4,13 +4,13 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
-from game.core.words import N_, Words
+from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
