@@ -203,7 +203,8 @@ class Pointer:
         words = [*words_of(self.target), *badges, *([self.target.rect] if arrow is not None else [])]
         traffic = table.traffic()
         ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), table.occupied())
-        self._hand.point(hand_spot(arrow or self.target, ground))
+        body = self.target.body if self.target.body != self.target.rect else self.target
+        self._hand.point(hand_spot(arrow or body, ground))
 
     def _tell(self, said: Said) -> None:
         """In a balloon where that covers nothing, else in the strip."""
