@@ -134,6 +134,12 @@ class Pointer:
         self._progress = progress
         self._lay_plate()
 
+    @property
+    def tip(self) -> tuple[float, float] | None:
+        """Where the finger ends, in design units; None while nothing is pointed at."""
+        spot = self._hand.spot if self._hand is not None and self._hand.shown else None
+        return spot.tip if spot is not None else None
+
     def renew(self) -> None:
         """The prompt is as it was, but what stands in it has changed: what is pointed at is asked again."""
         asked = self.prompt.prompt
@@ -198,7 +204,8 @@ class Pointer:
         words = [*words_of(self.target), *read, *([self.target.rect] if arrow is not None else [])]
         traffic = table.traffic()
         ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), table.occupied())
-        self._hand.point(hand_spot(arrow or self.target, ground))
+        body = self.target.body if self.target.body != self.target.rect else self.target
+        self._hand.point(hand_spot(arrow or body, ground))
 
     def _tell(self, said: Said) -> None:
         """In a balloon where that covers nothing, else in the strip."""
