@@ -109,7 +109,7 @@ def _tips(target: Widget | Rect, way: Pointing, share: float) -> Iterator[tuple[
     rect = target if isinstance(target, Rect) else target.rect
     dx, dy = way.value
     reach = _to_edge(target, way) if isinstance(target, SpaceTarget) else (rect.width if dx else rect.height) / 2
-    least = IN_PLATE if isinstance(target, Button) else IN_SPACE
+    least = IN_PLATE if isinstance(target, Button | Rect) else IN_SPACE
     deepest = IN_SPACE if isinstance(target, SpaceTarget) else min(DEEPEST, max(least, SHARE * 2 * reach))
     for inside in dict.fromkeys((deepest, least)):
         far, aside = max(0.0, reach - inside), share - 0.5
