@@ -1,6 +1,7 @@
 """A newcomer without eyes: presses what a lesson's hand points at, by any device, and nothing else."""
 
-from game.core.actions import Action
+from pygame import Rect
+
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.lesson.lesson import LessonScene
 from game.show.widgets.base import Widget
@@ -18,34 +19,29 @@ class Learner:
         lesson = self.lesson
         if lesson.deaf:
             return False
-        return lesson.teacher.waits or lesson.progress.throw is not None or lesson.open_prompt.prompt is not None
+        return lesson.teacher.waits or bool(lesson.throws.waiting) or lesson.open_prompt.prompt is not None
 
     def press(self) -> tuple[Intent, ...]:
-        """The next press: a turn of what can be turned, as long as that says something else than the lesson does, else a press of it. A
+        """The next press: a turn of what can be turned as long as the hand points at its arrow, else a press of what the hand points at. A
         mouse points before."""
-        lesson, target = self.lesson, self._target()
+        target, tip = self._target(), self.lesson.teacher.pointer.tip
         assert target is not None, "nothing is pointed at"
-        if target.action is not None and target.action not in lesson.guide.wanted() and self._turns(target):
-            return self._turn(target)
-        if self.device != MOUSE:
-            return (Intent(Deed.CONFIRM, self.device),)
-        x, y = lesson.teacher.pointer.tip or target.rect.center
-        return (Intent(Deed.POINT, MOUSE, x=x, y=y), Intent(Deed.PRESS, MOUSE, x=x, y=y))
+        if self.device == MOUSE:
+            x, y = tip or target.rect.center
+            return (Intent(Deed.POINT, MOUSE, x=x, y=y), Intent(Deed.PRESS, MOUSE, x=x, y=y))
+        wanted = self.lesson.guide.wanted()
+        arrow = target.nearer(lambda action: action in wanted) if wanted else None
+        if arrow is not None:
+            return (_towards(arrow, target, self.device),)
+        return (Intent(Deed.CONFIRM, self.device),)
 
     def _target(self) -> Widget | None:
-        """What the hand points at; the button that is alone there where it points at nothing."""
+        """What the hand points at; what has the focus where it points at nothing."""
         return self.lesson.teacher.pointer.target or self.lesson.open_prompt.ui.focused()
 
-    def _turns(self, target: Widget) -> bool:
-        wanted = self.lesson.guide.wanted()
-        return bool(wanted) and all(_same_kind(target.action, action) for action in wanted)
 
-    def _turn(self, target: Widget) -> tuple[Intent, ...]:
-        if self.device != MOUSE:
-            return (Intent(Deed.MOVE, self.device, dx=1),)
-        x, y = target.rect.right - 8, target.rect.centery
-        return (Intent(Deed.POINT, MOUSE, x=x, y=y), Intent(Deed.PRESS, MOUSE, x=x, y=y))
-
-
-def _same_kind(one: Action | None, other: Action) -> bool:
-    return type(one) is type(other)
+def _towards(arrow: Rect, target: Widget, device: str) -> Intent:
+    """The direction that does what a press of the arrow does: sideways for one as high as its widget, else up or down."""
+    if arrow.height == target.rect.height:
+        return Intent(Deed.MOVE, device, dx=1 if arrow.centerx > target.rect.centerx else -1)
+    return Intent(Deed.MOVE, device, dy=1 if arrow.centery > target.rect.centery else -1)

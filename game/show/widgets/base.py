@@ -132,6 +132,11 @@ class Widget:
         """Whether a pointer at that point means this widget."""
         return self.rect.collidepoint(x, y)
 
+    @property
+    def body(self) -> Rect:
+        """Where a pointer's press does what it says, in design units: the rest are arrows that turn it."""
+        return self.rect
+
     def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
         """The arrow in it, in design units, by which it comes nearer to deciding a wanted action. None where it decides one as it stands,
         or never can."""

@@ -84,6 +84,12 @@ class PromptPlate(Button):
         """Another way, round and round; False where there is only one."""
         return len(self.ways) > 1 and self._take((self.way + step) % len(self.ways))
 
+    @property
+    def body(self) -> Rect:
+        """All of it but the arrows at its right."""
+        arrows = PAD + ARROWS if len(self.ways) > 1 else 0
+        return Rect(self.rect.x, self.rect.y, self.rect.width - arrows, self.rect.height)
+
     def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
         """The arrow towards the first way that is wanted."""
         ways = [number for number, way in enumerate(self.ways) if way.action is not None and wanted(way.action)]

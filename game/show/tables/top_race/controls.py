@@ -57,6 +57,11 @@ class BidDial(Button):
             self.refresh()
         return True
 
+    @property
+    def body(self) -> Rect:
+        """All of it between its arrows."""
+        return self.rect.inflate(-2 * ARROW, 0) if self.least < self.most else self.rect
+
     def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
         """The arrow towards the nearest amount that is wanted."""
         amounts = [amount for amount in range(self.least, self.most + 1, self.step) if wanted(self.decides(amount))]
