@@ -93,7 +93,8 @@ class HelpScene(WidgetScene):
         left, top = SAFE.x + LIST_WIDTH + GAP, self._top
         high = PLATE - (PLATE - LOWEST_PLATE) * (self.ctx.theme.zoom - 1)
         room = SAFE.bottom - top
-        shows = self.plate.has(self.key) and room - high > high
+        reads = self._goal and self.ctx.theme.large  # whoever is led to a paragraph reads that
+        shows = self.plate.has(self.key) and room - high > high and not reads
         self.plate.hang(self.layer, self.key if shows else "", (left, top, SAFE.right - left, high))
         top += high + 20 if shows else 0
         self.ui.remove(["page"])

@@ -111,7 +111,8 @@ class Page(Widget):
             if block.below is not None:
                 placed.append((block.below, y - below + UNDER))
                 y += UNDER + block.below.get_height() / frame.scale
-        sheet = Surface((frame.px(width), frame.px(y)), SRCALPHA)
+        last = max((top + picture.get_height() / frame.scale for picture, top in placed), default=0.0)
+        sheet = Surface((frame.px(width), frame.px(last)), SRCALPHA)
         for label, top in placed:
             sheet.blit(label, (0, round(top * frame.scale)))
         return sheet
@@ -135,10 +136,13 @@ class Page(Widget):
         self.refresh()
 
     def bring(self, block: int) -> None:
-        """Scrolls to where a block begins (the first one is 0), as far as the text goes."""
-        top = self._tops[block] - FADE if self.text and block < len(self._tops) else 0.0
-        self.offset = max(0.0, min(self.lowest, top))
-        self.refresh()
+        """Scrolls to where a block begins (the first one is 0), as far as the text goes; where its picture would not be whole then, on to
+        that."""
+        if self.text and block < len(self._tops):
+            end = self._tops[block + 1] if block + 1 < len(self._tops) else self.length
+            top, low = self._tops[block] - FADE, end - self.seen
+            self.offset = max(0.0, min(self.lowest, max(top, low) if self.blocks[block].below else top))
+            self.refresh()
 
     def turn_to(self, blocks: Sequence[Block]) -> None:
         """Shows another text from its beginning."""
