@@ -14,6 +14,7 @@ from game.core.slices import finish
 from game.language.language import Reason
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
+from game.scenes.framework.shipped_previews import ShippedPreviews
 from game.scenes.help.page_diagrams import PageDiagrams
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.help.title_board import TitleBoard
@@ -259,6 +260,30 @@ def test_between_frames_a_page_is_there_at_once_and_its_pictures_follow(quick: N
     assert transform.average_color(shown)[3] > 0
     assert pieces > 20, "in small pieces"
     assert abs(page.length - high) < 2, "the text stays where it is"
+
+
+def test_a_rule_has_its_picture_where_no_plate_has_painted_the_board_before(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a track that was drawn anew there is no small picture to begin with."""
+    monkeypatch.setattr(ShippedPreviews, "picture", lambda *told: None)
+    rule = RulePage("monza", Reason("No. (rule R31)", "R31"))
+    scene = opened(HelpScene(helpless(sliced=True), TITLES[0].open().words, rule=rule))
+    for _ in range(2_000):
+        if not scene.prepare():
+            break
+    shown = scene.page.blocks[0].below  # type: ignore[union-attr]
+    assert shown is not None
+    assert transform.average_color(shown)[3] > 0
+
+
+def test_a_diagram_that_the_theme_has_let_go_of_is_not_painted_for_ever(quick: None) -> None:
+    ctx = helpless(sliced=True)
+    scene = opened(HelpScene(ctx, TITLES[0].open().words, key="finish"))
+    ctx.theme.kept = lambda key, make: make()  # type: ignore[method-assign]
+    scene.ctx.theme.kept = ctx.theme.kept  # type: ignore[method-assign]
+    pieces = 0
+    while scene.prepare() and pieces < 2_000:
+        pieces += 1
+    assert pieces < 2_000
 
 
 def test_a_diagram_is_kept_and_not_painted_again(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:

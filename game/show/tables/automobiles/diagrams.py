@@ -35,9 +35,9 @@ class AutomobilesParts(Parts[AutomobilesState, Places]):
         stops = [event for event in sight.example.events if isinstance(event, ev.PitStopMade)]
         return [Mark(f"car:{event.seat}", on_disc(art.jack(side))) for event in stops]
 
-    def made(self, example: Example[AutomobilesState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[AutomobilesState], theme: Theme, side: int) -> Iterator[Surface]:
         """The cubes that were played, then the wear that came or went."""
-        return list(_made(example, side))
+        return _made(example, side)
 
     def seen(self, thing: Thing[object]) -> bool:
         """Cars, and what lies on the road."""

@@ -63,9 +63,9 @@ class Parts(Generic[State, Places]):
         """The ways that were taken, each from where it began: a space, or a thing as it stood before."""
         return []
 
-    def made(self, example: Example[State], theme: Theme, side: int) -> list[Surface]:
-        """What made it, each picture `side` pixels high."""
-        return []
+    def made(self, example: Example[State], theme: Theme, side: int) -> Iterator[Surface]:
+        """What made it, each picture `side` pixels high; they are painted one by one."""
+        return iter(())
 
     def marks(self, sight: Sight[State, Places], side: int) -> list[Mark]:
         """Signs of `side` pixels over the second picture."""
@@ -126,8 +126,10 @@ class DiagramPainter(Generic[State, Places, Pictures]):
         self.table.model = example.after
         moved_last = sorted(after, key=lambda one: (one.sprite.z, stood.get(one.key) != stands[one.key]))  # nobody hides who has moved
         second = yield from self._half(moved_last, cut, ways, marks)
-        row = self.parts.made(example, self.table.services.theme, round(ROW * unit))
-        yield
+        row: list[Surface] = []
+        for one in self.parts.made(example, self.table.services.theme, round(ROW * unit)):
+            row.append(one)
+            yield
         return pieces.laid(first, second, row, unit, self.table.services.theme.skin.letter(INK))
 
     def laid_out(self, example: Example[State], wide: int) -> Slices[tuple[list["Lying"], list["Lying"], Cut]]:
