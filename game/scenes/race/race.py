@@ -4,13 +4,13 @@ The order of things (architecture, section 5): a decision is submitted and journ
 one after another; when the last clip is done the stage must be what the rules' view says; only then the next prompt opens.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
-from game.core.words import N_, Words
+from game.core.words import N_
 from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
@@ -129,7 +129,7 @@ class RaceScene(ShowScene):
 
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         super()._show_lines(lines, events)
-        self.teller.seen()
+        self.beside.seen(events)
 
     # --- the clock
 
@@ -186,7 +186,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        self.open_prompt.undo.seal()
+        self.beside.race_over()
         book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
@@ -219,7 +219,7 @@ class RaceScene(ShowScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""
-        self.beside.stir()
+        self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)
