@@ -1,6 +1,7 @@
 """Where a lesson's balloon stands: on free ground of the board, at the foot of the column, or nowhere, where the strip says it."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -10,7 +11,7 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.table import Table
 from game.show.tables.parts.balloon import PAD, TAIL, measured
 from game.show.tables.parts.drawer import OVER_BOARD
-from game.show.tables.parts.free_room import freest
+from game.show.tables.parts.free_room import freest, seen_on, squares
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 
@@ -20,6 +21,8 @@ EDGE = 20
 """Design units that it stays off the edges of the board."""
 APART = 8
 """And off whatever can be pressed."""
+THINGS, FORESEEN = 2, 4
+"""A square of a thing on the board, and of what is shown of the focused one, weighs as much as so many spaces more."""
 LINES, LARGE_LINES = 3, 4
 """So many lines at most, and where letters are twice as large."""
 TIGHT = 8
@@ -58,11 +61,25 @@ class BalloonSpots:
         that can be pressed; rather free ground than road. None: nowhere, or something lies over the board that is picked from."""
         if self._covered_by(around.pressed):
             return None
-        barred = [*(widget.rect.inflate(2 * APART, 2 * APART) for widget in around.pressed), *around.hand, *self.table.cars_and_ahead()]
-        taken = self.table.occupied()
-        on_board = list(self._on_board(line, sign, barred, taken, around.before))
-        free = [one for one in on_board if one.place.collidelist(taken) < 0]
-        return next(iter([*free, *self._in_column(line, sign, barred), *on_board]), None)
+        barred = [
+            *(widget.rect.inflate(2 * APART, 2 * APART) for widget in around.pressed),
+            *around.hand,
+            *chain.from_iterable(self.table.traffic()),
+        ]
+        taken, covering = self._taken(), list[Placed]()
+        for placed in self._on_board(line, sign, barred, taken, around.before):
+            if placed.place.collidelist(taken) < 0:
+                return placed
+            covering.append(placed)
+        covering.sort(key=lambda placed: len(placed.place.collidelistall(taken)))
+        return next(iter([*self._in_column(line, sign, barred), *covering]), None)
+
+    def _taken(self) -> list[Rect]:
+        """What is rather not covered: the road, by its size whatever lies on the board, and what is shown of the focused thing."""
+        stage, board = self.table.stage, self.frame.board
+        things = [square for area in seen_on(stage.layer.frame, stage.nodes.values(), board) for square in squares(area.clip(board))]
+        foreseen = [square for area in self.table.foreseen() for square in squares(area)]
+        return [*self.table.occupied(), *THINGS * things, *FORESEEN * foreseen]
 
     def _covered_by(self, pressed: Iterable[Widget]) -> bool:
         """Whether a drawer, a sale or a hand of cards is up over the board."""

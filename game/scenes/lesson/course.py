@@ -10,7 +10,7 @@ from game.scenes.lesson.progress_plate import Progress
 from game.session.learning import Learning
 from game.session.lessons import Taught
 from game.session.request import LessonRequest
-from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat
+from game.session.seats import COMPUTER_NAMES, Seat
 
 
 class Course:
@@ -45,6 +45,6 @@ class Course:
     def seats(self, position: Position) -> tuple[Seat, ...]:
         """Who sits there: the first of the people, at no device of their own, since everybody may press; beside them computers."""
         people = [seat for seat in self.request.seats if seat.human]
-        learner = Seat(people[0].name, profile=people[0].profile) if people else Seat(PERSON_NAMES[0])
+        learner = Seat(people[0].name, profile=people[0].profile) if people else Seat(self.ctx.permissions.names[0])
         rivals = iter([name for name in COMPUTER_NAMES if name != learner.name])
         return tuple(learner if seat == position.you else Seat(next(rivals), level=MEDIUM) for seat in range(position.seats))

@@ -18,8 +18,11 @@ ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
 IN_SPACE = 6
 IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
 """Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
-CARS, LIT, PANELS = 6, 3, 1
+CARS, LIT, WORDS, PANELS, THINGS = 12, 6, 4, 2, 1
 """What a covered square unit weighs."""
+ASIDE = (0.5, 0.25, 0.75, 0.12, 0.88)
+"""Where along a side of what is broad the tip may lie, as shares of it, the middle first."""
+BROAD = 120
 MARCH = 2
 """Design units from point to point on the way to the edge of an outline."""
 
@@ -42,16 +45,19 @@ class Spot(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """What a hand may cover, in design units: cars and names on the board, whatever else can be pressed, panels."""
+    """What a hand may cover, in design units: cars with their names and ways, whatever else can be pressed, the words of what it points
+    at, panels, whatever lies on the board."""
 
     cars: Sequence[Rect]
     lit: Sequence[Rect]
+    words: Sequence[Rect]
     panels: Sequence[Rect]
+    things: Sequence[Rect]
 
 
 def hand_spot(target: Widget | Rect, ground: Ground) -> Spot:
     """The side from which a hand at `target` covers least, inside the safe area: below before above, left and right."""
-    spots = [Spot(way, _tip(target, way)) for way in ORDER]
+    spots = [_fitted(Spot(way, _tip(target, way, share)), target) for way in ORDER for share in _shares(target, way)]
     whole = [spot for spot in spots if all(SAFE.contains(part) for part in _lifted(spot))]
     return min(whole or spots, key=lambda spot: _covered(spot, ground))
 
@@ -60,8 +66,18 @@ def _lifted(spot: Spot) -> tuple[Rect, Rect]:
     return hand_parts(spot.way, spot.away(LIFT))
 
 
+def _fitted(spot: Spot, target: Widget | Rect) -> Spot:
+    """Moved along the side that it comes from, as far as it takes to be inside the safe area and the tip stays on the target."""
+    finger, fist = _lifted(spot)
+    hand = finger.union(fist)
+    inside, across = hand.clamp(SAFE), bool(spot.way.value[1])
+    moved = (spot.tip[0] + (inside.x - hand.x) * across, spot.tip[1] + (inside.y - hand.y) * (not across))
+    on = target.inflate(-IN_SPACE, -IN_SPACE).collidepoint(moved) if isinstance(target, Rect) else target.hit(*moved)
+    return Spot(spot.way, moved) if on else spot
+
+
 def _covered(spot: Spot, ground: Ground) -> int:
-    weighed = ((CARS, ground.cars), (LIT, ground.lit), (PANELS, ground.panels))
+    weighed = tuple(zip((CARS, LIT, WORDS, PANELS, THINGS), ground, strict=True))
     return sum(weight * _area(part.clip(rect)) for part in spot.parts for weight, rects in weighed for rect in rects)
 
 
@@ -69,14 +85,28 @@ def _area(rect: Rect) -> int:
     return rect.width * rect.height
 
 
-def _tip(target: Widget | Rect, way: Pointing) -> tuple[float, float]:
+def words_of(widget: Widget) -> list[Rect]:
+    """Where its words and signs lie on the screen, in design units."""
+    if widget.node is not None:
+        widget.node.image  # noqa: B018 - drawn now if it was not, to know where they lie
+    return [rect.move(widget.rect.topleft) for rect in widget.stamped]
+
+
+def _shares(target: Widget | Rect, way: Pointing) -> tuple[float, ...]:
+    """Where along the side that it comes from the tip may lie."""
+    rect = target if isinstance(target, Rect) else target.rect
+    broad = (rect.height if way.value[0] else rect.width) >= BROAD
+    return ASIDE if broad and not isinstance(target, SpaceTarget) else ASIDE[:1]
+
+
+def _tip(target: Widget | Rect, way: Pointing, share: float) -> tuple[float, float]:
     """Where the finger ends: as far inside as suits what it points at."""
     rect = target if isinstance(target, Rect) else target.rect
     dx, dy = way.value
     reach = _to_edge(target, way) if isinstance(target, SpaceTarget) else (rect.width if dx else rect.height) / 2
     inside = IN_SPACE if isinstance(target, SpaceTarget) else min(DEEPEST, max(_least(target), SHARE * 2 * reach))
-    far = max(0.0, reach - inside)
-    return rect.centerx - dx * far, rect.centery - dy * far
+    far, aside = max(0.0, reach - inside), share - 0.5
+    return rect.centerx - dx * far + abs(dy) * aside * rect.width, rect.centery - dy * far + abs(dx) * aside * rect.height
 
 
 def _least(target: Widget | Rect) -> int:

@@ -2,13 +2,14 @@
 
 from game.core.slices import Slices, finish
 from game.core.words import N_
+from game.scenes.framework.lessons_here import lessons_here
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.race.loading import LoadingScene
-from game.session.lessons import Taught, offering, replaying
+from game.session.lessons import Taught, replaying
 from game.session.request import LessonRequest
 from game.session.services import title_of
 
@@ -37,7 +38,7 @@ def _opening(ctx: Context, request: LessonRequest) -> Slices[Scene]:
     title = title_of(ctx, request.title_id)
     if title is None or title.meta.id not in ctx.tables:
         return TroubleScene(ctx, ctx.say(NONE))
-    taught = yield from offering(title, ctx.catalogue, ctx.assets, ctx.log)
+    taught = yield from lessons_here(ctx, title)
     if not taught:
         return TroubleScene(ctx, ctx.say(NONE))
     course = Course(ctx, title, taught, request)

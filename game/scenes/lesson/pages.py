@@ -16,6 +16,7 @@ SKIP, SKIP_ABOUT = N_("Skip this lesson"), N_("On to what comes next. Nothing is
 AGAIN, AGAIN_ABOUT = N_("Again"), N_("From the beginning of this lesson.")
 ALL, ALL_ABOUT = N_("All lessons"), N_("Choose which one you drive.")
 RULES, RULES_ABOUT = N_("Rules"), N_("How {title} is played, page by page.")
+WHICH = N_("{title}: lesson {number} of {last}")
 OFF, OFF_ABOUT = N_("Don't offer again"), N_("The set-up no longer asks. The lessons stay in the rules help.")
 RACE, RACE_ABOUT = N_("Start the race"), N_("As it was set up.")
 
@@ -42,12 +43,15 @@ class LessonPause(PauseScene):
 
     def __init__(self, lesson: "LessonScene") -> None:
         course, said = lesson.course, lesson.taught.lesson
-        super().__init__(course.ctx, course.title.words, head=lesson.said(said.head))
+        stands, words = course.progress(lesson.taught), course.title.words
+        title = course.ctx.say(words.name)
+        which = course.ctx.say(WHICH, title=title, number=stands.number, last=stands.last)
+        super().__init__(course.ctx, words, caption=which, head=lesson.said(said.head))
         self.page = said.help
         self.races = course.request.race is not None
 
     def rows(self) -> list[PauseRow]:
-        """The ways on."""
+        """The ways on from a lesson, the quickest first."""
         say = self.ctx.say
         rules = lambda: Push(self.ctx.open.help(self.words, page=self.page))  # noqa: E731
         found: list[PauseRow] = [

@@ -24,15 +24,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.core.actions import Action
 from game.scenes.framework.device_names import prompt_glyph, speaker
 from game.scenes.lesson.aim import Aim, can_be_pressed, pointed_at
 from game.scenes.lesson.balloon_spot import BalloonSpots, Placed, Surroundings
 from game.scenes.lesson.hand import Hand
-from game.scenes.lesson.hand_spot import Ground, hand_spot
+from game.scenes.lesson.hand_spot import Ground, hand_spot, words_of
 from game.scenes.lesson.progress_plate import Progress, add_plate, plate_rect
 from game.show.canvas import Layer, Node
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.balloon import BADGE, balloon
+from game.show.tables.parts.free_room import seen
 from game.show.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -74,6 +76,9 @@ class Pointer:
         self._hand: Hand | None = None
         self._balloon: Node | None = None
         self._said: Said | None = None
+        self._aim = Aim()
+        self._stands: Action | None = None
+        """What the target decides as it stands: where that changes, so does what the hand points at."""
         self._device = ""
         self._stood: tuple[float, float] | None = None
         """The middle of the balloon that was there last."""
@@ -97,7 +102,7 @@ class Pointer:
         if task is None or asked is None or self._layer is None:
             return
         self._device, self._said = device, task.said
-        self.target = pointed_at(widgets, task.aim, asked.first)
+        self._aim, self.target = task.aim, pointed_at(widgets, task.aim, asked.first)
         self.turn_to()
         self._point()
         self._tell(task.said)
@@ -113,6 +118,10 @@ class Pointer:
         """The seat has decided."""
         self.hide()
 
+    def silences(self, widget: Widget) -> bool:
+        """Where the strip says the sentence, it says nothing of what is pointed at."""
+        return self.in_strip and widget is self.target
+
     # --- told by the lesson
 
     @property
@@ -124,6 +133,12 @@ class Pointer:
     def progress(self, progress: Progress | None) -> None:
         self._progress = progress
         self._lay_plate()
+
+    @property
+    def tip(self) -> tuple[float, float] | None:
+        """Where the finger ends, in design units; None while nothing is pointed at."""
+        spot = self._hand.spot if self._hand is not None and self._hand.shown else None
+        return spot.tip if spot is not None else None
 
     def renew(self) -> None:
         """The prompt is as it was, but what stands in it has changed: what is pointed at is asked again."""
@@ -163,6 +178,8 @@ class Pointer:
             self._take_balloon()
             if self._said is not None:
                 self._tell(self._said)
+        if self.target is not None and self.target.action is not self._stands:
+            self._point()
         return self._hand is not None and self._hand.pass_time(dt)
 
     # --- where they stand
@@ -179,8 +196,15 @@ class Pointer:
         if self._hand is None or self.target is None:
             return
         frame, table = self.prompt.areas, self.prompt.table
+        self._stands = self.target.action
+        arrow = self.target.nearer(self._aim.wanted) if self._aim.wanted is not None else None
         lit = [widget.rect for widget in self._pressed() if widget is not self.target]
-        self._hand.point(hand_spot(self.target, Ground(table.cars_and_ahead(), lit, (frame.column, frame.strip))))
+        badges = seen(self.ctx.frame, self.prompt.badges.nodes.values())
+        words = [*words_of(self.target), *badges, *([self.target.rect] if arrow is not None else [])]
+        traffic = table.traffic()
+        ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), table.occupied())
+        body = self.target.body if self.target.body != self.target.rect else self.target
+        self._hand.point(hand_spot(arrow or body, ground))
 
     def _tell(self, said: Said) -> None:
         """In a balloon where that covers nothing, else in the strip."""

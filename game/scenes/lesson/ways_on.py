@@ -36,7 +36,9 @@ class WaysOn:
             case Way.OFF:
                 self.course.learning.refuse()
                 return Pop()
-            case Way.BACK | Way.ALL:
+            case Way.ALL:
+                return Swap(self._open.lessons(self._asked(self.taught)))
+            case Way.BACK:
                 return Pop()
             case Way.MENU:
                 return Home()

@@ -43,6 +43,9 @@ class Balloons(Protocol):
     def closed(self, seat: int) -> None:
         """The seat has decided."""
 
+    def silences(self, widget: Widget) -> bool:
+        """Whether the strip has no room for what is said of this widget, which is looked at."""
+
 
 class FirstTurn:
     """The balloons of one race. A seat is due when its race begins: a person with a profile once per title, guests once per house; nobody
@@ -118,6 +121,10 @@ class FirstTurn:
     def hide(self) -> None:
         """They stand there only while the person is asked."""
         self.spoken.hide()
+
+    def silences(self, widget: Widget) -> bool:
+        """The strip is never taken."""
+        return False
 
     def closed(self, seat: int) -> None:
         """The seat has decided: where its turn is over with that, its balloons are gone for good."""

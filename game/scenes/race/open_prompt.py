@@ -465,7 +465,9 @@ class OpenPrompt:
         if self.prompt is not None:
             said = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
             whole = self.aids.why(self.asked, widget, said)
-            if not (whole and self._says_whole(whole)):
+            if self.first_turn.silences(widget):
+                self.strip.say(about="")
+            elif not (whole and self._says_whole(whole)):
                 self.strip.say(about=said)
             self._offer(widget.why, widget)
         else:

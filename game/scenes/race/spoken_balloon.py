@@ -59,7 +59,7 @@ class SpokenBalloon:
         self.nodes, self.places = [node], (place,)
 
     def hide(self) -> None:
-        """It is gone."""
+        """It stands there no more."""
         for node in self.nodes:
             if self._layer is not None and node in self._layer.nodes:
                 self._layer.remove(node)

@@ -1,10 +1,13 @@
-"""A lesson on the real table with hand, balloon and plate over it, driven on by its expected presses, without what a scene of lessons adds."""
+"""A lesson on the real table with hand, balloon and plate over it, driven on by its expected presses."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from game.bots.levels import driver
-from game.bots.runner import ComputerDrivers
+from game.bots.runner import ComputerDrivers, Decision
 from game.core.actions import Action
+from game.core.contract import State
+from game.core.contract import Step as CoreStep
+from game.core.judge import DriverChoice
 from game.core.lessons import Lesson, Step, fits_one, seat_fields
 from game.core.match import Match
 from game.input.intents import MOUSE
@@ -34,10 +37,39 @@ def taught() -> list[tuple[str, str]]:
     return [(name, lesson.id) for name, entry in TITLE_OF.items() for lesson in entry.open().words.lessons]
 
 
-class TaughtLesson:
-    """One lesson of a title at its beginning, asked, at a text size; `device` answers."""
+class Rivals(ComputerDrivers):
+    """They do what the lesson says, and else nothing."""
 
-    def __init__(self, title_id: str, lesson_id: str, *, text: int = 100, size: tuple[int, int] = (640, 360), device: str = MOUSE, calm: bool = False, longer: bool = False) -> None:  # fmt: skip
+    def __init__(self, guide: Guide) -> None:
+        super().__init__({})
+        self.guide = guide
+
+    def think(self, match: Match) -> Generator[None, None, Decision | None]:
+        """What is due; nothing at all where nobody is to act who learns."""
+        due = self.guide.due()
+        while due is None and self.guide.you not in match.turn.waits_for:
+            yield
+        return Decision(*due, DriverChoice((due[1],))) if due is not None else None
+
+
+class GuidedRace(RaceScene):
+    """A race whose lesson hears of each decision."""
+
+    guide: Guide
+
+    def show_step(self, step: CoreStep[State]) -> None:
+        """The lesson is told before it is shown."""
+        self.guide.told(step.events)
+        super().show_step(step)
+
+
+class TaughtLesson:
+    """One lesson of a title at its beginning, asked, at a text size, by the mouse; `longer`: in sentences longer than English."""
+
+    def __init__(
+        self, title_id: str, lesson_id: str, *, text: int = 100, size: tuple[int, int] = (640, 360), calm: bool = False,
+        longer: bool = False,
+    ) -> None:  # fmt: skip
         title = TITLE_OF[title_id].open()
         settings = Settings(text_scale=text, reduced_motion=calm, taught=tuple(TITLE_OF), **BRISK)
         home = context(size, text_scale=text, settings=settings)
@@ -50,9 +82,10 @@ class TaughtLesson:
         self.match: Match = match
         self.guide = Guide(match, self.lesson, position.you)
         self.longer = Pseudo() if longer else None
-        seats = [Seat(NAMES[n], device if n == position.you else "", "" if n == position.you else "medium") for n in range(position.seats)]
+        seats = [Seat(NAMES[n], MOUSE if n == position.you else "", "" if n == position.you else "medium") for n in range(position.seats)]
         layouts = [catalogue().open(title, track.id).layout for track in match.rules.tracks]
-        self.race = RaceScene(self.ctx, match, layouts, seats, ComputerDrivers({}), resumed=True)
+        self.race = GuidedRace(self.ctx, match, layouts, seats, Rivals(self.guide), resumed=True)
+        self.race.guide = self.guide
         self.race.decisions.guard = self.guide.guard
         self.pointer = Pointer(self.race.open_prompt, self.task)
         self.race.open_prompt.first_turn = self.pointer
@@ -79,19 +112,20 @@ class TaughtLesson:
             prompt = self.race.open_prompt
             if prompt.prompt is not None or self.guide.over or self.guide.missed:
                 return
-            rested = self.race.timeline.idle and not self.race.pending
-            due = self.guide.due()
-            if rested and due is not None:
-                self.submit(*due)
             self.stack.update(FRAME)
         raise AssertionError("nobody is asked")
 
+    def frames(self, count: int) -> None:
+        """So many frames of the clock."""
+        for _ in range(count):
+            self.stack.update(FRAME)
+            self.pointer.pass_time(FRAME)
+
     def submit(self, seat: int, action: Action) -> None:
-        """Decides that for the seat, and tells the lesson."""
-        before, events = len(self.match.done), self.match.rules.apply(self.match.state, seat, action).events
+        """Decides that for the seat."""
+        before = len(self.match.done)
         self.race.decisions.submit(seat, action)
         assert len(self.match.done) == before + 1
-        self.guide.told(events)
 
     def steps(self) -> Iterator[int]:
         """Walks the lesson by its expected presses: the number of presses so far, while the learner is asked."""

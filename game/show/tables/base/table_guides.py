@@ -7,8 +7,9 @@ from typing import Generic
 from pygame import Rect
 
 from game.show.stage import Stage
+from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import Places
-from game.show.tables.parts.free_room import cars_and_ahead, occupied
+from game.show.tables.parts.free_room import Traffic, occupied, seen_on, traffic
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -19,6 +20,7 @@ class TableGuides(Generic[Places]):
 
     stage: Stage
     guides: Guides
+    shown: BoardHints
     car_kind = "car"
     """The kind of the things that drive on its board."""
 
@@ -46,9 +48,13 @@ class TableGuides(Generic[Places]):
         """The road's spaces and all that lies on the board but for what fills it."""
         return occupied(self.stage, self.places())
 
-    def cars_and_ahead(self) -> Sequence[Rect]:
-        """Whatever drives there, the road ahead of it, and what the pointer at the car to move takes."""
-        return [*cars_and_ahead(self.stage, self.places(), self.car_kind), *self.guides.areas]
+    def traffic(self) -> Traffic:
+        """Whatever drives there, and the words of what leads the eye."""
+        return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.areas))
+
+    def foreseen(self) -> Sequence[Rect]:
+        """The hints on the board that do not fill it."""
+        return seen_on(self.stage.layer.frame, self.shown.nodes, self.places().board)
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""

@@ -96,11 +96,16 @@ class Guides:
 
     @property
     def areas(self) -> list[Rect]:
-        """Where the pointer with its name lies, in design units; nothing where no car is pointed at."""
-        if self._mover is None or self._name is None:
-            return []
-        name = self._area(self._seen, self._off).clamp(self.board)
-        return [name.union(Rect(round(self._seen[0]) - TIP // 2, round(self._seen[1]) - TIP // 2, TIP, TIP))]
+        """Where the pointer with its name lies, and what is said of where the car will land, in design units."""
+        found: list[Rect] = []
+        if self._mover is not None and self._name is not None:
+            name, (x, y) = self._area(self._seen, self._off).clamp(self.board), self._seen
+            found.append(name.union(Rect(round(x) - TIP // 2, round(y) - TIP // 2, TIP, TIP)))
+        if self._plate is not None and self._landing is not None:
+            plate = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
+            plate.center = round(self._plate.place[0]), round(self._plate.place[1])
+            found.append(plate)
+        return found
 
     def clear(self) -> None:
         """Nothing is pointed at."""

@@ -84,6 +84,21 @@ class PromptPlate(Button):
         """Another way, round and round; False where there is only one."""
         return len(self.ways) > 1 and self._take((self.way + step) % len(self.ways))
 
+    @property
+    def body(self) -> Rect:
+        """All of it but the arrows at its right."""
+        arrows = PAD + ARROWS if len(self.ways) > 1 else 0
+        return Rect(self.rect.x, self.rect.y, self.rect.width - arrows, self.rect.height)
+
+    def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
+        """The arrow towards the first way that is wanted."""
+        ways = [number for number, way in enumerate(self.ways) if way.action is not None and wanted(way.action)]
+        if not ways or self.way in ways:
+            return None
+        half = self.rect.height // 2
+        top = self.rect.y if ways[0] < self.way else self.rect.y + half
+        return Rect(self.rect.right - PAD - ARROWS, top, PAD + ARROWS, half)
+
     def press(self, intent: Intent) -> object:
         """What this way is for; a pointer on the arrows takes another one."""
         if len(self.ways) > 1 and intent is not None and intent.deed is Deed.PRESS and intent.x > self.rect.right - PAD - ARROWS:
