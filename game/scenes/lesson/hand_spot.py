@@ -1,6 +1,6 @@
 """Where a lesson's hand stands: on which side of what it points at, and how far its finger reaches in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -18,11 +18,12 @@ ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
 IN_SPACE = 6
 IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
 """Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
-CARS, LIT, WORDS, PANELS, THINGS = 12, 6, 4, 2, 1
+CARS, LIT, WORDS, PANELS, THINGS = 30, 12, 30, 2, 1
 """What a covered square unit weighs."""
 ASIDE = (0.5, 0.25, 0.75, 0.12, 0.88)
 """Where along a side of what is broad the tip may lie, as shares of it, the middle first."""
-BROAD = 120
+BROAD = 60
+"""Design units from which a side is broad."""
 MARCH = 2
 """Design units from point to point on the way to the edge of an outline."""
 
@@ -57,9 +58,10 @@ class Ground(NamedTuple):
 
 def hand_spot(target: Widget | Rect, ground: Ground) -> Spot:
     """The side from which a hand at `target` covers least, inside the safe area: below before above, left and right."""
-    spots = [_fitted(Spot(way, _tip(target, way, share)), target) for way in ORDER for share in _shares(target, way)]
-    whole = [spot for spot in spots if all(SAFE.contains(part) for part in _lifted(spot))]
-    return min(whole or spots, key=lambda spot: _covered(spot, ground))
+    spots = [_fitted(Spot(way, tip), target) for way in ORDER for share in _shares(target, way) for tip in _tips(target, way, share)]
+    on = [spot for spot in spots if _touches(target, spot.tip)] or spots
+    whole = [spot for spot in on if all(SAFE.contains(part) for part in _lifted(spot))]
+    return min(whole or on, key=lambda spot: _covered(spot, ground))
 
 
 def _lifted(spot: Spot) -> tuple[Rect, Rect]:
@@ -72,8 +74,11 @@ def _fitted(spot: Spot, target: Widget | Rect) -> Spot:
     hand = finger.union(fist)
     inside, across = hand.clamp(SAFE), bool(spot.way.value[1])
     moved = (spot.tip[0] + (inside.x - hand.x) * across, spot.tip[1] + (inside.y - hand.y) * (not across))
-    on = target.inflate(-IN_SPACE, -IN_SPACE).collidepoint(moved) if isinstance(target, Rect) else target.hit(*moved)
-    return Spot(spot.way, moved) if on else spot
+    return Spot(spot.way, moved) if _touches(target, moved) else spot
+
+
+def _touches(target: Widget | Rect, tip: tuple[float, float]) -> bool:
+    return bool(target.collidepoint(tip)) if isinstance(target, Rect) else target.hit(*tip)
 
 
 def _covered(spot: Spot, ground: Ground) -> int:
@@ -99,18 +104,16 @@ def _shares(target: Widget | Rect, way: Pointing) -> tuple[float, ...]:
     return ASIDE if broad and not isinstance(target, SpaceTarget) else ASIDE[:1]
 
 
-def _tip(target: Widget | Rect, way: Pointing, share: float) -> tuple[float, float]:
-    """Where the finger ends: as far inside as suits what it points at."""
+def _tips(target: Widget | Rect, way: Pointing, share: float) -> Iterator[tuple[float, float]]:
+    """Where the finger may end: as far inside as suits what it points at, or not as deep."""
     rect = target if isinstance(target, Rect) else target.rect
     dx, dy = way.value
     reach = _to_edge(target, way) if isinstance(target, SpaceTarget) else (rect.width if dx else rect.height) / 2
-    inside = IN_SPACE if isinstance(target, SpaceTarget) else min(DEEPEST, max(_least(target), SHARE * 2 * reach))
-    far, aside = max(0.0, reach - inside), share - 0.5
-    return rect.centerx - dx * far + abs(dy) * aside * rect.width, rect.centery - dy * far + abs(dx) * aside * rect.height
-
-
-def _least(target: Widget | Rect) -> int:
-    return IN_PLATE if isinstance(target, Button) else IN_SPACE
+    least = IN_PLATE if isinstance(target, Button | Rect) else IN_SPACE
+    deepest = IN_SPACE if isinstance(target, SpaceTarget) else min(DEEPEST, max(least, SHARE * 2 * reach))
+    for inside in dict.fromkeys((deepest, least)):
+        far, aside = max(0.0, reach - inside), share - 0.5
+        yield rect.centerx - dx * far + abs(dy) * aside * rect.width, rect.centery - dy * far + abs(dx) * aside * rect.height
 
 
 def _to_edge(space: SpaceTarget, way: Pointing) -> float:

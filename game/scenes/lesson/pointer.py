@@ -199,8 +199,9 @@ class Pointer:
         self._stands = self.target.action
         arrow = self.target.nearer(self._aim.wanted) if self._aim.wanted is not None else None
         lit = [widget.rect for widget in self._pressed() if widget is not self.target]
-        badges = seen(self.ctx.frame, self.prompt.badges.nodes.values())
-        words = [*words_of(self.target), *badges, *([self.target.rect] if arrow is not None else [])]
+        strip = (self.prompt.strip.asked, self.prompt.strip.about) if self.in_strip else ()
+        read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), *strip])
+        words = [*words_of(self.target), *read, *([self.target.rect] if arrow is not None else [])]
         traffic = table.traffic()
         ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), table.occupied())
         body = self.target.body if self.target.body != self.target.rect else self.target
@@ -210,13 +211,14 @@ class Pointer:
         """In a balloon where that covers nothing, else in the strip."""
         assert self._layer is not None
         theme = self.ctx.theme
-        sign = prompt_glyph(self.ctx, self._device, "confirm", BADGE) if said.signed else None
+        sign = prompt_glyph(self.ctx, self._device, "confirm", BADGE * theme.zoom) if said.signed else None
         hand = self._hand.spot.parts if self._hand is not None and self._hand.shown and self._hand.spot is not None else ()
         around = Surroundings(self._pressed(), hand, self._stood)
         placed = BalloonSpots(theme, self.prompt.table, self.prompt.areas).find(said.words, sign, around)
         self.in_strip = placed is None
         if placed is None:
             self.prompt.strip.say(said.words, "")
+            self._point()
             return
         self._lay_balloon(placed, said, sign)
 
