@@ -129,7 +129,7 @@ class RaceScene(ShowScene):
 
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         super()._show_lines(lines, events)
-        self.teller.seen()
+        self.beside.seen(events)
 
     # --- the clock
 
@@ -186,7 +186,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        self.open_prompt.undo.seal()
+        self.beside.race_over()
         book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
@@ -219,7 +219,7 @@ class RaceScene(ShowScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""
-        self.beside.stir()
+        self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)

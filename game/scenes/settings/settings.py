@@ -67,6 +67,8 @@ SINGLE = N_("Make forced moves for me")
 SINGLE_ABOUT = N_("Where there is just one thing you could do, the game does it for you. You always throw the dice yourself.")
 HINTS = N_("Hints")
 HINTS_ABOUT = N_("A star beside the rules button shows what a strong driver would do, and why.")
+AIDS = N_("Help in first races")
+AIDS_ABOUT = N_("In somebody's first three races of a game: hints, a good move to begin with, computers that take their time.")
 ODDS = N_("Show the odds")
 ODDS_ABOUT = N_("Where the next die may go wrong, a gauge shows how likely that is.")
 OPEN_HANDS = N_("Open hands")
@@ -125,7 +127,7 @@ class SettingsScene(TabbedScene):
     def count(self) -> int:
         """Rows of the open page."""
         picture = 5 if len(self._languages) > 1 else 4
-        play = 4 if self.ctx.catalogue.user is None else 5
+        play = 5 if self.ctx.catalogue.user is None else 6
         return {"picture": picture, "pace": 3, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
@@ -191,13 +193,14 @@ class SettingsScene(TabbedScene):
         rows: list[Widget] = [
             self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
             self._toggle(1, "hints", HINTS, HINTS_ABOUT),
-            self._toggle(2, "odds", ODDS, ODDS_ABOUT),
-            self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
+            self._toggle(2, "first_race_aids", AIDS, AIDS_ABOUT),
+            self._toggle(3, "odds", ODDS, ODDS_ABOUT),
+            self._toggle(4, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]
         folder = self.ctx.catalogue.user
         if folder is not None:
             about = self.ctx.say(MINE_ABOUT, folder=str(folder))
-            rows.append(Button("mine", self.place(4), self.ctx.say(MINE), self._mine, size=40, about=about))
+            rows.append(Button("mine", self.place(5), self.ctx.say(MINE), self._mine, size=40, about=about))
         return rows
 
     def _mine(self) -> None:

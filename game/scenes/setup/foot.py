@@ -38,10 +38,10 @@ SHOW_ME_ABOUT = N_("Learn it by driving, in a few minutes. Everybody who sits he
 
 
 class LessonsPlate(Button):
-    """*Show me how*: `open_lessons` is told the device that presses it."""
+    """*Show me how*: `open_lessons` is told the device that presses it. Large letters take the room of its `sign`."""
 
-    def __init__(self, rect: Area, text: str, about: str, open_lessons: Callable[[str], object]) -> None:
-        super().__init__("lessons", rect, text, lambda: None, icon=partial(icon, "help"), size=38, about=about)
+    def __init__(self, rect: Area, text: str, about: str, open_lessons: Callable[[str], object], sign: bool) -> None:
+        super().__init__("lessons", rect, text, lambda: None, icon=partial(icon, "help") if sign else None, size=38, about=about)
         self.open_lessons = open_lessons
 
     def press(self, intent: Intent) -> object:
@@ -102,7 +102,7 @@ class Foot:
         ui.remove(["lessons"])
         if self.offers:
             rect = (SAFE.x + self.wide + GAP, top, LESSONS, self.high)
-            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.scene.lessons.open))
+            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.scene.lessons.open, not theme.large))
         for device in looking:
             ui.focus("lessons" if self.offers else "start", device)
         self.untold = True

@@ -1,6 +1,5 @@
 """Every lesson is driven to its end by whoever only presses what the hand points at, by each kind of device, at every size of letters."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,8 @@ MIXED = [
 
 
 @pytest.fixture(autouse=True)
-def painted_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     shared_boards(monkeypatch)
-    yield
 
 
 def _driven(folder: Path, title: str, lesson: str, device: str, text: int) -> None:

@@ -20,7 +20,7 @@ from game.session.line_up import Lineup
 from game.session.permissions import CABINET
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
-from tests.helpers.menu_context import Stub, menu_context
+from tests.helpers.menu_context import LessonStub, Stub, menu_context
 from tests.helpers.screen import PAD, press
 from tests.helpers.toy.meta import META as TOY
 
@@ -364,7 +364,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
     for step in range(3000):
         top = stack.top
         intent = _anything(chance)
-        if isinstance(top, Stub):
+        if isinstance(top, Stub | LessonStub):
             stack.obey(Pop())
             continue
         order = top.handle(intent)
@@ -379,7 +379,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
         if step % 50 == 0:
             top.update(0.1)
             top.draw(ctx.screen)
-    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub"} <= visited
+    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub", "LessonStub"} <= visited
 
 
 # the line-up on its own

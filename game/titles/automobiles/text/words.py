@@ -292,4 +292,5 @@ WORDS = Words(
     first_turn_phases=(("TURN_START", "ACTION"), ("ACTION", "BUY"), ("ACTION", "BUY", "STEP")),
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"LastRoundStarted"}),
 )

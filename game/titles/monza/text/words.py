@@ -222,4 +222,5 @@ WORDS = Words(
     ),
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"FinalRoundStarted"}),
 )

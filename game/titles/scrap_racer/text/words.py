@@ -209,4 +209,5 @@ WORDS = Words(
     ),
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"FinalRoundStarted"}),
 )
