@@ -446,6 +446,18 @@ def test_a_line_of_the_log_is_visited_and_left(throw: Lessons) -> None:
     assert throw.lesson.problems == []
 
 
+def test_the_past_is_visited_at_the_end_too(throw: Lessons) -> None:
+    throw.finish()
+    throw.stack.obey(throw.lesson.pages.open("log"))
+    throw.press("up confirm")
+    assert throw.lesson.progress.visiting
+    assert "next" not in throw.lesson.open_prompt.ui.widgets
+    throw.press("confirm")
+    assert throw.focused == "next"
+    throw.press("confirm")
+    assert throw.lesson.taught.lesson.id == "look"
+
+
 def test_another_size_of_letters_meanwhile_changes_nothing_but_the_letters(throw: Lessons) -> None:
     throw.follow(2)
     throw.ctx.apply(msgspec.structs.replace(throw.ctx.settings, text_scale=200))
