@@ -22,7 +22,7 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.sound.cues import Cue
 from game.titles.monza.rules.actions import PlaceDie, Roll
-from tests.helpers.lessons import ADA, Lessons
+from tests.helpers.lesson_player import ADA, Lessons
 from tests.helpers.racing import PADS, brisk, shared_boards
 
 RACE = RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (ADA, Seat("Bolt", level="easy")), 5)
