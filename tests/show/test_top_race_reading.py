@@ -64,7 +64,18 @@ def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
     table.memory.passed.update({first: ("blue",), second: ()})
     events = [ev.CardPlayed(seat=0, card=1), first, second, third]
     said = recap(PLAIN, TOP_RACE.words, NAMES, events, 0, table.memory.passed)
-    assert said == "played the 10: red drove 6 past blue, yellow 4, black was stuck, 2 lost"
+    assert said == "played the 10: red drove 6 past blue, black was stuck, 2 lost"
+
+
+def test_a_turn_is_told_by_its_surprises_alone() -> None:
+    """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, how many cars drove."""
+    said = lambda events, passed: recap(PLAIN, TOP_RACE.words, NAMES, [ev.CardPlayed(seat=0, card=28), *events], 0, passed)  # noqa: E731
+    red, yellow, blue = moved("red", 6), moved("yellow", 4), moved("blue", 1)
+    assert said([red, yellow, blue], {}) == "played the 6: 3 cars drove"
+    assert said([red], {}) == "played the 6: one car drove"
+    assert said([red, yellow], {red: ("blue",), yellow: ("black",)}) == "played the 6: red drove 6 past blue, yellow 4 past black"
+    stuck, short = moved("black", 0, lost=3), moved("green", 1, lost=1)
+    assert said([red, stuck, yellow, short], {red: ("blue",)}) == "played the 6: black was stuck, 3 lost, green drove 1, 1 lost"
 
 
 def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:

@@ -134,12 +134,12 @@ class Pictures(PanelPictures, SaleRoomPictures, CloseUpPictures):
         """A card of that size in design units, face up."""
         return art.card_face(card, (self.px(wide), self.px(high)), steps, self.services.theme)
 
-    def hand_face(self, face: shown.CardFace) -> Surface:
-        """A card of the hand, or its back."""
-        wide, high = self.places().card
+    def hand_face(self, face: shown.CardFace, count: int) -> Surface:
+        """A card of a hand of so many, or its back."""
+        wide, high = self.places().fan.size(count)
         if face == shown.BACK:
             return art.card_back((self.px(wide), self.px(high)))
         return self.card_picture(face.card, wide, high, face.own_steps)
 
     def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:
-        return Sprite(self.hand_face(thing.face), *self.places().fan.spot(int(thing.place), thing.number), CARD)
+        return Sprite(self.hand_face(thing.face, thing.number), *self.places().fan.spot(int(thing.place), thing.number), CARD)
