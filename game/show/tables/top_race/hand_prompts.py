@@ -25,7 +25,7 @@ from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
-LIFTED = 8
+LIFTED = 6
 """Units that the focused card is raised: the hand stands over the board's foot already, and hides no road."""
 LOOK_ABOUT = N_("Your hand, for nobody else to see.")
 LARGEST = 1.75

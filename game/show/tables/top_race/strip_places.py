@@ -50,9 +50,10 @@ class HandFan(Fan):
         return min(wide + GAP, (self.room(count) - wide) / (count - 1)) if count > 1 else 0.0
 
     def spot(self, index: int, count: int) -> tuple[float, float]:
-        """The middle of card `index` of `count`: all stand on the foot of the area, the first at its left end."""
+        """The middle of card `index` of `count`; the first stands at the left end of the area."""
         wide, high = self.size(count)
-        return self.area.x + wide / 2 + index * self.step(count), self.area.bottom - high / 2
+        middle = self.area.bottom - high / 2 if self.lifted else self.area.centery
+        return self.area.x + wide / 2 + index * self.step(count), middle
 
     def end(self, count: int) -> int:
         """Where the hand ends and what stands beside it begins."""
@@ -71,7 +72,7 @@ class StripPlaces:
         card = CARD if not large else CARD_LARGE if self.zoom < BROAD else CARD_LARGEST
         self.plates = plates
         wide = FULL_FAN - plates * (PLATE + GAP)
-        self.hand = Rect(strip.x + EDGE, strip.bottom - FOOT - card[1], wide, card[1])
+        self.hand = Rect(strip.x + EDGE, strip.bottom - (FOOT if not large else (strip.height - card[1]) // 2) - card[1], wide, card[1])
         self.fan = HandFan(self.hand, card, FAN_LARGE if large else FAN, not large)
 
     @property

@@ -152,8 +152,8 @@ def recap(
         return ""
     head = told[0]
     opens = any(isinstance(event, ev.CardPlayed) for event in events)
-    for number, clause in enumerate(told[1:]):
-        head = language.text(OPENING if opens and not number else NEXT, head=head, next=clause)
+    for number, said in enumerate(told[1:]):
+        head = language.text(OPENING if opens and not number else NEXT, head=head, next=said)
     return head
 
 
