@@ -381,7 +381,7 @@ def test_nothing_overlaps(track: str, seats: int, text: int) -> None:
 def test_the_hand_stands_over_the_boards_foot_and_hides_no_road(track: str, cards: int, text: int) -> None:
     """Of a space at most a quarter, and only below a card that is looked at. Words, plates and undo lie beside it."""
     places = Places(catalogue().open(TOP_RACE, track).layout, 4, text, plates=1)
-    plan, lane = places.strip_plan(cards), round(places.layout.lane_width * places.fit.scale)
+    plan, lane = places.strip_plan(cards, len(places.beside_hand(cards))), round(places.layout.lane_width * places.fit.scale)
     assert places.strip.contains(plan.words)
     assert places.strip.contains(plan.undo)
     hand = [places.fan.whole(index, cards) for index in range(cards)]

@@ -8,15 +8,15 @@ from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
-from game.show.widgets.button import Button
+from game.show.widgets.button import TALL, Button
 from game.show.widgets.ui import Ui
 
 SIZE = 54
 SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
-TALL, INSIDE = 150, 14
-"""Things of this height have room for a badge inside, so far from their lower edge."""
+INSIDE = 14
+"""How far from the lower edge of a thing that is TALL its badge stands inside it."""
 BESIDE, OVERLAPS = 4, 12
 """Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
 
@@ -70,7 +70,8 @@ class Badges:
         corner = rect.bottomright if action == "confirm" else rect.bottomleft
         x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
         if rect.height >= TALL and action != "confirm":  # inside, below what stands in its middle
-            x, y = float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
+            high = node.image.get_height() / self.ctx.frame.scale if node.image is not None else 0.0
+            x, y = float(rect.centerx), rect.bottom - INSIDE - max(SIZE, high) / 2
         if below:  # instead of the icon
             x, y = float(rect.centerx), rect.bottom - below / 2
         if widget.badge == "below" and node.image is not None:

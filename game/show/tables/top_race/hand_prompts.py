@@ -30,6 +30,7 @@ LIFTED = 6
 LOOK_ABOUT = N_("Your hand, for nobody else to see.")
 LARGEST = 1.75
 """Text size from which letters are larger than a plate as broad as a card has room for."""
+PIT_KEY, PASS_KEY = "pit", "pass"
 PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from the Box, or the top of the pile.")
 PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
 LIFT_ABOUT = N_("Into the hand; the Pitstop card is spent. {card:card}.")
@@ -58,10 +59,10 @@ class HandPrompts(BasePrompter):
     memory: Memory
     game: CompiledTopRace
 
-    def plan(self) -> StripPlan:
-        """The strip beside the hand as it lies there."""
+    def plan(self, widgets: Sequence[Widget] = ()) -> StripPlan:
+        """The strip beside the hand as it lies there, and the plates among these."""
         count = sum(thing.kind == "card" for thing in self.stage.things.values())
-        return self.places.strip_plan(count)
+        return self.places.strip_plan(count, sum(widget.key in (PIT_KEY, PASS_KEY) for widget in widgets))
 
     def turn(self, chair: Chair) -> Prompt:
         """A card of the hand, or a look at it; what stands beside it; loaded cards have to be lifted first."""
@@ -85,7 +86,7 @@ class HandPrompts(BasePrompter):
     ) -> Prompt:  # fmt: skip
         """In the strip beside the hand as it lies there."""
         text, secrecy = text or self.ask(chair.turn.phase), secrecy or self.secrecy(chair)
-        return Prompt(text, tuple(widgets), first, cancel, secrecy, kind=kind, strip=self.plan())
+        return Prompt(text, tuple(widgets), first, cancel, secrecy, kind=kind, strip=self.plan(widgets))
 
     def hidden(self, seat: int) -> bool:
         """Whether that hand lies face down on this screen."""
@@ -137,10 +138,10 @@ class HandPrompts(BasePrompter):
         slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
         if any(isinstance(action, act.PitTake) for action in legal):
             way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
-            found.append(PromptPlate("pit", slots[len(found)], [way], size=size))
+            found.append(PromptPlate(PIT_KEY, slots[len(found)], [way], size=size))
         if act.Pass() in legal:
             way = Way(self.say(PASS), act.Pass, self.say(PASS_ENDS), act.Pass())
-            found.append(PromptPlate("pass", slots[len(found)], [way], primary=not found, size=size))
+            found.append(PromptPlate(PASS_KEY, slots[len(found)], [way], primary=not found, size=size))
         return found
 
     # --- Pitstop cards

@@ -18,7 +18,7 @@ SEEN, READ = 0.475, 0.69
 """That part: value, symbol and own steps, in widths of a card; and with it the steps of all other lines."""
 FEW, FAN, FAN_LARGE, FULL_FAN = 13, 880, 940, 1040
 """Units for the hand: so many cards need no more than the first (with large letters the second), more of them take what words leave."""
-PLATE, UNDO, UNDO_LARGE, HURRY = 104, 92, 132, 190
+PLATE, UNDO, UNDO_LARGE, HURRY = 104, 92, 116, 190
 """Width of PIT and PASS, of undo with usual and large letters, of the plate that hurries the others."""
 EDGE, FOOT = 16, 6
 
@@ -81,9 +81,9 @@ class StripPlaces:
         wide = UNDO_LARGE if self.zoom >= LARGE else UNDO
         return Rect(self.strip.right - EDGE - wide, self.strip.y + 14, wide, self.strip.height - 28)
 
-    def strip_plan(self, cards: int) -> StripPlan:
+    def strip_plan(self, cards: int, plates: int) -> StripPlan:
         """The strip beside so many cards and plates: the fewer, the more room for words."""
-        return StripPlan(self._between(self._after_plates(cards), self.undo), self.undo)
+        return StripPlan(self._between(self.fan.end(cards) + plates * (PLATE + GAP), self.undo), self.undo)
 
     def beside_cards(self, cards: int) -> Rect:
         """The strip beside so many cards, for words alone."""
@@ -100,9 +100,6 @@ class StripPlaces:
     def _plates_beside(self, cards: int) -> int:
         """Where no card is left, PIT and PASS have their places whatever is raced."""
         return self.plates if cards else max(self.plates, 2)
-
-    def _after_plates(self, cards: int) -> int:
-        return self.fan.end(cards) + self._plates_beside(cards) * (PLATE + GAP)
 
     def beside_hand(self, cards: int) -> Sequence[Rect]:
         """Plates beside so many cards; the first is nearest to them."""
