@@ -165,11 +165,12 @@ class Driving(Following):
             if flag is not None:
                 flag.place = self.places().pennant_at(x, y, spot.heading)
             made = min(steps, int(share * steps + 0.01))
-            closer[0](spot, str(number - made) if number > made else "")
-            if label:
-                label[0].place = (x, y - 6)
+            left = str(number - made) if number > made else ""
+            closer[0](spot, left)
+            for node in label:
+                node.place = (x, y - 6)
                 if made != shown[0]:
-                    label[0].image = self.words(str(max(0, number - made)) if number > made else "", size=44) if number > made else None
+                    node.image = self.words(left, size=44) if left else None
             if made > shown[0] >= 0:
                 self.services.play(rev(made))
             shown[0] = max(shown[0], made)
