@@ -14,6 +14,7 @@ from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
@@ -213,4 +214,4 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
         module = self.stage.showing(ModuleFace).get(widget.key)
-        return thing_of(widget, module.face.module if module else "", self.model.moved)
+        return agreed(thing_of(widget, module.face.module if module else "", self.model.moved), self.rules)
