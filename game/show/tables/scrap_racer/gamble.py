@@ -20,7 +20,8 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 MOVES = Plural(N_("one space"), N_("{count} spaces"))
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
-UNKNOWN, REPEATS = N_("what will it be?"), N_("a second {value}")
+UNKNOWN = N_("what will it be?")
+LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"))
 SAFE = N_("The first die can't crash.")
 STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
 EVEN = 3
@@ -82,7 +83,7 @@ class Gamble:
         lost = say.plural(LOST, total) if total else say.text(SAFE)
         roll = self._plate(chair, "roll", RollDie(), (self._risk(risk), lost), daring)
         if view.last in view.dice:
-            told = say.text(REPEATS, value=view.last), self._about("button.crash")
+            told = say.plural(LOSES, total), self._about("button.crash")
             return roll, self._plate(chair, "crash", AcceptCrash(), told, not saved)
         told = (say.plural(MOVES, total), say.plural(STOPS, total)) if view.last else ("", self._about("button.stop"))
         return roll, self._plate(chair, "stop", Stop(), told, not daring)

@@ -133,7 +133,7 @@ class Places:
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
         large = zoom >= LARGE
-        top, mid = (0.5, 0.0) if large else (0.42, 0.28)
+        top, mid = (0.5, 0.0) if large else (0.36, 0.26)
         total = Rect(area.x, area.y, area.width, round(area.height * top))
         dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
         return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))

@@ -23,14 +23,14 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import StandingsRow, counter, row_picture, shortened
+from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
 from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.theme import TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -438,7 +438,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return panel
 
     def _at_stake(self, wide: float) -> Surface:
-        return headline(self.services.theme, self.services.language.text(DUEL_STAKE), 46, art.AMBER, fit=wide - 48)
+        """In one line, smaller where letters are so large that it would be cut."""
+        theme, told = self.services.theme, self.services.language.text(DUEL_STAKE)
+        return theme.label(told, theme.own(46), art.AMBER, DISPLAY, fit=wide - 48, least=min(LEAST, LEAST_NAME / theme.zoom))
 
     def _panel(self, wide: float, high: float) -> Surface:
         return self.services.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)

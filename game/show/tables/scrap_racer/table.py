@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -19,7 +19,7 @@ from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
-from game.show.tables.scrap_racer.layout import Places, measuring
+from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
@@ -143,6 +143,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def keep_free(self) -> Sequence[tuple[float, float]]:
         """Where the decision is shown."""
         return self.places().decision if self.model.last else ()
+
+    def occupied(self) -> Sequence[Rect]:
+        """As on every board; sum and dice count by their size, in squares: they have to be read."""
+        squares = (Rect(round(x), round(y), BETWEEN, BETWEEN) for x, y in self.keep_free())
+        return [*super().occupied(), *squares]
 
     def landing(self) -> Landing | None:
         """Where the dice lead."""
