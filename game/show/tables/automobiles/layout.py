@@ -218,11 +218,9 @@ class Places:
     @property
     def caption(self) -> Rect:
         """Where big words stand: clear of the sheet and the photo over it, and rather on the side where the finish line is not."""
-        if self.sheet is None:
-            return self.board.copy()
-        x, y = self.gantry
-        across = abs(x - self.board.centerx) < self.board.width / 3  # else the line runs beside them
-        return _beside(self.board, self.sheet.area.union(self.photo), self.zoom, y if across else None)
+        return (
+            _beside(self.board, self.sheet.area.union(self.photo), self.zoom, self.gantry) if self.sheet is not None else self.board.copy()
+        )
 
     @property
     def photo(self) -> Rect:
@@ -274,14 +272,14 @@ class Places:
         return place
 
 
-def _beside(board: Rect, taken: Rect, zoom: float, line: float | None) -> Rect:
-    """Room for words above or below what is taken: where the `line` (its height on the screen) is not, if they have room there, else where
-    the board has more."""
+def _beside(board: Rect, taken: Rect, zoom: float, line: tuple[float, float]) -> Rect:
+    """Room for words above or below what is taken: where the `line` is not, if it lies across them and they have room there, else where the
+    board has more."""
     away = round(BAND * max(1.0, zoom))
     under, over = board.bottom - taken.bottom, taken.y - board.y
     below = under >= over
-    if line is not None and (over if below else under) >= 2 * away:
-        below = line < taken.centery
+    if abs(line[0] - board.centerx) < board.width / 3 and (over if below else under) >= 2 * away:
+        below = line[1] < taken.centery
     area = Rect(board.x, 0, board.width, 240)
     area.centery = (taken.bottom + away if below else taken.y - away) + 40
     return area
