@@ -81,3 +81,16 @@ def test_the_gantry_says_that_it_counts_laps(monkeypatch: pytest.MonkeyPatch) ->
     table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {"laps": 3}, 100, lambda state: state)
     table.pictures.sprite("gantry", table.things(state)["gantry"])
     assert "Lap 1/3" in said
+
+
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_big_words_keep_off_the_finish_line_and_on_the_board(track: str, text: int) -> None:
+    """On the ovals, whose line lies below the mat, they stand above it where letters have the usual size; they never leave the board."""
+    places = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True, text)
+    middle = places.caption.centery - 40
+    assert places.board.top < middle < places.board.bottom
+    _, y = places.gantry
+    sheet = places.sheet
+    if text == 100 and sheet is not None and track in ("palm_bay_oval", "thunder_bowl", "mesa_bullring"):
+        assert (middle - sheet.area.centery) * (y - sheet.area.centery) < 0
