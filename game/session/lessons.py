@@ -61,6 +61,11 @@ class PositionError(Exception):
         self.why, self.fields = why, fields
 
 
+def lessons_file(assets: Path, title_id: str) -> Path:
+    """Where the positions of a title lie."""
+    return assets / FOLDER / f"{title_id}.json"
+
+
 def open_position(title: Title, catalogue: Catalogue, position: Position) -> Match | None:
     """The race at that position, its decisions done; None where it can't be reached, or is not what was written down."""
     try:
@@ -141,7 +146,7 @@ def reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[M
 
 
 def _read(title: Title, assets: Path) -> Mapping[str, Position]:
-    path = assets / FOLDER / f"{title.meta.id}.json"
+    path = lessons_file(assets, title.meta.id)
     try:
         found = read_struct(path, Positions, MOST_BYTES)
     except ReadError:
