@@ -102,6 +102,8 @@ class MenuScene(WidgetScene):
         """Seconds since somebody pressed anything, and since the cars moved."""
         self._device = ""
         self._title = ""
+        self._teaches = ""
+        """The title whose lessons were offered to whoever has just come."""
 
     def enter(self) -> None:
         """Looks for an unfinished race, and lets the cards come in one after another."""
@@ -267,8 +269,15 @@ class MenuScene(WidgetScene):
 
     # what they do
 
+    def teach(self, title: str) -> None:
+        """That title is looked at, and its set-up will look at the lessons that it offers; "" forgets that."""
+        self._teaches = title
+        if title:
+            self.ui.focus(f"title.{title}")
+
     def _set_up(self, entry: TitleEntry, device: str) -> Order:
-        return Push(self.ctx.open.setup(entry, self.previews, device))
+        teaches, self._teaches = self._teaches == entry.meta.id, ""
+        return Push(self.ctx.open.setup(entry, self.previews, device, "lessons" if teaches else ""))
 
     def _quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
