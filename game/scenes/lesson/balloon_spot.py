@@ -15,8 +15,9 @@ from game.show.tables.parts.free_room import freest, seen_on, squares
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 
-WIDES = (760, 600, 480)
-"""Design units that it is wide on the board, the widest first; narrower where nothing else keeps the board free."""
+WIDES, LARGE_WIDES = (760, 600, 480), (968, 800, 640)
+"""Design units that it is wide on the board, and where letters are large, the widest first; narrower where nothing else keeps the board
+free."""
 EDGE = 20
 """Design units that it stays off the edges of the board."""
 APART = 8
@@ -95,7 +96,7 @@ class BalloonSpots:
         """The best place of each width in which nothing is covered that is barred."""
         board = self.frame.board
         area = Rect(board.x + EDGE, board.y + EDGE, board.width - 2 * EDGE, min(board.bottom, self.frame.strip.y - TAIL) - board.y - EDGE)
-        for wide in (area.width,) if self.theme.large else WIDES:
+        for wide in LARGE_WIDES if self.theme.large else WIDES:
             text, high = measured(self.theme, line, sign, wide, PAD / self.theme.zoom)
             if self._lines(text) <= (LARGE_LINES if self.theme.large else LINES):
                 place = freest(area, [(wide, high)], taken, before or board.center, barred)

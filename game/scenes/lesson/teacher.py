@@ -3,6 +3,8 @@ hesitates, and at the end what it was good for, with the plate that leads on."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygame import Rect
+
 from game.core.actions import Action
 from game.core.lessons import Step, fits_one
 from game.core.words import N_
@@ -221,7 +223,8 @@ class Teacher:
         self._offer_hint(False)
         label, way = (NEXT, Way.NEXT) if self.guide.over else (AGAIN, Way.AGAIN)
         about = self._follows() if self.guide.over else say(TURN_BACK)
-        place = next_rect(prompt.areas)
+        place = next_rect(prompt.areas, prompt.table.hurry_area())
+        prompt.strip.words = Rect(prompt.areas.strip.topleft, (place.x - prompt.areas.strip.x, place.bottom - prompt.areas.strip.y))
         prompt.ui.add(Button(ON, place, say(label), lambda: self.lesson.ways_on.order(way), primary=True, size=40, about=about))
         prompt.ui.focus(ON)
         ok = self._praise or say(DONE, head=self.lesson.said(self.lesson.taught.lesson.head))

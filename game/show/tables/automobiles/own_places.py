@@ -29,6 +29,16 @@ def owned_shelves(places: Places) -> Sheet:
     return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
 
 
+def laid_shelves(places: Places) -> Sheet:
+    """Where letters are large and the mat is looked at: its shelves over the board, as large as that has room."""
+    area = places.board.inflate(-48, -48)
+    high = min(132, area.height // 3)
+    top = area.centery - 3 * high // 2
+    shelves = tuple(Rect(area.x, top + high * n, area.width, high) for n in range(3))
+    label, empty = 150.0, Rect(area.x, area.y, 0, 0)
+    return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
+
+
 def garage_head(places: Places) -> Rect:
     """Which race comes next, and the points so far."""
     board = places.board

@@ -64,6 +64,10 @@ class SheetPictures(PanelPictures):
         shown = thing.face, area.size, sheet.label  # the mat of another track is another one
         return self.late(key, shown, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
 
+    def laid_shelf(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
+        """A shelf of the mat as it is read over the board."""
+        return self._shelf_picture(sheet, shelf, cubes)
+
     def _shelf_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """Its word, then a column for each colour: a cube with its number, or the outline of one."""
         area = sheet.shelves[SHELVES.index(shelf)]
