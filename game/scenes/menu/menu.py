@@ -104,9 +104,7 @@ class MenuScene(WidgetScene):
         self._rested = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
         self._device = ""
-        self._title = ""
-        self._teaches = ""
-        """The title whose lessons were offered to whoever has just come."""
+        self._title = self._teaches = ""
 
     def enter(self) -> None:
         """Looks for an unfinished race, and lets the cards come in one after another."""
@@ -285,8 +283,7 @@ class MenuScene(WidgetScene):
     def teach(self, title: str) -> None:
         """That title is looked at, and its set-up will look at the lessons that it offers; "" forgets that."""
         self._teaches = title
-        if title:
-            self.ui.focus(f"title.{title}")
+        self.ui.focus(f"title.{title}")
 
     def _set_up(self, entry: TitleEntry, device: str) -> Order:
         teaches, self._teaches = self._teaches == entry.meta.id, ""
