@@ -78,11 +78,12 @@ class AppOpenings:
 
         return PodiumScene(self.ctx, report, record)
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> Scene:
-        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> Scene:
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
+        would drive a lesson that is opened from there."""
         from game.scenes.help.rules_help import HelpScene
 
-        return HelpScene(self.ctx, words, page, focused, rule)
+        return HelpScene(self.ctx, words, page, focused, rule, people)
 
     def settings(self) -> Scene:
         from game.scenes.settings.settings import SettingsScene

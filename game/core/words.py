@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-if TYPE_CHECKING:  # a lesson is made of texts
+if TYPE_CHECKING:  # lessons are made of texts
+    from game.core.diagrams import Diagram
     from game.core.lessons import Lesson
 
 
@@ -88,6 +89,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """For somebody new to the title, in three short sentences: what to press, what it does, what it costs."""
     first_turn_phases: tuple[tuple[str, ...], ...] = ()
     """For each of these the phases of `Turn` in which it is told; none: in all."""
+    diagrams: tuple["Diagram", ...] = ()
+    """The small pictures under paragraphs of `help`."""
     lessons: tuple["Lesson", ...] = ()
     """How the title teaches itself, in this order; each begins in a position of its own (`assets/lessons`)."""
     first_met: Mapping[str, Text] = {}

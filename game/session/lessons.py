@@ -61,10 +61,15 @@ class PositionError(Exception):
         self.why, self.fields = why, fields
 
 
+def lessons_file(assets: Path, title_id: str) -> Path:
+    """Where the positions of a title lie."""
+    return assets / FOLDER / f"{title_id}.json"
+
+
 def open_position(title: Title, catalogue: Catalogue, position: Position) -> Match | None:
     """The race at that position, its decisions done; None where it can't be reached, or is not what was written down."""
     try:
-        return finish(_reaching(title, catalogue, position))
+        return finish(reaching(title, catalogue, position))
     except PositionError:
         return None
 
@@ -92,7 +97,7 @@ def examining(title: Title, catalogue: Catalogue, assets: Path) -> Slices[Examin
         try:
             if lesson.id not in positions:
                 raise PositionError(NO_POSITION)
-            yield from _reaching(title, catalogue, positions[lesson.id])
+            yield from reaching(title, catalogue, positions[lesson.id])
             offered.append(Taught(lesson, positions[lesson.id]))
         except PositionError as error:
             left_out.append(LeftOut(lesson.id, error.why, error.fields))
@@ -132,7 +137,7 @@ def replaying(title: Title, catalogue: Catalogue, position: Position) -> Slices[
     return match
 
 
-def _reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[Match]:
+def reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[Match]:
     """The same, as it was written down. Raises PositionError where it is another position by now."""
     match = yield from replaying(title, catalogue, position)
     if digest(match.state) != position.digest or position.you not in match.turn.waits_for:
@@ -141,7 +146,7 @@ def _reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[
 
 
 def _read(title: Title, assets: Path) -> Mapping[str, Position]:
-    path = assets / FOLDER / f"{title.meta.id}.json"
+    path = lessons_file(assets, title.meta.id)
     try:
         found = read_struct(path, Positions, MOST_BYTES)
     except ReadError:

@@ -1,117 +1,61 @@
-"""Lessons on a small screen with a clock of its own: a learner presses what the hand points at, and whatever a test presses beside."""
+"""The lessons of every title, the toy's among them: where their positions lie, and the maps that they are raced on."""
 
-from collections.abc import Callable
+import functools
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-from game.bench.learner import Learner
-from game.input.intents import Intent
-from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Push, SceneStack
-from game.scenes.lesson.lesson import LessonScene
-from game.scenes.menu.menu import MenuScene
-from game.session.request import LessonRequest, RaceRequest
-from game.session.seats import Seat
-from game.store.settings import Settings
-from game.titles import TITLES
-from tests.helpers.racing import FRAME, PADS, brisk, race_context
-from tests.helpers.screen import press
+from game.core.contract import Title
+from game.core.lessons import Lesson, Position
+from game.core.match import Match
+from game.core.slices import Slices, known
+from game.session.guide import Guide
+from game.session.lessons import open_position, positions_of
+from game.tracks.catalogue import Catalogue
+from tests.helpers.maps import MAPS
+from tests.helpers.play import title_of, tracks_of
 
-ADA = Seat("Ada", PADS[0])
-LESSONS = [(entry.meta.id, lesson.id) for entry in TITLES for lesson in entry.open().words.lessons]
-"""Every lesson of every title: the title's id, the lesson's."""
-MOST_PRESSES = 80
+ROOT = Path(__file__).resolve().parents[2]
+TOY_ASSETS = Path(__file__).parent / "toy_assets"
 
 
-class Lessons:
-    """The lessons of a title from one of them on, over the menu."""
+class ToyMaps(Catalogue):
+    """The toy's tracks, from its notation: no map is shipped for it."""
 
-    def __init__(
-        self, folder: Path, title: str = "monza", lesson: str = "", *, people: tuple[Seat, ...] = (ADA,), race: RaceRequest | None = None,
-        settings: Settings | None = None,
-    ) -> None:  # fmt: skip
-        self.ctx: Context = race_context(folder, settings or brisk())
-        self.lost: set[str] = set()
-        self.ctx.devices.present = lambda device: device not in self.lost  # type: ignore[method-assign]
-        self.stack = SceneStack(MenuScene(self.ctx))
-        self.request = LessonRequest(title, lesson, people, race)
-        self.stack.obey(Push(self.ctx.open.lesson(self.request)))
+    def opening(self, title: Title, track_id: str) -> Slices[Any]:
+        """The track alone; KeyError where the toy has none of that name."""
+        return known(SimpleNamespace(track=tracks_of(title)[track_id]))
 
-    @property
-    def top(self) -> Any:
-        """The scene on top."""
-        return self.stack.top
 
-    @property
-    def lesson(self) -> LessonScene:
-        """The lesson on the stack, whatever lies over it."""
-        return next(scene for scene in reversed(self.stack.scenes) if isinstance(scene, LessonScene))
+@functools.cache
+def maps_of(title_id: str) -> Catalogue:
+    """The maps of a title, each read once."""
+    return ToyMaps(MAPS) if title_id == "toy" else Catalogue(MAPS)
 
-    @property
-    def step(self) -> int:
-        """The number of the step that is on, as people count."""
-        return self.lesson.guide.number
 
-    @property
-    def done(self) -> tuple[str, ...]:
-        """The lessons that guests have done."""
-        learnt = self.ctx.settings.lessons.get(self.request.title_id)
-        return learnt.done if learnt is not None else ()
+def assets_of(title_id: str) -> Path:
+    """The folder in which the positions of a title lie."""
+    return TOY_ASSETS if title_id == "toy" else ROOT / "assets"
 
-    @property
-    def said(self) -> list[str]:
-        """What the strip says: the question, and what is told below it."""
-        return self.lesson.open_prompt.strip._said
 
-    @property
-    def focused(self) -> str:
-        """The key of what is looked at."""
-        widget = self.lesson.open_prompt.ui.focused()
-        return widget.key if widget is not None else ""
+@functools.cache
+def positions(title_id: str) -> dict[str, Position]:
+    """The positions of a title by id."""
+    return dict(positions_of(title_of(title_id), assets_of(title_id)))
 
-    def until(self, reached: Callable[[], bool], frames: int = 4_000) -> None:
-        """Runs the clock until `reached`."""
-        for _ in range(frames):
-            if reached():
-                return
-            self.stack.update(FRAME)
-        raise AssertionError(f"not reached in {frames} frames, on screen: {type(self.top).__name__}")
 
-    def frames(self, count: int) -> None:
-        """So many frames of the clock."""
-        for _ in range(count):
-            self.stack.update(FRAME)
+def lesson_of(title_id: str, lesson_id: str) -> Lesson:
+    """The lesson of that id."""
+    return next(lesson for lesson in title_of(title_id).words.lessons if lesson.id == lesson_id)
 
-    def ask(self, device: str = PADS[0]) -> Learner:
-        """Runs the clock until a press is waited for; who would press it."""
-        learner = Learner(self.lesson, device)
-        self.until(lambda: learner.may_press)
-        return learner
 
-    def follow(self, presses: int = 1, device: str = PADS[0]) -> None:
-        """So many presses of what the hand points at, and on to the next question."""
-        for _ in range(presses):
-            self.give(*self.ask(device).press())
-            self.frames(1)
-        self.ask(device)
+def opened(title_id: str, position_id: str) -> Match:
+    """The race at that position."""
+    match = open_position(title_of(title_id), maps_of(title_id), positions(title_id)[position_id])
+    assert match is not None, f"{title_id} {position_id}: run python assets/make/lessons.py"
+    return match
 
-    def finish(self, device: str = PADS[0]) -> int:
-        """Follows the hand to the end of the lesson; how many presses that took."""
-        for count in range(MOST_PRESSES):
-            learner = self.ask(device)
-            if self.lesson.teacher.waits:
-                return count
-            self.give(*learner.press())
-            self.frames(1)
-        raise AssertionError(f"{self.request} is not over after {MOST_PRESSES} presses")
 
-    def give(self, *intents: Intent) -> None:
-        """These, one after another."""
-        for intent in intents:
-            self.stack.handle(intent)
-
-    def press(self, words: str, device: str = PADS[0]) -> None:
-        """The intents of `words`, one after another, each as soon as it is heard."""
-        for word in words.split():
-            self.until(lambda: not self.top.deaf)
-            press(self.stack, word, device)
+def begun(title_id: str, lesson_id: str) -> Guide:
+    """The guide at the beginning of a lesson."""
+    return Guide(opened(title_id, lesson_id), lesson_of(title_id, lesson_id), positions(title_id)[lesson_id].you)

@@ -54,8 +54,9 @@ class Openings(Protocol):
     def podium(self, report: RaceReport, record: Path | None) -> "Scene":
         """The end of a race; `record` keeps the finished match."""
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> "Scene":
-        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> "Scene":
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
+        would drive a lesson that is opened from there."""
 
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""

@@ -144,6 +144,8 @@ class LessonScene(RaceScene):
             return self.teacher.answer(intent)
         before = self.teacher.stand(intent)
         order = super().handle(intent)
+        if self.teacher.waits:  # back from the past
+            self.teacher.build()
         self.teacher.heard(intent, before)
         return order
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.actions import Event
 from game.core.contract import State
-from game.input.intents import Intent
+from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.scene import Context
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.hurry import Hurry
@@ -19,10 +19,18 @@ class Beside:
     """It is looked after in each frame, but while somebody thinks: then nothing of it changes before a press."""
 
     def __init__(self, ctx: Context, table: Table[State], decisions: Decisions, hurry: Hurry, teller: StripTeller, pacing: Pacing) -> None:
+        self.ctx = ctx
         self.signs = RowSigns(ctx, table)
         self.decisions, self.hurry, self.teller, self.pacing = decisions, hurry, teller, pacing
         self._seen: tuple[object, ...] = ()
         """The question that was open when it was last looked after, with all that it hangs on; nothing where that may be different now."""
+
+    def come(self) -> None:
+        """The race is on top, perhaps after another one (a lesson that was opened from its help): where two people share the keyboard each
+        has a half of it, and it is known who sits where."""
+        drivers = self.decisions.drivers
+        self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in drivers.seats)
+        self.ctx.seated = drivers.places.owned
 
     def build(self, layer: Layer) -> None:
         """On a fresh layer."""

@@ -11,7 +11,7 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
-from game.input.intents import KEYBOARD2, Intent
+from game.input.intents import Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
@@ -96,11 +96,10 @@ class RaceScene(ShowScene):
         return self.ctx.profiles.wishes(profiles_of(self.seats))
 
     def enter(self) -> None:
-        """Where two people share the keyboard, each has a half of it."""
+        """Settings that its people brought along are in force, and its devices are theirs."""
         self.expect()
         super().enter()
-        self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
-        self.ctx.seated = self.drivers.places.owned
+        self.beside.come()
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
@@ -228,8 +227,9 @@ class RaceScene(ShowScene):
         return None if self.hurry.takes(intent) else self.presses.handle(intent)
 
     def resume(self, result: SceneResult | None = None) -> None:
-        """Back from the podium, pause or help."""
+        """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""
         super().resume(result)
+        self.beside.come()
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:
             case Visit(line) if self.timeline.idle and not self.pending:

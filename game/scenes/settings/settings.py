@@ -38,8 +38,8 @@ PAGES: Mapping[str, Text] = {
 }
 PAGES_ABOUT: Mapping[str, Text] = {
     "picture": N_("How large, how calm and how clear everything is."),
-    "pace": N_("How quickly cars drive and dice tumble."),
-    "play": N_("What the game does for you."),
+    "pace": N_("How quickly cars drive and dice tumble, and what goes by itself."),
+    "play": N_("What helps you play."),
     "controls": N_("Which button does what, for each device."),
     "sound": N_("How loud music, races and menus are."),
 }
@@ -127,8 +127,8 @@ class SettingsScene(TabbedScene):
     def count(self) -> int:
         """Rows of the open page."""
         picture = 5 if len(self._languages) > 1 else 4
-        play = 5 if self.ctx.catalogue.user is None else 6
-        return {"picture": picture, "pace": 3, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
+        play = 4 if self.ctx.catalogue.user is None else 5
+        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -187,20 +187,20 @@ class SettingsScene(TabbedScene):
             self._speed(0, "speed_people", PEOPLE, PEOPLE_ABOUT),
             self._speed(1, "speed_computers", COMPUTERS, COMPUTERS_ABOUT),
             self._speed(2, "speed_dice", DICE, DICE_ABOUT),
+            self._toggle(3, "force_single", SINGLE, SINGLE_ABOUT),
         ]
 
     def _play_rows(self) -> list[Widget]:
         rows: list[Widget] = [
-            self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
-            self._toggle(1, "hints", HINTS, HINTS_ABOUT),
-            self._toggle(2, "first_race_aids", AIDS, AIDS_ABOUT),
-            self._toggle(3, "odds", ODDS, ODDS_ABOUT),
-            self._toggle(4, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
+            self._toggle(0, "hints", HINTS, HINTS_ABOUT),
+            self._toggle(1, "first_race_aids", AIDS, AIDS_ABOUT),
+            self._toggle(2, "odds", ODDS, ODDS_ABOUT),
+            self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]
         folder = self.ctx.catalogue.user
         if folder is not None:
             about = self.ctx.say(MINE_ABOUT, folder=str(folder))
-            rows.append(Button("mine", self.place(5), self.ctx.say(MINE), self._mine, size=40, about=about))
+            rows.append(Button("mine", self.place(4), self.ctx.say(MINE), self._mine, size=40, about=about))
         return rows
 
     def _mine(self) -> None:

@@ -26,7 +26,7 @@ from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Driver
-from game.session.newcomers import Joined, sit_down
+from game.session.newcomers import Joined, rooms, sit_down
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
@@ -270,16 +270,16 @@ class SetupScene(Scene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Joins, goes back, or does what the focused widget is for."""
-        match intent.deed:
-            case Deed.BACK:
-                return self._go_back(intent.device)
-            case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
-                return None
+        if intent.deed in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND):
+            return None
+        asks = wants_seat(intent, self.race_setup.lineup.devices, self._sat, self.ui.widgets.values())
+        if intent.deed is Deed.BACK and not (asks and rooms(self.race_setup.lineup)):
+            return self._go_back(intent.device)
         cursor = self.ui.cursors.get(intent.device)
         looks_at_start = cursor is not None and cursor.key == "start"
         if starts_computers(intent, self.race_setup.lineup, self._sat, self.ui.widgets["start"], looks_at_start):
             return self.start()
-        if wants_seat(intent, self.race_setup.lineup.devices, self.ui.widgets.values()):
+        if asks:
             self.welcome(sit_down(self.race_setup.lineup, intent.device), intent.device)
             return None
         if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:

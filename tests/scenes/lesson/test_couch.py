@@ -14,7 +14,7 @@ from game.session.learning import Learning
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.store.profiles import People, Profile
-from tests.helpers.lessons import ADA, LESSONS, Lessons
+from tests.helpers.lesson_player import ADA, LESSONS, Lessons
 from tests.helpers.racing import FRAME, PADS, race_context, shared_boards
 
 BEN = Seat("Ben", PADS[1])

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import KEYBOARD, MOUSE
-from tests.helpers.lessons import LESSONS, Lessons
+from tests.helpers.lesson_player import LESSONS, Lessons
 from tests.helpers.racing import PADS, brisk, shared_boards
 
 MIXED = [

@@ -22,7 +22,7 @@ from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.sound.cues import Cue
 from game.titles.monza.rules.actions import PlaceDie, Roll
-from tests.helpers.lessons import ADA, Lessons
+from tests.helpers.lesson_player import ADA, Lessons
 from tests.helpers.racing import PADS, brisk, shared_boards
 
 RACE = RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (ADA, Seat("Bolt", level="easy")), 5)
@@ -444,6 +444,18 @@ def test_a_line_of_the_log_is_visited_and_left(throw: Lessons) -> None:
     assert (throw.step, len(throw.lesson.match.done)) == (3, 2)
     throw.finish()
     assert throw.lesson.problems == []
+
+
+def test_the_past_is_visited_at_the_end_too(throw: Lessons) -> None:
+    throw.finish()
+    throw.stack.obey(throw.lesson.pages.open("log"))
+    throw.press("up confirm")
+    assert throw.lesson.progress.visiting
+    assert "next" not in throw.lesson.open_prompt.ui.widgets
+    throw.press("confirm")
+    assert throw.focused == "next"
+    throw.press("confirm")
+    assert throw.lesson.taught.lesson.id == "look"
 
 
 def test_another_size_of_letters_meanwhile_changes_nothing_but_the_letters(throw: Lessons) -> None:

@@ -1,8 +1,11 @@
 """The panels beside ARUBA's board: rows of the standings, and the console with its rack."""
 
+from collections.abc import Sequence
+
 from pygame import BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.words import N_, Plural
+from game.show.fitting import LEAST
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, TONES
@@ -10,10 +13,11 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
-from game.show.tables.aruba.layout import BROAD, Places
+from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.telling import names_of
 from game.show.tables.base.pictures import BasePictures
-from game.show.tables.parts.rows import StandingsRow, bracket, row_picture
+from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, bracket, row_picture
+from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.drawing import headline
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.cards import MOUNTS
@@ -24,8 +28,8 @@ FIRST_STYLE = 12
 """The first derby car among all silhouettes; they stand in the order of the title's car ids."""
 RACK, PANEL = 26, 24
 """Depths of things."""
-YIELD, YIELD_MARGIN = 34, 8
-"""Size of the letters that say what the dice would buy, and design units between two of them."""
+YIELD, YIELD_LEAST, YIELD_MARGIN = 34, 28, 8
+"""Size of the letters that say what the dice would buy, at the usual size of text and at least, and design units between two of them."""
 YIELD_HIGH, YIELD_MOST = 0.88, 54
 """Height of their signs where letters are too large for words: a share of that of the place, and design units at most."""
 YIELDS = {
@@ -36,6 +40,10 @@ YIELDS = {
 }
 CUP = 34
 """Side of a cup, which stands for a throw that is left."""
+SHORT_CAR = N_("{driver}. {car:body}")
+"""A car of somebody who drives two, where a row has no room for more."""
+ROW_TAKES, ROW_TAKES_NARROW = 170, 136
+"""Design units that a row with large letters takes beside its name; a row of NARROW width."""
 NARROW = 300
 """Rows no wider than this, in design units, have a smaller portrait, so that a name and the damage find room."""
 MINUS = N_("−{count}")
@@ -67,6 +75,12 @@ def _signs(face: shown.RowFace) -> list[str]:
     return [name for name, there in signs if there]
 
 
+def _initials(seat: int, names: Sequence[str]) -> str:
+    """The first letter of a driver's name, or as many more as tell it from the others'."""
+    own, others = names[seat], [name for number, name in enumerate(names) if number != seat]
+    return next((own[:long] for long in range(1, len(own)) if not any(name.startswith(own[:long]) for name in others)), own)
+
+
 class PanelPictures(BasePictures[Places, ArubaState]):
     """That part of ARUBA's pictures."""
 
@@ -78,9 +92,30 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         return called[number]
 
     def panel_name(self, letter: str) -> str:
-        """The same where a panel has room for it; where letters are large its driver, beside the car's portrait."""
+        """The same for a row with large letters: whole where all of them have room there, else the driver's initials and the car."""
         game = self.services.rules.game
-        return str(self.services.names[game.owner[game.index[letter]]]) if self.services.theme.large else self.car_name(letter)
+        whole = not self.services.theme.large or game.count == game.seats or self._names_fit
+        return self.car_name(letter) if whole else self._short_name(letter)
+
+    def name_within(self, letter: str, room: float) -> str:
+        """What the car is called in so many design units, in display letters: whole where that has room."""
+        name = self.car_name(letter)
+        whole = self.services.theme.font(DISPLAY, LEAST).size(name)[0] <= self.px(room)
+        return name if whole or self.services.rules.game.count == self.services.rules.game.seats else self._short_name(letter)
+
+    def _short_name(self, letter: str) -> str:
+        services, game = self.services, self.services.rules.game
+        owner = game.owner[game.index[letter]]
+        fields = {"driver": _initials(owner, services.names), "car": letter}
+        return str(services.language.sentence(services.title.words, SHORT_CAR, fields, services.names))
+
+    @property
+    def _names_fit(self) -> bool:
+        """Whether the rows have room for each car's whole name."""
+        theme, wide = self.services.theme, self.places().row_wide
+        font = theme.font(TEXT, min(LEAST, LEAST_NAME / theme.zoom))
+        room = self.px(wide - (ROW_TAKES if wide > NARROW else ROW_TAKES_NARROW))
+        return all(font.size(self.car_name(letter))[0] <= room for letter in self.services.rules.game.cars)
 
     # --- the rack
 
@@ -151,8 +186,7 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         """Tokens; the dice of the next throw and the cards held. Where letters are large, the damage as a number."""
         theme, damage = self.services.theme, face.body.stage
         if theme.large:
-            side = 30 if self.places().row_wide <= NARROW else 40
-            return (self._numbered(art.tokens(1, (self.px(side), self.px(side)), 1, 1), str(damage), self.px(side), art.SHELL),)
+            return (self._large_counters(damage, None if face.out else face.cards),)
         tokens = art.tokens(min(damage, 8), (self.px(56), self.px(28)))
         if face.out:
             return (tokens,)
@@ -162,6 +196,18 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         for picture, x in ((die, 0), (card, die.get_width() + self.px(6))):
             sheet.blit(picture, (x, (sheet.get_height() - picture.get_height()) // 2))
         return (tokens, sheet)
+
+    def _large_counters(self, damage: int, cards: int | None) -> Surface:
+        """Damage and, below it, cards held as numbers on their signs: so that they leave the name its room."""
+        side = (self.places().row_high - 8) // 2
+        size = self.px(side), self.px(side)
+        signs = [self._numbered(art.tokens(1, size, 1, 1), str(damage), size[0], art.SHELL)]
+        if cards is not None:
+            signs.append(self._numbered(art.card_back((self.px(side * 0.8), size[1]), bare=True), str(cards), size[0], art.SHELL))
+        sheet = Surface((size[0], size[1] * len(signs) + self.px(1) * (len(signs) - 1)), SRCALPHA)
+        for number, sign in enumerate(signs):
+            sheet.blit(sign, sign.get_rect(midtop=(size[0] // 2, (size[1] + self.px(1)) * number)))
+        return sheet
 
     def _numbered(self, ground: Surface, number: str, size: int, ink: tuple[int, int, int] = INK) -> Surface:
         """A number on a thing."""
@@ -221,7 +267,8 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(tokens, tokens.get_rect(midleft=(self.px(left), round(sheet.get_height() * 0.8))))
             middle = round(sheet.get_height() * 0.34)
         room = right / theme.frame.scale - left - (12 + 2 * CUP if face.cups else 12)
-        name = headline(theme, self.panel_name(face.body.colour), 42, art.SHELL, fit=room, height=area.height * (0.6 if alone else 1))
+        tall = area.height * (0.6 if alone else 1)
+        name = headline(theme, self.name_within(face.body.colour, room), 42, art.SHELL, fit=room, height=tall)
         sheet.blit(name, name.get_rect(midleft=(self.px(left), middle + self.px(2))))
         return sheet
 
@@ -240,9 +287,9 @@ class PanelPictures(BasePictures[Places, ArubaState]):
         for (name, number), cell in zip(offers, self.places().yields, strict=True):
             ink = art.WARM if ahead else art.SHELL if number > 0 else (120, 152, 160)
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
-            if theme.zoom < BROAD:
-                told = self.services.language.plural(YIELDS[name], max(number, 0))
-                words = headline(theme, told, YIELD, ink, fit=cell.width - YIELD_MARGIN, height=cell.height)
+            told = self.services.language.plural(YIELDS[name], max(number, 0))
+            words = self._yield_words(told, ink, self.px(cell.width - YIELD_MARGIN), self.px(cell.height))
+            if words is not None:
                 sheet.blit(words, words.get_rect(center=middle))
                 continue
             high = self.px(min(cell.height * YIELD_HIGH, YIELD_MOST))
@@ -250,6 +297,17 @@ class PanelPictures(BasePictures[Places, ArubaState]):
             sheet.blit(symbol, symbol.get_rect(midright=middle))
             sheet.blit(label, label.get_rect(midleft=(middle[0] + self.px(8), middle[1])))
         return sheet
+
+    def _yield_words(self, told: str, ink: tuple[int, int, int], wide: int, high: int) -> Surface | None:
+        """The words as large as they fit into so many pixels; None where that would be too small to read."""
+        theme = self.services.theme
+        size = self.px(YIELD * theme.zoom)
+        while size >= self.px(YIELD_LEAST):
+            words = theme.sized(told, size, ink)
+            if words.get_width() <= wide and words.get_height() <= high:
+                return words
+            size -= 1
+        return None
 
     def _cups(self, key: str, thing: Thing[shown.CupsFace]) -> Sprite:
         """A cup for each throw that is left, beside the name."""

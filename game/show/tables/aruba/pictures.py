@@ -137,13 +137,13 @@ class Pictures(PanelPictures):
         """What the big screen shows at rest; the board has one."""
         area = self.places().screen
         assert area is not None
-        return screen_picture(self.services, area, face, self.panel_name)
+        return screen_picture(self.services, area, face, self.name_within)
 
     def toll_picture(self, cars: Sequence[shown.Bodywork]) -> Surface:
         """What the big screen shows of those whom one blow hits; the board has one."""
         area = self.places().screen
         assert area is not None
-        return toll_picture(self.services, area, cars, self.panel_name)
+        return toll_picture(self.services, area, cars, self.name_within)
 
     # --- dice
 

@@ -14,6 +14,15 @@ from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 
+ALONG = 0.36
+"""Of a car's length: so far from its middle lie the points that are looked at."""
+
+
+def _spots(middle: tuple[float, float], reach: float) -> list[tuple[float, float]]:
+    """The middle of a car, and points around it, however it stands."""
+    x, y = middle
+    return [middle, (x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)]
+
 
 class TableGuides(Generic[Places]):
     """That part of a Table (see game.show.tables.base.table)."""
@@ -65,9 +74,9 @@ class TableGuides(Generic[Places]):
         mover, landing = self.mover(), self.landing()
         car = self.stage.nodes.get(mover.key) if mover else None
         kind = self.stage.things[mover.key].kind if mover and car is not None else ""
-        cars = [
-            self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
-        ]
+        others = [key for key, thing in self.stage.things.items() if mover and thing.kind == kind and key != mover.key]
+        reach = mover.length * ALONG if mover else 0.0
+        cars = [spot for key in others for spot in _spots(self.stage.nodes[key].place, reach)]
         spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
         self.guides.point(
             mover, car, [*cars, *spaces, *self.keep_free(), *(landing.way if landing else ()), *([landing.middle] if landing else [])]

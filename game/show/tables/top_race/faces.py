@@ -44,6 +44,23 @@ class PennantFace(Struct, frozen=True):
     beside: bool = False
 
 
+class CloseCar(Struct, frozen=True):
+    """A car as the close-up shows it: where it stands and what ails it."""
+
+    colour: str
+    owner: int
+    space: str
+    trouble: Trouble | None = None
+
+
+class CloseUpFace(Struct, frozen=True):
+    """The window onto the car `colour`, with all cars on the road; `free`: spaces that it must not hide."""
+
+    colour: str
+    cars: tuple[CloseCar, ...]
+    free: frozenset[str] = frozenset()
+
+
 class BoxFace(Struct, frozen=True):
     """The open cards of the Box."""
 
@@ -203,8 +220,8 @@ class PaddleFace(Struct, frozen=True):
 
 
 Face = (
-    CarFace | PennantFace | BoxFace | PileFace | HeadFace | CellFace | RowFace | TitleFace | PrizeFace | LineFace | StockFace | CardFace
-    | RoomFace | GavelFace | DigitsFace | PosterFace | OfferFace | PaddleFace
+    CarFace | PennantFace | CloseUpFace | BoxFace | PileFace | HeadFace | CellFace | RowFace | TitleFace | PrizeFace | LineFace | StockFace
+    | CardFace | RoomFace | GavelFace | DigitsFace | PosterFace | OfferFace | PaddleFace
 )  # fmt: skip
 """What a thing shows."""
 TopRaceThing = Thing[Face]

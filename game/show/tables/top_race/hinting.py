@@ -82,6 +82,9 @@ class Hinting(BoardMarks):
         for index, line in enumerate(told):
             if alone in (-1, index):
                 self.tint(line)
+        due = told[max(0, alone)]
+        if due.colour in LETTER:
+            self.closer(due.colour)
         return self._sums(view, chair.seat, told)
 
     def _sums(self, view: TopRaceState, seat: int, told: Sequence[Outcome]) -> list[str]:

@@ -4,7 +4,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.words import N_
 from game.show.painters.car_portraits import car_portrait
-from game.show.palette import INK, TONES
+from game.show.palette import INK
 from game.show.stage import Sprite, Thing
 from game.show.svg import Path, Svg
 from game.show.tables.top_race import components as art
@@ -13,11 +13,12 @@ from game.show.tables.top_race.console_pictures import PANEL, fitted_size
 from game.show.tables.top_race.row_pictures import RowPictures
 from game.show.widgets.drawing import headline
 from game.titles.top_race.rules.constants import PRIZES
-from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY
 
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
+OWNER = 37
+"""Height of the sign of a car's owner below it."""
 AUCTION, AUCTION_OF, RACE_OF, ROUND, OVER = (
     N_("Auction {number}"),
     N_("Auction {number} of 6"),
@@ -118,17 +119,12 @@ class PanelPictures(RowPictures):
         return sheet
 
     def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar) -> None:
-        """Whose it is, or how many shares one holds of it; the pair's symbol in the corner."""
+        """Whose it is, or how many shares one holds of it."""
         if car.shares is not None:
             label = self.services.theme.sized(f"×{car.shares}", self.px(32), INK)
-            self._put(sheet, label, wide * 0.4, high - 21)
+            self._put(sheet, label, wide / 2, high - 21)
         elif car.owner != NOBODY:
-            self._put(sheet, self.sign(car.owner, 34), wide * 0.36, high - 22)
-        other = art.LETTER_OF[PAIR_OF[car.colour]]
-        svg = Svg(20, 20)
-        svg.circle(10, 10, 9, TONES[other].fill, INK, 1.6)
-        art.symbol_on(svg, other, 10, 10, 12, TONES[other].ink)
-        self._put(sheet, svg.raster((self.px(20), self.px(20))), wide - 15, high - 18)
+            self._put(sheet, self.sign(car.owner, OWNER), wide / 2, high - 21)
 
     def _put(self, sheet: Surface, picture: Surface, x: float, y: float) -> None:
         sheet.blit(picture, picture.get_rect(center=(self.px(x), self.px(y))))

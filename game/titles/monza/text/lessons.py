@@ -111,7 +111,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
             ),
             Step(
-                N_("Lay on to the line: the last die must be white."),
+                N_("Lay on to the line, and cross it with white."),
                 until=Until("RaceEnded", {"winners": (0,)}),
                 ok=N_("Home with fewer dice: you win."),
             ),
