@@ -15,8 +15,8 @@ from game.scenes.lesson.hand import MOVE
 from game.scenes.lesson.pointer import Pointer, Said
 from game.show.canvas import SAFE
 from game.show.tables.parts.balloon import TEXT, TICK
-from game.show.tables.parts.targets import SpaceTarget
-from tests.helpers.lessons import LESSONS, Lessons
+from game.show.tables.parts.targets import SpaceTarget, ThingTarget
+from tests.helpers.lesson_player import LESSONS, Lessons
 from tests.helpers.racing import FRAME, PADS, brisk, shared_boards
 
 QUICK = [
@@ -42,9 +42,15 @@ def _pointer(lessons: Lessons) -> Pointer:
     return lessons.lesson.teacher.pointer
 
 
-def _middle(rect: Rect) -> Rect:
-    """What has to be seen of a thing to know what it is."""
-    return rect.inflate(-round(rect.width * 0.3), -round(rect.height * 0.3))
+HIDDEN = 0.35
+"""Less of a thing may be covered: it is still known what it is."""
+CROWDED = 3
+"""Of a road full of lit spaces, or a row of cubes, the hand covers so many."""
+
+
+def _hides(parts: tuple[Rect, Rect], thing: Rect) -> bool:
+    covered = sum(part.width * part.height for part in (one.clip(thing) for one in parts))
+    return covered > HIDDEN * thing.width * thing.height
 
 
 def _faults(lessons: Lessons) -> list[str]:
@@ -59,12 +65,11 @@ def _faults(lessons: Lessons) -> list[str]:
     found += [] if target.hit(*tip) else ["the tip is not on the target"]
     found += [] if all(SAFE.contains(part) for part in parts) else ["the hand leaves the safe area"]
     found += [] if lessons.focused == target.key else ["the focus is elsewhere"]
-    cars = [_middle(car) for car in table.traffic().cars if not target.hit(*car.center)]
+    cars = [car for car in table.traffic().cars if not target.hit(*car.center)]
     pressed = [widget for widget in pointer._pressed() if widget is not target]
-    found += [f"the hand lies on a car at {car}" for car in cars if any(part.colliderect(car) for part in parts)]
-    crowded = isinstance(target, SpaceTarget)  # of a road full of lit spaces the hand covers one or two
-    lit = [widget.key for widget in pressed if any(part.colliderect(_middle(widget.rect)) for part in parts)]
-    found += [f"the hand lies on {key}" for key in lit[3 if crowded else 0 :]]
+    found += [f"the hand lies on a car at {car}" for car in cars if _hides(parts, car)]
+    lit = [widget.key for widget in pressed if _hides(parts, widget.rect)]
+    found += [f"the hand lies on {key}" for key in lit[CROWDED if isinstance(target, SpaceTarget | ThingTarget) else 0 :]]
     for balloon in pointer.balloons:
         found += [] if SAFE.contains(balloon) else ["the balloon leaves the safe area"]
         found += ["the balloon lies on the hand"] if any(part.colliderect(balloon) for part in parts) else []
