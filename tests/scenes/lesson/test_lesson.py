@@ -222,6 +222,13 @@ def test_the_hint_stands_there_in_free_steps_alone(throw: Lessons) -> None:
     assert " – " in throw.said[1], "the choice with its reason"
 
 
+def test_no_hint_stands_there_before_a_free_step_whatever_the_settings_say(tmp_path: Path) -> None:
+    lessons = Lessons(tmp_path, "monza", "throw", settings=brisk(hints=True))
+    assert "hint" not in lessons.lesson.open_prompt.ui.widgets
+    lessons.ask()
+    assert "hint" not in lessons.lesson.open_prompt.ui.widgets
+
+
 # --- the end
 
 
