@@ -47,6 +47,9 @@ SPECIAL = {
     **{cue: -21.6 for cue in Cue if cue.startswith("sting_")}, Cue.STANDS: -21.2, Cue.BLAST: -20.0, Cue.CHEER: -20.0, Cue.FANFARE: -20.0,
 }  # fmt: skip
 
+QUICK = 32_768
+"""Waves of a length that this divides are taken apart quickly; one of a large prime takes five times as long."""
+
 
 def samples(file: str, folder: Path = SOUNDS) -> np.ndarray:
     """A shipped file, -1 to 1; the mixer has to run at RATE."""
@@ -63,6 +66,7 @@ def together(theme: Theme, section: Section, mood: Mood) -> np.ndarray:
 def loudness(wave: np.ndarray) -> float:
     """LUFS of its loudest 400 ms; a shorter sound is judged with the silence after it, as the ear does."""
     padded = np.pad(wave, (0, max(0, BLOCK - len(wave))))
+    padded = np.pad(padded, (0, -len(padded) % QUICK))
     hertz = np.fft.rfftfreq(len(padded), 1 / RATE)
     shelf = np.sqrt((1 + (10 ** (4 / 20) * hertz / 1500) ** 2) / (1 + (hertz / 1500) ** 2))
     low = (hertz / 38) ** 2

@@ -22,7 +22,7 @@ from game.app.start import notices, page
 from game.app.telling import Telling
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, place_of
-from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode
+from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode, window_size
 from game.core.contract import Title
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
@@ -379,7 +379,7 @@ class App:
         full = not self.ctx.settings.fullscreen
         if full:
             self._spot.leave()
-        self.screen = window_mode(self.ctx.settings.window, full)
+        self.screen = window_mode(window_size(self.ctx.settings.window), full)
         if not full:
             self._spot.come_back()
         self.ctx.apply(msgspec.structs.replace(self.ctx.settings, fullscreen=full))
@@ -393,7 +393,7 @@ class App:
             return
         settings, now = self.ctx.settings, self.screen.get_size()
         size = (max(LEAST[0], now[0]), max(LEAST[1], now[1]))
-        if not settings.fullscreen and settings.window != size and now not in pygame.display.get_desktop_sizes():
+        if not settings.fullscreen and window_size(settings.window) != size and now not in pygame.display.get_desktop_sizes():
             self.ctx.apply(msgspec.structs.replace(settings, window=size))
 
     # --- the loop

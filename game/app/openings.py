@@ -10,7 +10,7 @@ from game.core.record import Record
 from game.core.words import Words
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 
 if TYPE_CHECKING:
@@ -42,6 +42,18 @@ class AppOpenings:
 
         return open_taken_over(self.ctx, record, lines, seats)
 
+    def lesson(self, request: LessonRequest) -> Scene:
+        """The lesson that was asked for; where it can't be given, a page that says so."""
+        from game.scenes.lesson.opening import open_lesson
+
+        return open_lesson(self.ctx, request)
+
+    def lessons(self, request: LessonRequest) -> Scene:
+        """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
+        from game.scenes.lesson.lessons_page import LessonsScene
+
+        return LessonsScene(self.ctx, request)
+
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
         from game.scenes.setup.setup import SetupScene
@@ -66,11 +78,12 @@ class AppOpenings:
 
         return PodiumScene(self.ctx, report, record)
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> Scene:
-        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> Scene:
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
+        would drive a lesson that is opened from there."""
         from game.scenes.help.rules_help import HelpScene
 
-        return HelpScene(self.ctx, words, focused=focused, rule=rule)
+        return HelpScene(self.ctx, words, page, focused, rule, people)
 
     def settings(self) -> Scene:
         from game.scenes.settings.settings import SettingsScene

@@ -15,6 +15,12 @@ from game.show.painters.app_icon import app_icon
 SMALLEST = (320, 180)
 """Pixels; nothing is drawn into a smaller window, since nobody could read it."""
 
+SHAPE = (16, 9)
+"""Of a window whose size nobody has chosen: that of the picture, so that no edge of it stays empty."""
+BARS = 0.083
+"""Share of a screen's height that its bars and a window's title take, at least: 88 of 1080 pixels on what was looked at."""
+USUAL = (1280, 720)
+"""Of a window where nothing is known of the screen, in pixels."""
 LOOK = 1 / 60
 """Seconds from look to look for events while nothing moves: as often as while something does."""
 ICON = 64
@@ -26,9 +32,24 @@ class NoScreenError(Exception):
     """No window could be opened; the text says why."""
 
 
-def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
-    """The window's surface. On X11 without a known GPU the plain framebuffer is many times faster than SDL's choice, so it is
-    asked for first; where a driver has none (Wayland, KMSDRM), the hint is dropped. NoScreenError where there is no screen."""
+def largest(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The largest window in the picture's shape that fits beside the bars of a desktop, in pixels."""
+    unit = min(desktop[0] // SHAPE[0], int(desktop[1] * (1 - BARS)) // SHAPE[1])
+    return max(SMALLEST, (unit * SHAPE[0], unit * SHAPE[1]))
+
+
+def window_size(chosen: tuple[int, int] | None) -> tuple[int, int]:
+    """How large the window is in pixels: as somebody chose, else as large as fits on the first screen. The display is open."""
+    if chosen is not None:
+        return chosen
+    desktops = pygame.display.get_desktop_sizes()
+    return largest(desktops[0]) if desktops else USUAL
+
+
+def open_window(size: tuple[int, int] | None, fullscreen: bool) -> Surface:
+    """The window's surface; without a size it is as large as fits. On X11 without a known GPU the plain framebuffer is many times faster
+    than SDL's choice, so it is asked for first; where a driver has none (Wayland, KMSDRM), the hint is dropped. NoScreenError where there
+    is no screen."""
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
@@ -41,7 +62,7 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> Surface:
                 raise NoScreenError(pygame.display.get_driver())
             pygame.display.set_caption("Kerbside")
             pygame.display.set_icon(app_icon(ICON))
-            return window_mode(size, fullscreen)
+            return window_mode(window_size(size), fullscreen)
         except pygame.error as error:
             pygame.display.quit()
             if attempt == 2 or os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:

@@ -12,7 +12,9 @@ from game.language.language import Language
 from game.store.installation import command_name
 
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
-SCENES = ("menu", "setup", "race", "podium", "pause", "settings", "help", "log", "trouble")
+SCENES = (
+    "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
+)  # fmt: skip
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
     "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
@@ -179,8 +181,11 @@ def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: La
     shot = command("shot", N_("Takes a picture of a scene; needs no window."))
     shot.add_argument("scene", metavar="SCENE", help=", ".join(SCENES))
     shot.add_argument("--title", metavar="T", default="", help=say(N_("which game")))
+    shot.add_argument("--lesson", metavar="ID", default="", help=say(N_("which of its lessons; without, the first")))
     steps = _number(language, 0, 100_000)
-    shot.add_argument("--step", metavar="N", type=steps, default=None, help=say(N_("after so many decisions of the race")))
+    shot.add_argument(
+        "--step", metavar="N", type=steps, default=None, help=say(N_("after so many decisions of the race, or presses of the lesson"))
+    )
     frames = _number(language, 1, 60)
     shot.add_argument("--frames", metavar="N", type=frames, default=1, help=say(N_("so many frames from there on, 0.1 s apart")))
     shot.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write the picture; without, shots/SCENE.png")))

@@ -14,6 +14,7 @@ import msgspec
 from game import __version__
 from game.bench.headless_race import trial
 from game.cli.command import Console
+from game.cli.lesson_words import lessons_of
 from game.cli.map_words import open_catalogue
 from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
@@ -85,6 +86,7 @@ def doctor(console: Console, args: argparse.Namespace) -> int:
         "pads": _pads,
         "assets": _assets,
         "maps": _maps,
+        "lessons": _lessons,
         "rules": _rules,
         "records": _records,
     }
@@ -268,6 +270,14 @@ def _map_folder(console: Console) -> Iterator[Line]:
         yield Line("maps", NOTE, console.say(problem.text, **problem.fields))
     else:
         yield Line("maps", WELL, console.say(MAP_FOLDER, folder=console.paths.maps))
+
+
+def _lessons(console: Console) -> Iterator[Line]:
+    """What can't be taught as it is written is not offered, and costs nothing else."""
+    catalogue = open_catalogue(console)
+    for entry in TITLES:
+        for well, sentence in lessons_of(console, entry.open(), catalogue):
+            yield Line("lessons", WELL if well else NOTE, sentence)
 
 
 def _rules(console: Console) -> Iterator[Line]:

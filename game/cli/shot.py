@@ -23,6 +23,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
+from game.scenes.lesson.lessons_page import LessonsScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
@@ -30,6 +31,7 @@ from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
+from game.session.request import LessonRequest
 from game.show.tables import TABLES
 from game.store import files
 from game.store.problems import disk_problem
@@ -42,7 +44,7 @@ WIDEST = 3840
 USUAL_STEP = 24
 PATIENCE = 200_000
 """Frames until a race is taken to stand still: people's seats wait for nobody here, but a long race has many clips."""
-MOVING = ("race", "attract", "teaser", "still-there", "seat-lent")
+MOVING = ("race", "lesson", "attract", "teaser", "still-there", "seat-lent")
 """Scenes that are not waited for: they go on."""
 QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
@@ -66,6 +68,7 @@ def shot(console: Console, args: argparse.Namespace) -> int:
             unseen.ctx.catalogue = open_catalogue(console)  # own tracks are seen only by whoever asks for one
         scenes = Scenes(console, unseen, wanted, args.step)
         scenes.asked_for = bool(args.seats or args.option or args.track)
+        scenes.lesson, scenes.still = args.lesson, args.frames == 1
         scenes.open(args.scene)
         picture = strip(unseen, args.frames)
     path = Path(args.out or f"shots/{args.scene}.png")
@@ -102,6 +105,10 @@ class Scenes:
 
     asked_for = False
     """Seats, options or tracks were named."""
+    lesson = ""
+    """The id of a lesson; "" for the first."""
+    still = True
+    """One picture is wanted, of things at rest."""
 
     def __init__(self, console: Console, unseen: Unseen, wanted: Wanted, step: int | None) -> None:
         """`step`: decisions after which a race is looked at; None takes the usual place."""
@@ -116,6 +123,7 @@ class Scenes:
         opened: dict[str, Callable[[], object]] = {
             "menu": lambda: None,
             "setup": lambda: unseen.push(SetupScene(self._proposing(), entry)),
+            "lessons": lambda: unseen.push(LessonsScene(ctx, LessonRequest(entry.meta.id, ""))),
             "race": self.race,
             "podium": self._podium,
             "pause": lambda: unseen.push(PauseScene(self.race().ctx, words)),
@@ -126,8 +134,9 @@ class Scenes:
         }
         if scene not in opened:
             from game.cli.shot_cabinet import CabinetScenes
+            from game.cli.shot_lesson import LessonScenes
 
-            opened.update(CabinetScenes(self).opened)
+            opened.update({**LessonScenes(self).opened, **CabinetScenes(self).opened})
         opened[scene]()
         if scene not in MOVING:
             unseen.settle()
@@ -158,8 +167,16 @@ class Scenes:
         top = self.unseen.app.stack.top  # the podium, where the race was over before
         while top.layer.late:
             top.draw(self.unseen.app.screen)
-        self.unseen.ctx.settings = self.usual
+        self.usual_pace()
         return scene
+
+    def quick_pace(self) -> None:
+        """From here on nothing takes time."""
+        self.unseen.ctx.settings = msgspec.structs.replace(self.usual, **QUICK)
+
+    def usual_pace(self) -> None:
+        """From here on everything takes as long as in the game."""
+        self.unseen.ctx.settings = self.usual
 
     def _goes_on(self, scene: RaceScene) -> bool:
         """The podium between two races of a series is left; True."""
@@ -191,10 +208,10 @@ class Scenes:
         scene = self._opened()
         self._driven(scene)
         self._until(scene, lambda: isinstance(self.unseen.top, PodiumScene))
-        self.unseen.ctx.settings = self.usual
+        self.usual_pace()
 
     def _opened(self) -> RaceScene:
-        self.unseen.ctx.settings = msgspec.structs.replace(self.usual, **QUICK)
+        self.quick_pace()
         scene = self.unseen.race(self.wanted.request)
         if not isinstance(scene, RaceScene):
             raise FailedError(NO_RACE, problem=scene.question if isinstance(scene, TroubleScene) else "")

@@ -12,9 +12,13 @@ Only what `N_` has marked is a template. A name from a file or from a keyboard i
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
+
+if TYPE_CHECKING:  # lessons are made of texts
+    from game.core.diagrams import Diagram
+    from game.core.lessons import Lesson
 
 
 class Text(str):
@@ -85,6 +89,15 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """For somebody new to the title, in three short sentences: what to press, what it does, what it costs."""
     first_turn_phases: tuple[tuple[str, ...], ...] = ()
     """For each of these the phases of `Turn` in which it is told; none: in all."""
+    diagrams: tuple["Diagram", ...] = ()
+    """The small pictures under paragraphs of `help`."""
+    lessons: tuple["Lesson", ...] = ()
+    """How the title teaches itself, in this order; each begins in a position of its own (`assets/lessons`)."""
+    first_met: Mapping[str, Text] = {}
+    """What is told when something first happens to somebody, by the tag of the event: `CarStuck`; where only some of a kind count, with
+    the field that says so: `TurnStarted.on_red` (see `game.core.lessons.meetings`)."""
+    met_by_all: frozenset[str] = frozenset()
+    """Those of `first_met` that happen to everybody at the table, whoever brings them about."""
 
 
 COMMON_REFUSALS: Mapping[str, Template] = {

@@ -61,7 +61,7 @@ class Devices:
         self.split = False
         """Two people share the keyboard: its letters are a device of their own."""
         self.recent: list[str] = []
-        """Devices that pressed something, the last one first."""
+        """Devices that pressed something, the last one first; a mouse that moves before anything was pressed counts too."""
         self.admits: Callable[[pygame.event.Event], bool] = lambda event: True
         """Whether an event may mean anything at all."""
         self.deeds: Collection[Deed] = frozenset(Deed)
@@ -180,7 +180,7 @@ class Devices:
         intents = _losses_first(intents)
         intents.extend(self._repeats(now))
         for intent in intents:
-            if intent.device and intent.is_press:
+            if intent.device and (intent.is_press or (intent.deed is Deed.POINT and not self.recent)):
                 self._note(intent.device)
         return intents
 

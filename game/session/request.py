@@ -1,4 +1,4 @@
-"""What the set-up asks for: one match, with who sits where."""
+"""What the set-up asks for: one match, with who sits where; or a lesson, with who drives it."""
 
 import msgspec
 
@@ -13,3 +13,18 @@ class RaceRequest(msgspec.Struct, frozen=True):
     setup: Setup
     seats: tuple[Seat, ...]
     seed: int | None = None
+
+
+class LessonRequest(msgspec.Struct, frozen=True):
+    """A lesson of a title to be driven (`lesson` is its id): `seats` are the people who do it together, with their devices and profiles;
+    `race` is what *Start the race* begins afterwards, None where no race was set up."""
+
+    title_id: str
+    lesson: str
+    seats: tuple[Seat, ...] = ()
+    race: RaceRequest | None = None
+
+    @property
+    def profiles(self) -> tuple[str, ...]:
+        """For whom it counts: the profiles of those who sit there, "" for guests; whoever opens a lesson from nowhere is a guest."""
+        return tuple(dict.fromkeys(seat.profile for seat in self.seats if seat.human)) or ("",)

@@ -236,6 +236,11 @@ class Theme:
         return _lately(self._labels, key, make, CACHE)
 
 
+def known(theme: Theme, key: tuple[object, ...]) -> Surface | None:
+    """What a theme has kept for that key, None where it has nothing."""
+    return theme.kept(key, lambda: theme._labels[key]) if key in theme._labels else None
+
+
 def _lately(kept: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:
     """What `make` makes for that key; the `most` that were asked for last are kept."""
     if key in kept:

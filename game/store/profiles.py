@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.printable import clean_name
 from game.store import files
+from game.store.learnt import Lessons
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
@@ -42,11 +43,14 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     speed_computers: Speed | None = None
     speed_dice: Speed | None = None
     hints: bool | None = None
+    first_race_aids: bool | None = None
+    """Whether the first races of a title come with aids; None as the house has it."""
 
     @property
-    def given(self) -> dict[str, Wish]:
-        """What is wished for, by the name of the setting."""
-        return {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
+    def shared(self) -> dict[str, Wish]:
+        """What is wished for of settings that all who race together have in common, by the name of the setting."""
+        given = msgspec.structs.asdict(self)
+        return {name: value for name, value in given.items() if value is not None and name != "first_race_aids"}
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -70,7 +74,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in."""
+    """One person. `id` never changes; `tallies` by title and track: what was raced before there was a book, which has taken them in;
+    `lessons` by title."""
 
     id: Key
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -78,6 +83,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     shape: Shape = "circle"
     wishes: Wishes = Wishes()
     tallies: dict[str, dict[str, Tally]] = {}
+    lessons: Lessons = {}
 
 
 class People(msgspec.Struct, frozen=True):
@@ -138,11 +144,12 @@ class Profiles:
             save_profiles(self.paths, people, self.now())
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Wish]:
-        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them."""
+        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them. Aids of first races
+        are each person's own."""
         slowness = ("instant", "fast", "normal", "slow")
         found: dict[str, Wish] = {}
         for one in (self.people.get(name) for name in profiles):
-            for name, value in (one.wishes.given if one else {}).items():
+            for name, value in (one.wishes.shared if one else {}).items():
                 found[name] = max(found.get(name, value), value, key=lambda one: slowness.index(one) if isinstance(one, str) else one)
         return found
 
@@ -225,8 +232,19 @@ def _profile(raw: object) -> tuple[Profile, bool]:
         for title, track, tally in _pairs(given["tallies"]):
             with contextlib.suppress(msgspec.ValidationError):
                 tallies.setdefault(title, {})[track] = msgspec.convert(tally, Tally)
+    if "lessons" in wrong:
+        good["lessons"] = _lessons(given["lessons"])
     profile = msgspec.convert(msgspec.to_builtins(good), Profile)
     return msgspec.structs.replace(profile, name=clean_name(profile.name, LONGEST_NAME) or profile.id), not wrong
+
+
+def _lessons(raw: object) -> Lessons:
+    """What was learnt of the titles whose entries make sense."""
+    found: Lessons = {}
+    for title, learnt in raw.items() if isinstance(raw, dict) else ():
+        with contextlib.suppress(msgspec.ValidationError):
+            found |= msgspec.convert({title: learnt}, Lessons)
+    return found
 
 
 def _pairs(raw: object) -> Iterator[tuple[str, str, object]]:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.core.track import Scalar
+from game.store.learnt import Lessons
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
 from game.store.value_files import Migration, ValueFile
@@ -44,16 +45,19 @@ class QuickSetup(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All settings; change them with `msgspec.structs.replace` and save the result.
 
-    `window` is its size in pixels while it is not the whole screen; text_scale, volumes and `picture_size`
+    `window` is its size in pixels while it is not the whole screen (None: as large as fits, nobody has chosen one);
+    text_scale, volumes and `picture_size`
     (how large everything is drawn within the window, for screens that hide their edges) in percent;
     `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
-    move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one); `setups` by title id;
+    move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
+    (title:event:profile); `first_race_aids`: the first races of a title come with aids; `setups` by title id; `lessons` what guests have
+    learnt of each title;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
     fullscreen: bool = False
-    window: tuple[Width, Height] = (1280, 720)
+    window: tuple[Width, Height] | None = None
     text_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     picture_size: Annotated[int, msgspec.Meta(ge=SMALLEST_PICTURE, le=LARGEST_PICTURE)] = 100
     reduced_motion: bool = False
@@ -69,7 +73,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     odds: bool = True
     open_hands: bool = False
     taught: tuple[Annotated[str, msgspec.Meta(max_length=80)], ...] = ()
+    first_race_aids: bool = True
     setups: dict[str, QuickSetup] = {}
+    lessons: Lessons = {}
     bindings: dict[Key, dict[Key, Key]] = {}
 
 

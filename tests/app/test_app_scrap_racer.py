@@ -81,7 +81,9 @@ def _rows(podium: PodiumScene) -> int:
     return len(podium.report.rows)
 
 
-@pytest.mark.parametrize(("seats", "racers"), [(2, 4), (3, 3), (6, 6)])
+@pytest.mark.parametrize(
+    ("seats", "racers"), [pytest.param(2, 4, marks=pytest.mark.soak), pytest.param(3, 3, marks=pytest.mark.soak), (6, 6)]
+)
 def test_a_whole_race_by_keyboard_handed_round(player: Player, seats: int, racers: int) -> None:
     """One keyboard serves everybody (hot seat): teams of two for two drivers, one racer each for three and six."""
     _remember(player, ("you",) * seats)
@@ -98,7 +100,9 @@ def test_a_whole_race_by_keyboard_handed_round(player: Player, seats: int, racer
     assert len(list(player.app.ctx.paths.records.iterdir())) == 1
 
 
-@pytest.mark.parametrize(("seats", "racers"), [(2, 4), (3, 3), (6, 6)])
+@pytest.mark.parametrize(
+    ("seats", "racers"), [pytest.param(2, 4, marks=pytest.mark.soak), (3, 3), pytest.param(6, 6, marks=pytest.mark.soak)]
+)
 def test_a_whole_race_by_pad_against_computers(player: Player, seats: int, racers: int) -> None:
     """A virtual pad on SDL's real path, one person; the podium's first button starts the next race."""
     _remember(player, ("you", *("bot:easy", "bot:medium", "bot:easy", "bot:medium", "bot:easy")[: seats - 1]))
@@ -115,7 +119,10 @@ def test_a_whole_race_by_pad_against_computers(player: Player, seats: int, racer
     player.until(lambda: isinstance(player.top, RaceScene) and player.race is not first)
 
 
-@pytest.mark.parametrize(("seats", "people", "racers"), [(2, 2, 4), (3, 1, 3), (6, 2, 6)])
+@pytest.mark.parametrize(
+    ("seats", "people", "racers"),
+    [(2, 2, 4), pytest.param(3, 1, 3, marks=pytest.mark.soak), pytest.param(6, 2, 6, marks=pytest.mark.soak)],
+)
 def test_a_whole_race_by_mouse(player: Player, seats: int, people: int, racers: int) -> None:
     """Clicks alone: the card, start, dice, racers to choose, the podium's menu; alone and handed round."""
     _remember(player, ("you",) * people + ("bot:medium",) * (seats - people))

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.app.loop import App
-from game.app.window import LOOK, Spot, awaited, open_window, window_mode
+from game.app.window import LOOK, SMALLEST, Spot, awaited, open_window, window_mode
 from game.input.intents import Deed, Intent
 from game.scenes.menu.menu import MenuScene
 from game.show.canvas import Frame
@@ -41,9 +41,27 @@ def test_the_size_is_kept_once_nobody_pulls_any_more(tmp_path: Path) -> None:
     pull(made, (800, 500), 1.0)
     pull(made, (900, 500), 1.5)
     made.step(2.4, ())
-    assert made.ctx.settings.window == (1280, 720)
+    assert made.ctx.settings.window is None
     made.step(2.6, ())
     assert load_settings(made.ctx.paths, made.ctx.profiles.now())[0].window == (900, 500)
+
+
+@pytest.mark.parametrize(
+    ("desktop", "window"), [((1920, 1080), (1760, 990)), ((3840, 2160), (3520, 1980)), ((1366, 768), (1248, 702)), ((200, 100), SMALLEST)]
+)
+def test_the_first_window_is_as_large_as_fits(desktop: tuple[int, int], window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    assert open_window(Settings().window, fullscreen=False).get_size() == window
+    assert open_window((800, 500), fullscreen=False).get_size() == (800, 500), "as somebody has chosen"
+
+
+def test_a_window_that_nobody_pulled_is_no_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would stay as small on a larger screen."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    made = app(tmp_path, (1760, 990))
+    made.keep_window()
+    assert made.ctx.settings.window is None
 
 
 def test_full_screen_is_no_size_of_a_window(tmp_path: Path) -> None:
@@ -98,14 +116,14 @@ def test_what_was_covered_by_another_window_is_drawn_again(tmp_path: Path) -> No
     assert made.step(2.0, (pygame.event.Event(pygame.WINDOWEXPOSED),)) == [pygame.Rect(0, 0, 640, 360)]
 
 
-@pytest.mark.parametrize("wrong", [[100, 100], [1280], "wide", [1280, -5], [10**9, 720], None])
-def test_a_size_that_makes_no_sense_is_the_usual_one(tmp_path: Path, wrong: object) -> None:
+@pytest.mark.parametrize("wrong", [[100, 100], [1280], "wide", [1280, -5], [10**9, 720]])
+def test_a_size_that_makes_no_sense_is_none_that_was_chosen(tmp_path: Path, wrong: object) -> None:
     import json
 
     paths = portable(tmp_path)
     paths.settings.write_text(json.dumps({"version": 1, "window": wrong, "hints": True}))
     settings, problem = load_settings(paths, app(tmp_path).ctx.profiles.now())
-    assert settings.window == (1280, 720)
+    assert settings.window is None
     assert settings.hints
     assert problem is not None
     assert problem.code == "settings_values"

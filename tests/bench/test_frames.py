@@ -198,6 +198,7 @@ def test_what_a_run_compiles_is_kept_for_the_next_one(monkeypatch: pytest.Monkey
     assert asked[0]["PYTHONDONTWRITEBYTECODE"] == ""
 
 
+@pytest.mark.soak
 def test_a_run_in_another_process_measures_the_same_figures() -> None:
     figures, told = another_process("--short")()
     assert {"yardstick", "steady_p99", "wipe", "resize", "idle", "press"} <= {figure.key for figure in figures}

@@ -47,6 +47,7 @@ def test_all_is_well_here(run: Run) -> None:
     report = told(ended)
     assert report["good"] is True
     assert states(report, "maps") == ["well"] * (SHIPPED + 1), "every map, and the folder of the player's own"
+    assert states(report, "lessons") == ["well"] * len(TITLES)
     assert states(report, "rules") == ["well"] * len(TITLES)
 
 
@@ -131,3 +132,28 @@ def test_missing_rules_are_a_note(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     ended = run("doctor --json")
     assert ended.code == 0
     assert states(told(ended), "rules") == ["note"]
+
+
+@pytest.mark.usefixtures("one_title")
+def test_a_lesson_that_is_left_out_is_a_note_with_its_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(paths.assets() / "lessons", tmp_path / "lessons")
+    path = tmp_path / "lessons" / f"{TITLES[0].meta.id}.json"
+    raw = json.loads(path.read_bytes())
+    raw["positions"][1]["digest"] = "0" * 32
+    path.write_text(json.dumps(raw))
+    monkeypatch.setattr("game.cli.lesson_words.assets", lambda: tmp_path)
+    ended = run("doctor --json")
+    assert ended.code == 0
+    assert [(line["state"], line["text"]) for line in told(ended)["lines"] if line["topic"] == "lessons"] == [
+        ("note", "Monza: the lesson look is left out: its decisions lead to another position"),
+        ("well", "Monza: 4 lessons are offered"),
+    ]
+
+
+@pytest.mark.usefixtures("one_title")
+def test_without_the_file_no_lesson_is_offered_which_is_a_note(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.cli.lesson_words.assets", lambda: tmp_path)
+    ended = run("doctor --json")
+    assert ended.code == 0
+    lines = [line["text"] for line in told(ended)["lines"] if line["topic"] == "lessons"]
+    assert lines == ["Monza: no lesson is offered: the file monza.json is missing or damaged"]

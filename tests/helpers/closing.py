@@ -91,10 +91,11 @@ def open_databases() -> set[str]:
 
 
 def _left(opened: list[tuple[str, sqlite3.Connection]], until: float) -> list[str]:
-    """Which of them are open, and stay so."""
-    if any(_is_open(base) for _, base in opened):
-        for thread in [thread for thread in threading.enumerate() if thread.name in READERS]:
-            thread.join(max(0.0, until - time.monotonic()))
+    """Which of them are open, and stay so. Threads of other scopes may live on: they are not waited for once these are closed."""
+    readers = [thread for thread in threading.enumerate() if thread.name in READERS]
+    while any(_is_open(base) for _, base in opened) and time.monotonic() < until and any(thread.is_alive() for thread in readers):
+        for thread in readers:
+            thread.join(0.01)
     return [name for name, base in opened if _is_open(base)]
 
 

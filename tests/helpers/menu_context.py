@@ -8,7 +8,7 @@ from game.bots.levels import levels_of
 from game.core.contract import Setup
 from game.core.match import Match
 from game.scenes.framework.scene import Context, Scene
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.store.saves import Saver
 from game.titles import TITLES
 from tests.helpers.screen import context
@@ -25,8 +25,19 @@ class Stub(Scene):
         self.request = request
 
 
+class LessonStub(Scene):
+    """Stands where a lesson would be; `request` is what was asked for."""
+
+    def __init__(self, ctx: Context, request: LessonRequest) -> None:
+        super().__init__(ctx)
+        self.request = request
+
+
 class StubOpenings(AppOpenings):
-    """The real scenes, but for races."""
+    """The real scenes, but for races and lessons."""
+
+    def lesson(self, request: LessonRequest) -> Scene:
+        return LessonStub(self.ctx, request)
 
     def race(self, request: RaceRequest) -> Scene:
         return Stub(self.ctx, request)

@@ -287,6 +287,16 @@ def test_a_bare_joystick_moves_by_hat_and_by_stick(inputs: Inputs) -> None:
     assert moves(inputs.read()) == [(0, 1)]
 
 
+def test_a_mouse_that_moves_is_meant_until_a_key_is_pressed(inputs: Inputs) -> None:
+    """So it is the mouse that is prompted; later a mouse that is pushed by chance changes nothing."""
+    motion = pygame.event.Event(pygame.MOUSEMOTION, pos=(20, 20), rel=(1, 0), buttons=(0, 0, 0))
+    inputs.devices.read([motion], inputs.now)
+    assert inputs.devices.recent == [MOUSE]
+    inputs.key(pygame.K_RETURN)
+    inputs.devices.read([motion], inputs.now)
+    assert inputs.devices.recent[0] == KEYBOARD
+
+
 def test_the_keyboard_gives_named_deeds(inputs: Inputs) -> None:
     assert inputs.key(pygame.K_RETURN) == [Intent(Deed.CONFIRM, KEYBOARD)]
     assert inputs.key(pygame.K_RETURN, mod=pygame.KMOD_LALT) == [Intent(Deed.FULLSCREEN, KEYBOARD)]

@@ -4,6 +4,7 @@ import itertools
 from typing import Any
 
 import pytest
+from msgspec import structs
 from pygame import Rect
 
 from game.core.contract import Setup
@@ -11,9 +12,9 @@ from game.core.match import Chair, Match
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import TONES
 from game.show.tables.aruba import components as art
-from game.show.tables.aruba.faces import Bodywork, LoneScreen
+from game.show.tables.aruba.derby_looks import look_of
+from game.show.tables.aruba.faces import Bodywork, LoneScreen, Yields
 from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.screen import screen_picture
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.plates import PromptPlate
@@ -97,6 +98,37 @@ def test_what_the_dice_buy_grows_with_the_letters(percent: int) -> None:
     assert all(cell.contains(Rect(widget.rect).inflate(-2, -2)) for widget, cell in zip(told, cells, strict=True))
 
 
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_two_cars_of_a_driver_have_different_names_on_rows_title_and_screen(percent: int) -> None:
+    """At 150 and 200 % the rows of both said the driver alone."""
+    table = fullest("3 with two cars", percent, "PREP")[0]
+    pictures, cars = table.pictures, table.services.rules.game.cars
+    assert len({pictures.panel_name(letter) for letter in cars}) == len(cars) == 6
+    assert len({pictures.car_name(letter) for letter in cars}) == 6
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_a_row_tells_how_many_cards_its_seat_holds(percent: int) -> None:
+    table = fullest("6", percent, "PREP")[0]
+    face = next(thing.face for key, thing in table.stage.things.items() if key.startswith("row:"))
+    pictures = [table.pictures._counters(structs.replace(face, cards=cards)) for cards in (2, 3)]
+    few, many = (b"".join(picture.get_buffer().raw for picture in found) for found in pictures)
+    assert few != many
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_what_the_dice_buy_is_said_in_words(percent: int) -> None:
+    """At 200 % there were signs without a word."""
+    table = fullest("6", percent, "BEFORE_MOVE")[0]
+    theme, said, sized = table.services.theme, [], table.services.theme.sized
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme, "sized", lambda text, pixels, *a: (said.append((text, pixels)), sized(text, pixels, *a))[1])
+        table.pictures.yields_picture(Yields(12, 1, 0, 10))
+    shown = dict(said)  # the last size of each
+    assert {"12 spaces", "1 shot", "0 mends", "10 cards"} == set(shown)
+    assert min(shown.values()) >= theme.frame.px(28)
+
+
 def test_of_a_wreck_no_dice_are_told() -> None:
     """The big screen at 200 %, where one number stands beside the tokens: a wreck throws none."""
     table = fullest("6", 200, "PREP")[0]
@@ -105,7 +137,7 @@ def test_of_a_wreck_no_dice_are_told() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(art, "die_tag", lambda text, *a: (told.append(text), number(text, *a))[1])
         for damage in (8, 9):
-            screen_picture(table.services, area, LoneScreen(Bodywork("R", damage)), lambda letter: "Ada")
+            screen_picture(table.services, area, LoneScreen(Bodywork("R", damage)), lambda letter, room: "Ada")
     assert told == ["2"]
 
 

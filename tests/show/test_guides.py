@@ -99,6 +99,23 @@ def test_the_name_covers_nothing_that_can_be_covered_less() -> None:
     assert not name_area(guides).collidepoint(above.center)
 
 
+@pytest.mark.parametrize("own", [0, 1, 2, 3])
+def test_on_a_full_grid_neither_name_nor_arrow_covers_a_car(own: int) -> None:
+    """Four abreast under the board's upper edge, as on Monza's grid."""
+    guides, layer = made()
+    cars = [layer.add(Surface((60, 30)), 700.0, 100.0 + 36 * number) for number in range(4)]
+    points = [(x, y) for number, car in enumerate(cars) if number != own for x in (676, 700, 724) for y in (car.place[1],)]
+    guides.point(MOVER._replace(name="Chip"), cars[own], points)
+    tip, name = guides.nodes[0], name_area(guides)
+    assert tip.image is not None
+    lying = [tip.image.get_rect(center=tip.place).inflate(-12, -12), name]
+    others = [Rect(0, 0, 56, 28) for _ in cars]
+    for rect, car in zip(others, cars, strict=True):
+        rect.center = (round(car.place[0]), round(car.place[1]))
+    assert name.collidelist(others) == -1
+    assert all(lies.collidelist([rect for number, rect in enumerate(others) if number != own]) == -1 for lies in lying)
+
+
 def test_reduced_motion_stands_still() -> None:
     guides, layer = made(calm=True)
     guides.point(MOVER, layer.add(Surface((60, 60)), 700, 450))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect, Surface
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.show.canvas import Frame, Layer
+from game.show.canvas import SAFE, Frame, Layer
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
@@ -78,7 +78,7 @@ def make(theme: Theme) -> Make:
 
 def grid() -> list[Widget]:
     """a b c / d e f / g h i"""
-    return [Plain("abcdefghi"[i], (100 + 300 * (i % 3), 100 + 200 * (i // 3), 200, 100)) for i in range(9)]
+    return [Plain("abcdefghi"[i], (120 + 300 * (i % 3), 100 + 200 * (i // 3), 200, 100)) for i in range(9)]
 
 
 def walk(ui: Ui, words: str, device: str = PAD) -> str:
@@ -232,11 +232,11 @@ def test_two_widgets_of_one_name_are_refused(make: Make) -> None:
 
 def test_a_focus_inside_moves_first_and_its_ring_follows(make: Make) -> None:
     told: list[Widget] = []
-    inner = Inner("list", (100, 100, 200, 150))
+    inner = Inner("list", (120, 100, 200, 150))
     ui = make(inner, Plain("below", (100, 400, 200, 100)), on_focus=told.append)
     ui.focus("list")
     assert walk(ui, "down") == "list"
-    assert ui.cursor().node.place == inner.focus_rect.center == (200, 175)
+    assert ui.cursor().node.place == inner.focus_rect.center == (220, 175)
     assert told[-1] is inner
     assert walk(ui, "down down") == "below"
     assert walk(ui, "up up up") == "list"
@@ -244,7 +244,7 @@ def test_a_focus_inside_moves_first_and_its_ring_follows(make: Make) -> None:
 
 
 def test_the_pointer_and_page_keys_reach_inside(make: Make) -> None:
-    inner = Inner("list", (100, 100, 200, 150))
+    inner = Inner("list", (120, 100, 200, 150))
     ui = make(inner, Plain("below", (100, 400, 200, 100)))
     ui.handle(Intent(Deed.POINT, MOUSE, x=150, y=230))
     assert inner.at == 2
@@ -269,6 +269,19 @@ def test_a_button_that_rebuilds_its_screen_does_no_harm(make: Make) -> None:
     ui.focus("again")
     assert ui.handle(intent("confirm")).used
     assert ui.focused() is None
+
+
+@pytest.mark.parametrize("at", [(SAFE.left, SAFE.top), (SAFE.right - 200, SAFE.bottom - 100), (800, 500)])
+def test_the_ring_lies_within_what_every_screen_shows(make: Make, at: tuple[int, int]) -> None:
+    ui = make(Plain("a", (*at, 200, 100)))
+    ui.focus("a")
+    ring = ui.cursor().node
+    ui.layer.compose(Surface(FRAME.size))
+    assert ring is not None
+    assert ring.image is not None
+    seen = ring.image.get_rect(center=FRAME.at(*ring.place))
+    assert FRAME.rect(*SAFE).inflate(2, 2).contains(seen)
+    assert seen.width > FRAME.px(200), "it still goes round"
 
 
 def test_the_ring_differs_by_shape_from_the_widget_it_surrounds(make: Make) -> None:

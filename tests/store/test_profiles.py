@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.store.learnt import Learnt
 from game.store.paths import portable
 from game.store.profiles import MOST, MOST_RACES, People, Profile, Profiles, Tally, Wishes, load_profiles, save_profiles
 from tests.helpers.systems import needs_links
 
 NOW = datetime(2026, 1, 2, 3, 4, 5)
 ADA = Profile(id="p1", name="Ada", colour="B", shape="star", wishes=Wishes(text_scale=150, hints=True))
-BEN = Profile(id="p2", name="Ben", wishes=Wishes(speed_people="fast", text_scale=125))
+BEN = Profile(id="p2", name="Ben", wishes=Wishes(speed_people="fast", text_scale=125), lessons={"monza": Learnt(("throw",), off=True)})
 
 
 def people() -> People:
@@ -77,6 +78,11 @@ def test_a_wrong_entry_costs_no_other(tmp_path: Path, wrong: object) -> None:
             {"tallies": {"monza": {"long": Tally((3,))}}},
         ),
         ({"tallies": {"monza": {"oval": {"places": [10**13]}}}}, {"tallies": {}}),
+        (
+            {"lessons": {"monza": {"done": ["throw"]}, "aruba": {"done": 7}, "top_race": {"done": ["x"] * 65}, "derby": 1}},
+            {"lessons": {"monza": Learnt(("throw",))}},
+        ),
+        ({"lessons": ["throw"]}, {}),
     ],
 )
 def test_a_wrong_value_costs_a_person_nothing_else(tmp_path: Path, wrong: dict[str, object], kept: dict[str, Any]) -> None:

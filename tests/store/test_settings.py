@@ -9,6 +9,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.store import files
+from game.store.learnt import Learnt
 from game.store.paths import Paths, portable
 from game.store.problems import StoreError
 from game.store.settings import VERSION, Keeper, QuickSetup, Settings, load_settings, save_settings
@@ -24,7 +25,8 @@ def paths(tmp_path: Path) -> Paths:
 def test_round_trip(paths: Paths) -> None:
     assert load_settings(paths, NOW) == (Settings(), None)
     quick = QuickSetup(("you", "bot:hard"), ("R", "B"), {"rules": "pro", "turbo": True, "races": 3}, ("oval",))
-    changed = Settings(language="de", text_scale=150, speed_dice="fast", volume_music=0, setups={"monza": quick})
+    learnt = {"monza": Learnt(("throw", "look")), "aruba": Learnt(off=True)}
+    changed = Settings(language="de", text_scale=150, speed_dice="fast", volume_music=0, setups={"monza": quick}, lessons=learnt)
     save_settings(paths, changed, NOW)
     assert load_settings(paths, NOW) == (changed, None)
     assert msgspec.json.decode(paths.settings.read_bytes())["version"] == VERSION
@@ -40,6 +42,19 @@ def test_wrong_values_fall_to_their_defaults_and_the_rest_stays(paths: Paths) ->
     assert problem.fields["names"] == "text_scale, speed_dice, volume_menu"
     assert (paths.data / "settings.json.broken-20261120-183005").read_bytes() == content
     assert load_settings(paths, NOW) == (settings, None)
+
+
+def test_settings_from_before_there_were_lessons_open(paths: Paths) -> None:
+    files.write(paths.settings, b'{"version":1,"hints":true,"taught":["monza"]}')
+    assert load_settings(paths, NOW) == (Settings(hints=True, taught=("monza",)), None)
+
+
+def test_lessons_that_make_no_sense_cost_nothing_else(paths: Paths) -> None:
+    files.write(paths.settings, b'{"version":1,"hints":true,"lessons":{"monza":{"done":7}}}')
+    settings, problem = load_settings(paths, NOW)
+    assert settings == Settings(hints=True)
+    assert problem
+    assert (problem.code, problem.fields["names"]) == ("settings_values", "lessons")
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b'{"version":"x"}', b'{"hints":tru', b"\xff\xfe", b"[" * 100_000])

@@ -7,10 +7,8 @@ from functools import partial
 import msgspec
 from pygame import Surface
 
-from game.bots.runner import ComputerDrivers, Decision
-from game.core.actions import Action
+from game.bots.runner import ComputerDrivers
 from game.core.contract import RaceResult, Title, TitleEntry
-from game.core.judge import DriverChoice
 from game.core.match import Match
 from game.core.record import Act, Record, decode_action
 from game.core.words import N_, Text
@@ -18,18 +16,18 @@ from game.input.intents import Intent
 from game.kiosk.attract.invitation import Invitation
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.scenes.race.first_turn import balloon
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.race import RaceScene
+from game.scenes.race.unkept import ScriptedDrivers, without_traces
 from game.session.opening import layouts_of, new_match
 from game.session.options import Plan
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, Seat, seats_of
 from game.show.canvas import Node
 from game.show.palette import INK, PAPER
+from game.show.tables.parts.balloon import balloon
 from game.show.theme import BODY, DISPLAY, Theme
 from game.sound.mixer import SilentMixer
-from game.store.book import NoBook
 from game.store.profiles import Profiles
 from game.tracks.layout import Layout
 
@@ -51,30 +49,11 @@ HEAD = 64
 """Height of the first row of every table's column."""
 
 
-class NoSaves:
-    """Instead of the save: nothing that is shown in attract is ever kept."""
-
-    problem = None
-    news = None
-    running = None
-    decisions = 0
-    settled = True
-
-    def begin(self, match: Match) -> None:
-        """A show is never kept among the races."""
-
-    def finish(self, match: Match) -> None:
-        """A show is never kept among the races."""
-
-    def file_rest(self) -> None:
-        """A show is never kept among the races."""
-
-
-def without_traces(ctx: Context, sound: bool) -> Context:
-    """The services for a race that leaves no trace: no save, no book, no people; quiet, where the operator wants it quiet."""
+def for_show(ctx: Context, sound: bool) -> Context:
+    """The services for a race that is shown: nothing of it is kept, and nobody drives; quiet, where the operator wants it quiet."""
     settings = msgspec.structs.replace(ctx.settings, **LIVELY)
     quiet: dict[str, object] = {} if sound else {"sound": SilentMixer()}
-    return ctx.lent(saves=NoSaves(), book=NoBook(), profiles=Profiles(), settings=settings, house_settings=None, **quiet)
+    return without_traces(ctx, profiles=Profiles(), settings=settings, house_settings=None, **quiet)
 
 
 class AttractRace(RaceScene):
@@ -191,7 +170,7 @@ class _NobodyHurries(Hurry):
 
 def race_show(ctx: Context, entry: TitleEntry, chance: random.Random, sound: bool) -> Generator[None, None, AttractRace | None]:
     """A race of computers in a variant of the title, from somewhere in its middle on, in slices; None where none can be raced."""
-    ctx = without_traces(ctx, sound)
+    ctx = for_show(ctx, sound)
     title = entry.open()
     yield
     request = yield from variant(ctx, title, chance)
@@ -242,26 +221,9 @@ def drive(match: Match, computers: ComputerDrivers, most: int) -> Generator[None
     return done
 
 
-class ScriptedDrivers(ComputerDrivers):
-    """Instead of drivers: the decisions of a record, one after another."""
-
-    def __init__(self, line: Sequence[tuple[int, Action]]) -> None:
-        super().__init__({})
-        self.line = tuple(line)
-
-    def think(self, match: Match) -> Generator[None, None, Decision | None]:
-        """The next of them; None at the end."""
-        at = len(match.done)
-        if at >= len(self.line):
-            return None
-        seat, action = self.line[at]
-        return Decision(seat, action, DriverChoice((action,)))
-        yield
-
-
 def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) -> Generator[None, None, TeaserRace | None]:
     """The written line of a title, in slices; None where its map is another one by now."""
-    ctx = without_traces(ctx, sound)
+    ctx = for_show(ctx, sound)
     title = entry.open()
     yield
     loaded = layouts_of(ctx, title, record.header)

@@ -30,6 +30,8 @@ class AttractStage:
     def begin(self, now: float) -> None:
         """Nobody is here: who comes next is a stranger. The menu is on top."""
         self.place.ctx.remembered_setups.clear()
+        self.place.ctx.passing.clear()
+        self.place.ctx.fresh_guests.clear()
         show = self.programme.first()
         self._since = now
         self.place.stack.obey(Push(show.scene))

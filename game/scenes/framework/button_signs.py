@@ -1,22 +1,25 @@
 """Small pictures of the buttons to press: inside a plate at its left, else at a corner of what they press. They follow the device that
 was used last."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.scenes.framework.device_names import prompt_glyph
 from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
-from game.show.widgets.button import Button
+from game.show.widgets.button import TALL, Button
 from game.show.widgets.ui import Ui
 
 SIZE = 54
 SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
-TALL, INSIDE = 150, 14
-"""Things of this height have room for a badge inside, so far from their lower edge."""
+INSIDE = 14
+"""How far from the lower edge of a thing that is TALL its badge stands inside it."""
 BESIDE, OVERLAPS = 4, 12
 """Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
 
@@ -55,30 +58,54 @@ class Badges:
             self._put(device, action, widget)
 
     def _put(self, device: str, action: str, widget: Widget) -> None:
-        rect = widget.focus_rect
-        below = widget.below_word if isinstance(widget, Button) else 0.0
-        size = SMALL if rect.height < SMALL_BELOW or (below and rect.height < TALL) else SIZE
+        spot = _Spot(widget.focus_rect, widget.below_word if isinstance(widget, Button) else 0.0)
+        image = prompt_glyph(self.ctx, device, action, spot.size)
         node = self.nodes.get(action)
         if node is None:
             node = self.nodes[action] = self.layer.add(None, 0, 0, 70)
-        node.image = prompt_glyph(self.ctx, device, action, size)
-        grown = node.image is not None and node.image.get_height() > self.ctx.frame.px(SMALL)
-        broad = node.image is not None and node.image.get_width() > self.ctx.frame.px(rect.width * 0.9)
-        overhangs = node.image is not None and bool(below) and node.image.get_height() > self.ctx.frame.px(below)
-        covers = (rect.height < SMALL_BELOW and grown) or broad or overhangs  # a key cap that needs more room would hide what it is for
-        node.shown = bool(widget.badge) and not covers
-        corner = rect.bottomright if action == "confirm" else rect.bottomleft
-        x, y = (corner[0] - 6.0, corner[1] - 8.0) if action == "confirm" else (corner[0] + 4.0, corner[1] - 4.0)
-        if rect.height >= TALL and action != "confirm":  # inside, below what stands in its middle
-            x, y = float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
-        if below:  # instead of the icon
-            x, y = float(rect.centerx), rect.bottom - below / 2
-        if widget.badge == "below" and node.image is not None:
-            x, y = float(rect.centerx), rect.bottom + node.image.get_height() / self.ctx.frame.scale / 2 - OVERLAPS
-        if widget.badge == "left" and node.image is not None:
-            x, y = rect.left - node.image.get_width() / self.ctx.frame.scale / 2 - BESIDE, float(rect.centery)
-        if node.image is not None:  # all of it stays where every screen shows it
-            wide, high = (length / self.ctx.frame.scale / 2 for length in node.image.get_size())
-            x = min(max(x, SAFE.left + wide), SAFE.right - wide)
-            y = min(max(y, SAFE.top + high), SAFE.bottom - high)
-        node.place = (x, y)
+        node.image = image
+        size = image.get_size() if image is not None else (0, 0)
+        node.shown = bool(widget.badge) and not spot.covered_by(size, self.ctx.frame.px)
+        scale = self.ctx.frame.scale
+        node.place = spot.of_badge(action, widget.badge, (size[0] / scale, size[1] / scale))
+
+
+class _Spot(NamedTuple):
+    """Where on a thing its badge goes. `below`: so much room is left below the word of a button, 0 without one."""
+
+    rect: Rect
+    below: float
+
+    @property
+    def size(self) -> int:
+        """Of the badge: small on what is small."""
+        return SMALL if self.rect.height < SMALL_BELOW or (self.below and self.rect.height < TALL) else SIZE
+
+    def covered_by(self, size: tuple[int, int], px: Callable[[float], int]) -> bool:
+        """Whether a key cap that needs more room would hide what it is for. `size`: of its picture in pixels; `px`: units as pixels."""
+        wide, high = size
+        grown = self.rect.height < SMALL_BELOW and high > px(SMALL)
+        overhangs = bool(self.below) and high > px(self.below)
+        return grown or overhangs or wide > px(self.rect.width * 0.9)
+
+    def of_badge(self, action: str, side: str, extent: tuple[float, float]) -> tuple[float, float]:
+        """The middle of a badge of this extent in units; all of it stays where every screen shows it."""
+        wide, high = extent
+        x, y = self._middle(action, high)
+        if side == "below" and high:
+            x, y = float(self.rect.centerx), self.rect.bottom + high / 2 - OVERLAPS
+        if side == "left" and high:
+            x, y = self.rect.left - wide / 2 - BESIDE, float(self.rect.centery)
+        if not high:
+            return x, y
+        return min(max(x, SAFE.left + wide / 2), SAFE.right - wide / 2), min(max(y, SAFE.top + high / 2), SAFE.bottom - high / 2)
+
+    def _middle(self, action: str, high: float) -> tuple[float, float]:
+        rect = self.rect
+        if self.below:  # instead of the icon
+            return float(rect.centerx), rect.bottom - self.below / 2
+        if action == "confirm":
+            return rect.right - 6.0, rect.bottom - 8.0
+        if rect.height >= TALL:  # inside, below what stands in its middle
+            return float(rect.centerx), rect.bottom - INSIDE - max(SIZE, high) / 2
+        return rect.left + 4.0, rect.bottom - 4.0

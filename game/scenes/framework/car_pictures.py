@@ -113,6 +113,19 @@ def driver_strip(theme: Theme, drivers: Sequence[Entrant], width: float, height:
     return finish(_strip(theme, drivers, width, height, label))
 
 
+def car_row(theme: Theme, drivers: Sequence[Entrant], width: float, height: float) -> Slices[Surface]:
+    """What stands for the drivers side by side, without names, as large as `width` x `height` design units allow. In slices."""
+    frame = theme.frame
+    picture = Surface(frame.pair(width, height), pygame.SRCALPHA)
+    each = min(width / max(1, len(drivers)), height * 1.5)
+    for index, driver in enumerate(drivers):
+        yield
+        car = face_portrait(theme, driver.face, frame.pair(each * 0.96, min(height, each / 1.5)))
+        x, y = frame.px(each * (index + 0.5)), picture.get_height() // 2
+        picture.blit(car, car.get_rect(center=(x, y)))
+    return picture
+
+
 def _strip(theme: Theme, drivers: Sequence[Entrant], width: float, height: float, label: int) -> Slices[Surface]:
     frame = theme.frame
     picture = Surface(frame.pair(width, height), pygame.SRCALPHA)

@@ -9,7 +9,7 @@ from game.core.record import Record
 from game.core.words import Words
 from game.language.language import Reason
 from game.session.report import RaceReport
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 
 if TYPE_CHECKING:
@@ -36,6 +36,12 @@ class Openings(Protocol):
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
 
+    def lesson(self, request: LessonRequest) -> "Scene":
+        """The lesson that was asked for; where it can't be given, a page that says so."""
+
+    def lessons(self, request: LessonRequest) -> "Scene":
+        """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
+
     def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> "Scene":
         """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
 
@@ -48,8 +54,9 @@ class Openings(Protocol):
     def podium(self, report: RaceReport, record: Path | None) -> "Scene":
         """The end of a race; `record` keeps the finished match."""
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None) -> "Scene":
-        """The rules help of a title, first of all the rule that forbids something, or the thing that was looked at."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> "Scene":
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
+        would drive a lesson that is opened from there."""
 
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""

@@ -1,5 +1,7 @@
 """What a scene leaves to the one below it (`Pop`): one record per kind of answer, so that nobody has to guess from its type."""
 
+from enum import Enum
+
 import msgspec
 
 from game.session.seats import Seat
@@ -49,4 +51,23 @@ class TakeOver(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-SceneResult = Visit | Again | NextRace | CurtainOpened | Called | Written | Answered | TakeOver
+class Way(Enum):
+    """Where a lesson leads."""
+
+    NEXT = "the lesson that follows"
+    AGAIN = "this lesson from its beginning"
+    ANEW = "all lessons from the first one"
+    ALL = "the page of all lessons"
+    RACE = "the race that was set up"
+    OFF = "no lesson is offered to these people again"
+    BACK = "where the lessons were opened"
+    MENU = "the menu"
+
+
+class WayOn(msgspec.Struct, frozen=True):
+    """How to go on from a lesson was chosen on a page over it."""
+
+    way: Way
+
+
+SceneResult = Visit | Again | NextRace | CurtainOpened | Called | Written | Answered | TakeOver | WayOn

@@ -23,12 +23,14 @@ from game.show.palette import GOLD
 from game.show.tables import skin_for
 from game.show.theme import Theme
 from game.store.book import Book, NoBook
+from game.store.learnt import Learnt
 from game.store.profiles import Profiles
 from game.store.settings import VOLUMES, Settings
 
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.session.lessons import Taught
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
     from game.store.paths import Paths
@@ -86,6 +88,12 @@ class Context:
     """The window surface, for a scene that lies over the picture of the one below."""
     remembered_setups: dict[str, object] = field(default_factory=dict)
     """By title what people have set up since the game was started: the set-up's to keep and to read."""
+    passing: dict[str, Learnt] = field(default_factory=dict)
+    """By title what guests have learnt whom this installation does not remember (`game.session.learning`)."""
+    lessons: dict[str, "tuple[Taught, ...]"] = field(default_factory=dict)
+    """By title the lessons that it offers here, once they have been looked at (`game.scenes.framework.lessons_here`)."""
+    fresh_guests: set[str] = field(default_factory=set)
+    """The titles of which guests have done a lesson since their last race of it."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
     sliced: bool = False

@@ -1,20 +1,17 @@
 """The picture over a page of the rules help: what the title's own painters make of it, in motion unless people want it calm."""
 
-from collections.abc import Iterator
 from functools import partial
 
-from pygame import SRCALPHA, Surface, transform
+from pygame import SRCALPHA, Surface
 
 from game.core.contract import TitleEntry
 from game.core.words import Words
 from game.scenes.framework.scene import Context
-from game.scenes.framework.shipped_previews import ShippedPreviews
+from game.scenes.help.title_board import TitleBoard
 from game.show.canvas import Layer, Node
-from game.show.painters.board import WORLDS, bake_board
 from game.show.tables import look_of
-from game.show.tables.base.help_pictures import BOARD, HelpPictures, Kit
+from game.show.tables.base.help_pictures import HelpPictures, Kit
 from game.show.widgets.drawing import frame_svg, rounded
-from game.tracks.trouble import TrackError
 
 FRAME = 1 / 30
 """Seconds from one picture to the next."""
@@ -29,8 +26,10 @@ def entry_of(ctx: Context, words: Words) -> TitleEntry | None:
 class PagePicture:
     """`place` is where it lies: left, top, width, height in design units."""
 
-    def __init__(self, ctx: Context, entry: TitleEntry | None) -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry | None, board: TitleBoard | None = None) -> None:
+        """`board` is the one to cut from; without one the plate makes its own."""
         self.ctx = ctx
+        self.board = board or (TitleBoard(ctx, entry) if entry else None)
         self.entry = entry
         self.pictures: HelpPictures | None = look_of(entry.meta.id).help() if entry else None
         self.seconds = 0.0
@@ -39,8 +38,8 @@ class PagePicture:
         self._node: Node | None = None
         self._waited = 0.0
         self._kit: Kit | None = None
-        self._board: Surface | None = None
-        self._baking: Iterator[None] | None = None
+        if self.board is not None:
+            self.board.on_sharp.append(self._sharpen)
 
     def has(self, key: str) -> bool:
         """Whether that page has a picture."""
@@ -74,13 +73,6 @@ class PagePicture:
             self._waited = 0.0
             self._node.show_when_seen(self._drawn)
 
-    def prepare(self) -> bool:
-        """One piece of the board in its full sharpness; False once there is nothing left to paint."""
-        if self._baking is None or next(self._baking, self) is self:
-            self._baking = None
-            return False
-        return True
-
     def _drawn(self) -> Surface | None:
         if self.pictures is None or self.entry is None:
             return None
@@ -98,26 +90,14 @@ class PagePicture:
 
     def _made(self) -> Kit:
         """The kit with the title's first track, if that can be read."""
-        entry, (_, _, width, height) = self.entry, self._place
-        assert entry is not None, "without a title there is no plate"
-        track = entry.meta.tracks[0]
-        try:
-            loaded = self.ctx.catalogue.open(entry.open(), track)
-        except (KeyError, TrackError):
+        _, _, width, height = self._place
+        opened = self.board.opened() if self.board else None
+        if self.board is None or opened is None:
             return Kit(self.ctx.theme, width, height)
-        size = self.ctx.frame.pair(*BOARD)
-        if self._board is None or self._board.get_size() != size:
-            found = next(one for one in self.ctx.catalogue.tracks(entry.meta) if one.id == track)
-            rough = ShippedPreviews(self.ctx.assets).picture(entry.meta.id, track, found.path)
-            self._board = transform.smoothscale(rough, size) if rough is not None else None
-            self._baking = self._bake(entry, track, size) if self.ctx.sliced or rough is None else None
-            while not self.ctx.sliced and self.prepare():
-                pass
-        return Kit(self.ctx.theme, width, height, loaded.layout, self._board)
+        return Kit(self.ctx.theme, width, height, opened.layout, self.board.picture)
 
-    def _bake(self, entry: TitleEntry, track: str, size: tuple[int, int]) -> Iterator[None]:
-        loaded, world = self.ctx.catalogue.open(entry.open(), track), look_of(entry.meta.id).world
-        board = yield from bake_board(loaded.track, loaded.layout, size, world if world in WORLDS else "toy_shop")
-        self._board, self._kit = board, None
+    def _sharpen(self) -> None:
+        """The board is there in its full sharpness."""
+        self._kit = None
         if self._node is not None:
             self._node.show_when_seen(self._drawn)

@@ -41,8 +41,10 @@ if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.scenes.menu.preview_cars import PreviewCars
     from game.scenes.setup.last_setup import RaceSetup
 
-STRIP = 2.9
-"""Shape of the picture of who would race, in a banner that is broad and low."""
+STRIP, ROW = 2.9, 7.0
+"""Shape of the picture of who would race, in a banner that is broad and low; with large letters, beside its heading."""
+LEAST_CAR = 40
+"""Design units across for each car beside the heading; narrower ones are left out."""
 RESTED = 8.0
 """After so many seconds without a press the cars move at the pace of a film: nobody is near, and the machine may rest."""
 STARVED = 0.3
@@ -56,6 +58,7 @@ INVITATION = N_("Choose cars and race")
 CONTINUE = N_("Continue")
 QUICK = N_("Quick race")
 QUICK_LINE = N_("{title} on {track}: off we go!")
+QUICK_ABOUT = N_("{title} on {track} with {drivers}.")
 RACES = N_("Races")
 RULES = N_("Rules")
 SETTINGS = N_("Settings")
@@ -231,14 +234,22 @@ class MenuScene(WidgetScene):
         """The last seats, cars and options once more."""
         broad = place[2] > place[3] * STRIP
         lines = (self._quick_line(self.race_setup),) if self.race_setup else ()
-        pictured, heading = Pictured(self._grid, STRIP if broad else SHAPE, not broad), self.ctx.say(QUICK)
-        primary, about = self.saved is None, " ".join(lines)
+        shape = ROW if self.ctx.theme.large else STRIP if broad else SHAPE
+        pictured, heading = Pictured(self._grid, shape, not broad and not self.ctx.theme.large), self.ctx.say(QUICK)
+        primary, about = self.saved is None, self._quick_about(self.race_setup) if self.race_setup else ""
         self.ui.add(BannerCard("quick", place, heading, lines, self._quick, primary=primary, pictured=pictured, about=about))
 
     def _quick_line(self, race_setup: "RaceSetup") -> str:
         """What a quick race would be."""
         say = self.ctx.say
         return say(QUICK_LINE, title=say(race_setup.entry.meta.name), track=self.ctx.language.phrase(race_setup.plan.tracks[0].name))
+
+    def _quick_about(self, race_setup: "RaceSetup") -> str:
+        """The same with everybody who would drive, for the line that tells of what is looked at."""
+        say, language = self.ctx.say, self.ctx.language
+        track = language.phrase(race_setup.plan.tracks[0].name)
+        who = language.listed([driver.name for driver in race_setup.lineup.drivers])
+        return say(QUICK_ABOUT, title=say(race_setup.entry.meta.name), track=track, drivers=who)
 
     def _seen(self, width: float, height: float) -> Surface | None:
         """The track of the unfinished race."""
@@ -251,7 +262,9 @@ class MenuScene(WidgetScene):
 
     def _grid(self, width: float, height: float) -> Surface | None:
         """Who races if one presses quick race."""
-        return self._quick_grid.picture(self.race_setup, width, height)
+        picture = self._quick_grid.picture(self.race_setup, width, height)
+        tiny = self.ctx.theme.large and self.race_setup and width < LEAST_CAR * len(self.race_setup.lineup.drivers)
+        return None if tiny else picture
 
     def _wanted(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The buttons: key, words, sign, what they do."""
@@ -369,7 +382,7 @@ class MenuScene(WidgetScene):
         banner = self.ui.widgets["quick"]
         if isinstance(banner, BannerCard):
             banner.lines = (self._quick_line(race_setup),)
-            banner.about = banner.lines[0]
+            banner.about = self._quick_about(race_setup)
             banner.refresh()
 
     def _hang(self) -> None:
@@ -423,7 +436,7 @@ class MenuScene(WidgetScene):
                 self._ground = self.layer.background = self._named(backdrop(self.ctx).copy())
             return True
         self._starved = 0.0
-        if self._drawn and self.timeline.idle and (self.race_setup is None or self._wanting):
+        if self._drawn and (self.race_setup is None or (self.timeline.idle and self._wanting)):  # who would race is looked for first
             self._fetch()
             return True
         return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)

@@ -29,12 +29,13 @@ class QuickGrid:
         """The same in slices, for the room that there was last: the card then finds it painted."""
         if self._room is None:
             return None
-        from game.scenes.framework.car_pictures import Entrant, driver_lanes, faces_of
+        from game.scenes.framework.car_pictures import Entrant, car_row, driver_lanes, faces_of
 
         meta, theme, who = race_setup.entry.meta, self.ctx.theme, race_setup.lineup.drivers
         faces = faces_of(meta, [d.car for d in who], [d.name for d in who])
         drivers = tuple(Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True))
         key = (drivers, self._room, theme.frame.size, theme.text_scale, theme.skin, self.ctx.language)
         if self._kept is None or self._kept[0] != key:
-            self._kept = key, (yield from driver_lanes(theme, drivers, *self._room))
+            painting = car_row(theme, drivers, *self._room) if theme.large else driver_lanes(theme, drivers, *self._room)
+            self._kept = key, (yield from painting)
         return self._kept[1]

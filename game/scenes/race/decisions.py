@@ -1,5 +1,6 @@
 """From a question to the journal: who decides next, what is submitted and taken back, and what happens where the disk fails."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -20,6 +21,10 @@ from game.scenes.race.states import Asked, Deciding, Playing
 from game.session.results import book_race, finished
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
+
+Guard = Callable[[int, Action], str | None]
+"""(seat, action) -> why it is not wanted just now, although the rules allow it; None where it is. A race has no guard; where there is one,
+nothing that a person decides goes by itself."""
 
 
 class Showing(Protocol):
@@ -50,6 +55,7 @@ class Decisions:
         self.advice = Advice(self.match, self.table)
         self.ballots = Ballots(open_prompt, self.drivers, self.table, self.submit)
         self.ballots.keep, self.ballots.given = self.answers.give, self.answers.given
+        self.guard: Guard | None = None
         self.chain: ChainRun | None = None
         self._ahead: tuple[tuple[int, int], Thinking] | None = None
         """A thought that began with what is still shown, and after how many decisions, by which drivers."""
@@ -68,13 +74,13 @@ class Decisions:
         self.drivers.write()
 
     def go_on(self, dt: float, clock: float) -> Order | None:
-        """All is shown and nobody is asked: first who called, then the computers (standing rights, then whoever is waited for), then a
-        person. A chain under way comes before those who call, and ends where a computer decides. `dt`: seconds at the pace of the race,
-        `clock`: those of the clock."""
+        """All is shown, nobody is asked: first who called, then computers (standing rights, then whoever is waited for), then a person. A
+        chain under way comes before, and ends where a computer decides. `dt`: seconds at the pace of the race, `clock`: of the clock."""
         if self.match.turn.over:
             return Home()
         if self.chain is None and (caller := self.rights.due()) is not None:
-            return self._ask_right(caller)
+            question = self.rights.question(caller)
+            return None if question is None else self._open(question)
         now = self.progress.now
         if not isinstance(now, Deciding):
             now = self._decide(self._thought(), self.progress.pace_of(self.match.done))
@@ -96,6 +102,7 @@ class Decisions:
         people = [seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human]
         if playing and people and self.chain is None:
             self.advice.ready(people[0])
+            self.open_prompt.aids.think(people[0])
         if playing and self.table.beat(self.match.turn) > 0:
             self._ahead = ((len(self.match.done), self.drivers.version), self._thought())
             self._ahead[1].ahead()
@@ -109,8 +116,7 @@ class Decisions:
         return Thinking(self.drivers.computers, self.match, self.table.hold, self.table.beat(self.match.turn))
 
     def _decide(self, thought: Thinking, seat: int) -> Deciding:
-        now = Deciding(thought, seat, self.drivers.version)
-        self.progress.now = now
+        self.progress.now = now = Deciding(thought, seat, self.drivers.version)
         return now
 
     def ask(self) -> Order | None:
@@ -126,9 +132,10 @@ class Decisions:
             return self.hidden_information.curtain(seat)
         chair = self.match.chair(seat)
         legal = chair.legal()
-        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not self.undo.just_taken_back
+        puts = self.undo.just_taken_back or self.guard is not None
+        lone = len(legal) == 1 and not chair.turn.ask_always and self.ctx.settings.force_single and not puts
         given_back = self.rights.given_back(seat)
-        standing = None if self.undo.just_taken_back else self.answers.due(seat)
+        standing = None if puts else self.answers.due(seat)
         if standing is not None:
             self._decided(seat, standing)
             return None
@@ -170,11 +177,6 @@ class Decisions:
             self._stopped = ""
         return order
 
-    def _ask_right(self, seat: int) -> Order | None:
-        """Opens the prompt of the seat that called, or the curtain before it."""
-        question = self.rights.question(seat)
-        return None if question is None else self._open(question)
-
     # --- several decisions from one press
 
     def start_chain(self, seat: int, chain: Chain) -> Order | None:
@@ -202,12 +204,15 @@ class Decisions:
         if self.chain is None:
             return
         if not self.chain.finished and not self.chain.chain.quiet:
-            fields = {"done": self.chain.done, "count": len(self.chain.chain.actions)}
-            self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
+            self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, done=self.chain.done, count=len(self.chain.chain.actions))
         self.chain = None
 
     def submit(self, seat: int, action: Action) -> None:
-        """Journalled before anything moves; what the disk refuses is kept in memory."""
+        """Journalled before anything moves; what the disk refuses is kept in memory. What a guard keeps out changes nothing."""
+        if self.guard is not None and (not_now := self.guard(seat, action)) is not None:
+            self.open_prompt.not_now(not_now)
+            self.chain = None
+            return
         try:
             step = self.match.submit(seat, action)
         except Refused as refused:

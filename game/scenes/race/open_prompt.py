@@ -16,7 +16,8 @@ from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
-from game.scenes.race.first_turn import FirstTurn
+from game.scenes.race.first_race_aids import FirstRaceAids
+from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.hint import DriverHint
 from game.scenes.race.last_turn import LastTurn
 from game.scenes.race.states import Asked, Progress
@@ -85,7 +86,8 @@ class OpenPrompt:
         self.progress = progress
         self.undo = undo
         self.hints = DriverHint(self)
-        self.first_turn = FirstTurn(ctx, match, drivers, table)
+        self.first_turn: Balloons = FirstTurn(ctx, match, drivers, table)
+        self.aids = FirstRaceAids(ctx, match, drivers, table)
         self.last_turn = LastTurn()
         self._clock = 0.0
         self._question = ""
@@ -100,6 +102,8 @@ class OpenPrompt:
         self.strip: Strip
         self.badges: Badges
         self.fixed = FIXED
+        self.hinted: bool | None = None
+        """Whether the hint stands beside the fixed buttons; None: where the settings want it, or the aids of first races."""
         self.plates = 1
         """Places at the right of the strip that are taken while nobody is asked."""
         self._pressed = -1, ""
@@ -136,18 +140,43 @@ class OpenPrompt:
         self.strip = Strip(layer, self.ctx.theme, free, words_beside(strip_plan(frame), None))
         self.ui = Ui(layer, self.ctx.theme, on_focus=self._looked, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self.kept = self.ctx.saves.problem is None
-        self.fixed = (*FIXED, *((HINT,) if self.ctx.settings.hints else ()), *(() if self.kept else (NOT_KEPT,)))
-        for index, (key, name, about) in enumerate(self.fixed):
-            place = (frame.column.right - 64 - index * 58, frame.column.y + 8, 48, 48)
-            button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
-            button.panel = "signs"
-            self.ui.add(button)
+        self.fixed = (*FIXED, *((HINT,) if self._wants_hint else ()), *(() if self.kept else (NOT_KEPT,)))
+        for key, _, _ in self.fixed:
+            self._add_fixed(key)
         self.first_turn.build(layer)
+        self.aids.meetings.build(layer, frame)
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
             self.ui.focus(before)
         self.badge()
+
+    def _add_fixed(self, key: str) -> None:
+        """The button of that key, at its place in the row of them."""
+        index, column = [one for one, _, _ in self.fixed].index(key), self.areas.column
+        _, name, about = self.fixed[index]
+        place = (column.right - 64 - index * 58, column.y + 8, 48, 48)
+        button = Button(key, place, "", partial(self.on_fixed, key), icon=partial(icon, name), about=self.ctx.say(about), z=26)
+        button.panel = "signs"
+        self.ui.add(button)
+
+    @property
+    def _wants_hint(self) -> bool:
+        return self.aids.hints if self.hinted is None else self.hinted
+
+    def offer_hint(self, offered: bool | None) -> bool:
+        """From now on the hint stands beside the fixed buttons, or not, whatever the settings say (None: where they, or the aids of first
+        races, want it); whether that is a change."""
+        self.hinted = offered
+        if self._wants_hint == (HINT in self.fixed) or not hasattr(self, "ui"):
+            return False
+        if self._wants_hint:
+            self.fixed = (*FIXED, HINT, *(button for button in self.fixed if button not in FIXED))
+            self._add_fixed(HINT[0])
+        else:
+            self.fixed = tuple(button for button in self.fixed if button is not HINT)
+            self.ui.remove([HINT[0]])
+        return True
 
     def badge(self) -> None:
         """The buttons to press are those of the device that the person to move used last; while nobody is asked, of any device."""
@@ -166,12 +195,17 @@ class OpenPrompt:
     def _tell_last_turn(self, seat: int) -> None:
         """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
         line = "" if self.table.log_area() else self.last_turn.beside(seat)
-        if line:
-            self.ctx.theme.cut.clear()
-            self.strip.say(about=line)
-            if self.ctx.theme.cut:
-                self.last_turn.put_aside()
-                self._look_again()
+        if line and not self._says_whole(line):
+            self.last_turn.put_aside()
+            self._look_again()
+        if note := self.aids.note(seat):
+            self.strip.say(about=note)
+
+    def _says_whole(self, about: str) -> bool:
+        """Says this below the question; whether it has room there."""
+        self.ctx.theme.cut.clear()
+        self.strip.say(about=about)
+        return not self.ctx.theme.cut
 
     def _look_again(self) -> None:
         """The strip tells of what is looked at."""
@@ -180,7 +214,7 @@ class OpenPrompt:
 
     def question(self, seat: int) -> Asked:
         """What the table asks of the seat that is waited for."""
-        return Asked(seat, self.table.prompt(self.match.chair(seat)), self.drivers.version)
+        return Asked(seat, self.aids.question(seat, self.table.prompt(self.match.chair(seat))), self.drivers.version)
 
     def replace(self, prompt: Prompt, device: str = "") -> None:
         """Asks something else of the same seat: a step within its decision, wished for by `device`."""
@@ -206,6 +240,8 @@ class OpenPrompt:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
         self.lively = False
+        self.aids.meetings.pass_time(dt)
+        self.offer_hint(self.hinted)
         if question is None:
             self._outlived(dt)
             return
@@ -265,7 +301,10 @@ class OpenPrompt:
             self._stay(before, prompt.widgets[0].key)
         self.badge()
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
-        self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
+        if self.aids.meetings.shown:
+            self.aids.meetings.lay(prompt.widgets, self.areas)
+        else:
+            self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
 
     def _stay(self, *keys: str) -> None:
         """Looks at what was pressed last, as long as that can be pressed, else at the first of these that is there."""
@@ -359,6 +398,12 @@ class OpenPrompt:
         self._offer(reason, self.ui.focused())
         self.ctx.sound.play(Cue.ERROR)
 
+    def not_now(self, why: str) -> None:
+        """Says why something that the rules allow is not wanted just now; the question stays. Where nobody is asked it is not said."""
+        if self.prompt is not None:
+            self.strip.say(about=why)
+            self.ctx.sound.play(Cue.ERROR)
+
     @property
     def rule(self) -> RulePage | None:
         """The page of help on what is refused here; None where nothing is, or by no rule."""
@@ -418,8 +463,12 @@ class OpenPrompt:
 
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
-            said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about=said or widget.explanation)
+            said = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
+            whole = self.aids.why(self.asked, widget, said)
+            if self.first_turn.silences(widget):
+                self.strip.say(about="")
+            elif not (whole and self._says_whole(whole)):
+                self.strip.say(about=said)
             self._offer(widget.why, widget)
         else:
             self.badge()

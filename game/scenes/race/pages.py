@@ -45,7 +45,13 @@ class Pages:
             self.redraw()  # what the page lies over tells nothing of a hand that was looked at
         if key == "log":
             return Push(LogScene(open_prompt.ctx, self.revealed()))
-        return Push(self.pause(device) if key == "pause" else open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.rule))
+        return Push(self.pause(device)) if key == "pause" else self.help()
+
+    def help(self) -> Order:
+        """The rules help, first of all what is looked at, or the rule that refuses it."""
+        open_prompt = self.open_prompt
+        people = tuple(seat for seat in open_prompt.seats if seat.human)
+        return Push(open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.rule, people=people))
 
     def pause(self, device: str = "") -> PauseScene:
         """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""

@@ -36,11 +36,14 @@ HEAD = 226
 REST, LARGEST_REST = 388, 416
 """Height of the card beside its buttons, likewise."""
 INDENT = 72
+PauseRow = tuple[str, Text, str, Callable[[], Order]]
+"""A way on: its key, its words, what it is for, its order."""
 
 
 class PauseScene(WidgetScene):
     """`words` are the title's, `caption` one line of where the race stands, `focused` what the help shows first,
-    `seats` the page of who drives (none in a race that nobody drives), `caller` who may call out of turn by the `device` that opened it."""
+    `seats` the page of who drives (none in a race that nobody drives), `caller` who may call out of turn by the `device` that opened it,
+    `head` what stands over it, where that is another word than Pause."""
 
     overlay = True
     ways_back = (Deed.BACK, Deed.PAUSE)
@@ -48,7 +51,7 @@ class PauseScene(WidgetScene):
 
     def __init__(
         self, ctx: Context, words: Words, *, caption: str = "", focused: str = "", seats: Callable[[], WidgetScene] | None = None,
-        caller: str = "", device: str = "",
+        caller: str = "", device: str = "", head: str = "",
     ) -> None:  # fmt: skip
         super().__init__(ctx)
         self.words = words
@@ -57,17 +60,18 @@ class PauseScene(WidgetScene):
         self.seats = seats
         self.caller = caller
         self.device = device
+        self.head = head
 
     def furnish(self) -> None:
         """The card with its buttons, the explaining line at its foot."""
-        say, theme, rows = self.ctx.say, self.ctx.theme, self._rows()
+        say, theme, rows = self.ctx.say, self.ctx.theme, self.rows()
         step = min(BUTTON + GAP, ROOM / len(rows))
         more = theme.zoom - 1
         width, rest = round(WIDTH + (WIDEST - WIDTH) * more), REST + (LARGEST_REST - REST) * more
         height, room = rest + step * len(rows), width - 2 * INDENT
         left, top = (1920 - width) / 2, (1080 - height) / 2
         self.panel(width, height)
-        self.heading(say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
+        self.heading(self.head or say(PAUSE), 960, top + 102, size=92, fit=room, colour=INK, centred=True)
         under = self.caption or say(self.words.name)
         caption(self.layer, theme, under, 960, top + 172, size=32, colour=INK, fit=room)
         for index, (key, text, about, order) in enumerate(rows):
@@ -76,11 +80,11 @@ class PauseScene(WidgetScene):
         below = rest - HEAD - 20
         self.explain_at(960, top + height - below / 2 - 12, room, below, centred=True)
 
-    def _rows(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
-        """The ways on: key, words, what they are for, order."""
+    def rows(self) -> list[PauseRow]:
+        """The ways on, the first of them where the eye falls."""
         say, seats = self.ctx.say, self.seats
         title = say(self.words.name)
-        rows: list[tuple[str, Text, str, Callable[[], Order]]] = [
+        rows: list[PauseRow] = [
             ("continue", CONTINUE, say(CONTINUE_ABOUT), Pop),
             ("help", HELP, say(HELP_ABOUT, title=title), lambda: Push(self.ctx.open.help(self.words, self.looked_at))),
             *self._settings_row(),
@@ -93,7 +97,7 @@ class PauseScene(WidgetScene):
             rows.insert(1, ("call", CALL, about, lambda: Pop(Called(self.device))))
         return rows
 
-    def _settings_row(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
+    def _settings_row(self) -> list[PauseRow]:
         """The way to the settings, where guests may change them."""
         if not self.ctx.permissions.settings:
             return []

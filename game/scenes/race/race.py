@@ -11,7 +11,7 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
-from game.input.intents import KEYBOARD2, Intent
+from game.input.intents import Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
@@ -43,6 +43,8 @@ TAKEN_BACK = N_("{name} takes it back.")
 class RaceScene(ShowScene):
     """One match on screen, from the grid to the last podium. What can be the case when: `states`."""
 
+    pages_of: type[Pages] = Pages
+
     def __init__(
         self, ctx: Context, match: Match, layouts: Sequence[Layout], seats: Sequence[Seat], computers: ComputerDrivers,
         resumed: bool = False,
@@ -58,7 +60,7 @@ class RaceScene(ShowScene):
         self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, lambda key: self.pages.open(key), self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
-        self.pages = Pages(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
+        self.pages = self.pages_of(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
@@ -94,11 +96,10 @@ class RaceScene(ShowScene):
         return self.ctx.profiles.wishes(profiles_of(self.seats))
 
     def enter(self) -> None:
-        """Where two people share the keyboard, each has a half of it."""
+        """Settings that its people brought along are in force, and its devices are theirs."""
         self.expect()
         super().enter()
-        self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
-        self.ctx.seated = self.drivers.places.owned
+        self.beside.come()
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
@@ -127,7 +128,7 @@ class RaceScene(ShowScene):
 
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         super()._show_lines(lines, events)
-        self.teller.seen()
+        self.beside.seen(events)
 
     # --- the clock
 
@@ -184,7 +185,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        self.open_prompt.undo.seal()
+        self.beside.race_over()
         book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
@@ -209,8 +210,6 @@ class RaceScene(ShowScene):
     def _taken_back(self, seat: int) -> str:
         return self.ctx.say(TAKEN_BACK, name=self.names[seat])
 
-    # --- input
-
     def hear(self, intent: Intent) -> None:
         """A pad that comes or goes is a note in the strip; only the seat to move is waited for (`update`)."""
         said = self.drivers.hear(intent)
@@ -219,7 +218,7 @@ class RaceScene(ShowScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""
-        self.beside.stir()
+        self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)
@@ -228,8 +227,9 @@ class RaceScene(ShowScene):
         return None if self.hurry.takes(intent) else self.presses.handle(intent)
 
     def resume(self, result: SceneResult | None = None) -> None:
-        """Back from the podium, pause or help."""
+        """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""
         super().resume(result)
+        self.beside.come()
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:
             case Visit(line) if self.timeline.idle and not self.pending:

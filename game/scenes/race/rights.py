@@ -26,13 +26,15 @@ class Rights:
         self.calls: list[int] = []
         """The seats that have called, and are not asked yet."""
         self._signed: tuple[object, tuple[int, ...]] = (None, ())
+        self.closed = False
+        """Nobody may call at all."""
         self._declined: tuple[int, set[int]] = (-1, set())
         self._aside: tuple[Asked, str, tuple[Any, ...]] | None = None
         """The prompt laid aside, what was looked at in it, and what its seat could do."""
 
     def right(self, seat: int) -> Prompt | None:
         """What the seat may do out of turn now; None where that is nothing worth a press."""
-        if seat not in self.match.turn.may or not self._there(seat):
+        if self.closed or seat not in self.match.turn.may or not self._there(seat):
             return None
         if self._declined[0] == len(self.match.done) and seat in self._declined[1]:
             return None

@@ -20,13 +20,15 @@ MAKES_ROOM = N_("Press a button to join: {computer} makes room")
 FULL = N_("People have every seat. One of them has to be freed first.")
 
 
-def wants_seat(intent: Intent, seated: Collection[str], widgets: Iterable[Widget]) -> bool:
-    """Whether this is the press of a device that steers nobody, and so asks for a seat instead of doing what it looks at. A click
+def wants_seat(intent: Intent, seated: Collection[str], sat: Collection[str], widgets: Iterable[Widget]) -> bool:
+    """Whether this is the press of a device that steers nobody, and so asks for a seat instead of doing what it looks at. Back asks for one
+    too where it is a pad's that has never sat here (`sat`): whoever got up again goes back with it. A click
     asks for one on the bare table; on the button that starts, too, unless the mouse lies beside a keyboard that has a seat."""
     if not intent.device or intent.device in seated or intent.repeat:
         return False
     if intent.device != MOUSE:
-        return intent.deed in JOINING
+        newcomer = intent.device not in MOUSE_AND_KEYBOARDS and intent.device not in sat
+        return intent.deed in JOINING or (intent.deed is Deed.BACK and newcomer)
     if intent.deed is not Deed.PRESS:
         return False
     hit = [widget.key for widget in widgets if widget.focusable and widget.hit(intent.x, intent.y)]

@@ -108,6 +108,8 @@ class RaceSetup:
             self.lineup.fill(last.seats, last.cars, self._names(last), device, last.hands)
             self.plan.set_seats(len(self.lineup.drivers))
             self.plan.recall(last.options, last.tracks)
+        else:
+            self.plan.settle()
         if not self.lineup.drivers:
             self.lineup.join(device)
             for _ in range(min(FIRST_RIVALS, meta.seats_max - 1)):

@@ -34,16 +34,18 @@ if TYPE_CHECKING:
 TOP = 176
 LEFT_WIDTH = 1140
 GAP = 24
-TRACK_SHARE = 0.65
-"""Of the height, for the card of the track; the rules have the rest."""
+TRACK_SHARE, TRACK_SHARE_LARGE = 0.65, 0.61
+"""Of the height, for the card of the track, at the usual size of text and with large letters; the rules have the rest."""
 SIGN = 58
 """Of somebody who has a profile, before the name."""
+SENTENCES = " · "
+"""Between what stands in a row of short sentences."""
 SUMMARY = 3
 """Lines about the rules on their card: the first option, what was changed, then the others."""
 
 HEADING = N_("Who is racing?")
 INVITE = N_("Press a button to join")
-FREE_HINT = N_("A new pad, keyboard or mouse joins at once")
+FREE_HINT = N_("Any pad, keyboard or mouse")
 SEAT_ABOUT = N_("Press to change car, name or driver of this seat.")
 FREE_ABOUT = N_("Press for one more person on this device, or for a computer driver.")
 CAR = N_("Car")
@@ -69,6 +71,7 @@ CHANGE = N_("Change")
 RULES = N_("Rules")
 OPTION_LINE = N_("{option}: {value}")
 ONE_RACE = N_("One race")
+RACES = N_("{count} races")
 SERIES, RACES_HERE = N_("{count} races: {tracks}"), N_("{count} races here")
 
 
@@ -100,9 +103,9 @@ class SeatsPage:
             press = self._pressing(seat)
             self.cards.append(SeatCard(f"seat{seat}", place, str(seat + 1), press, invitation=say(INVITE), hint=say(FREE_HINT)))
         left = SAFE.x + LEFT_WIDTH + GAP
-        wide, high = SAFE.right - left, room * TRACK_SHARE
+        wide, high = SAFE.right - left, room * (TRACK_SHARE_LARGE if self.scene.ctx.theme.large else TRACK_SHARE)
         place, world = (left, TOP, wide, high), look_of(self.scene.meta.id).world
-        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT), world=world)
+        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), world=world)
         below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules, *self.presets.buttons()]
@@ -139,11 +142,9 @@ class SeatsPage:
             if card.node is None:
                 continue
             rows = self._rows(seat, driver) if seat in self.opened else ()
-            if driver:
-                card.number = str(number + 1)
-            card.tell(
-                self._face(driver, number) if driver else None, rows, ctx.say(SEAT_ABOUT if driver else FREE_ABOUT) if not rows else ""
-            )
+            card.number = str(number + 1) if driver else card.number
+            about = ctx.say(SEAT_ABOUT if driver else FREE_ABOUT) if not rows else ""
+            card.tell(self._face(driver, number) if driver else None, rows, about)
             number += driver is not None
         self._tell_track()
         self._tell_rules()
@@ -252,7 +253,9 @@ class SeatsPage:
         self.track.name = ctx.language.phrase(tracks[0].name)
         names = list(dict.fromkeys(ctx.language.phrase(track.name) for track in tracks))
         series = ctx.say(SERIES if len(names) > 1 else RACES_HERE, count=len(tracks), tracks=ctx.language.listed(names))
-        self.track.tagline = series if len(tracks) > 1 else ctx.say(ONE_RACE)
+        brief = ctx.say(RACES, count=len(tracks)) if ctx.theme.large else series  # with large letters the foot has the room
+        self.track.tagline = brief if len(tracks) > 1 else ctx.say(ONE_RACE)
+        self.track.about = series if len(tracks) > 1 and ctx.theme.large else ctx.say(TRACK_ABOUT)
         self.track.outline = previews.outline(self.scene.entry, plan.chosen[0])
         self.track.view = previews.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()
@@ -269,6 +272,8 @@ class SeatsPage:
             value = said.values.get(value_key(values[option.name]), str(values[option.name]))
             lines.append(ctx.say(OPTION_LINE, option=ctx.say(said.label), value=ctx.language.phrase(value)))
         self.rules.lines = tuple(lines)
+        if ctx.theme.large:  # their card has no room for all of them
+            self.rules.about = SENTENCES.join(lines)
         self.rules.refresh()
 
 

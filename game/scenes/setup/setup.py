@@ -10,15 +10,16 @@ from game.core.contract import Refused, TitleEntry
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.device_names import join_glyphs
 from game.scenes.framework.new_race import begin
 from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.track_previews import TrackPreviews
-from game.scenes.setup.joining import FULL, invitation, starts_computers, wants_seat
+from game.scenes.setup.foot import Foot
+from game.scenes.setup.joining import FULL, starts_computers, wants_seat
 from game.scenes.setup.last_setup import RaceSetup
+from game.scenes.setup.lesson_offer import LessonOffer
 from game.scenes.setup.map_watch import MapWatch
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.race_preload import preloading
@@ -30,23 +31,18 @@ from game.show.canvas import SAFE, Node
 from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table
-from game.show.palette import CREAM, DANGER, GOLD_LIGHT, INK, PAPER
+from game.show.palette import GOLD_LIGHT, PAPER
 from game.show.tables import look_of
-from game.show.theme import BODY, Colour
+from game.show.theme import Colour
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering, wrapped
+from game.show.widgets.drawing import lettering
 from game.show.widgets.ui import Ui
 
-FOOT_HIGH, LARGEST_FOOT = 140, 232
-"""Height of the line at the foot, at the usual and at the largest text size."""
 TOP, BETWEEN = 176, 24
-STRIP = 1140
 MID_LEFT = (0.0, 0.5)
 
 BACK = N_("Back")
-START = N_("Start the race")
-START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
 JOINED = N_("{name} is in!")
 JOINED_FOR = N_("{computer} makes room for {name}.")
 NOT_YOURS = N_("Somebody else has opened this page. The arrow closes it for everybody.")
@@ -98,9 +94,9 @@ class SetupScene(Scene):
         """Devices that have sat here: they start a race of computers alone."""
         self._written: Callable[[str], None] | None = None
         self._keys: dict[str, str] = {}
-        self._strip: list[Node] = []
-        self._untold = False
-        """The line at the foot is to be written anew."""
+        self._heading: Node | None = None
+        self.lessons = LessonOffer(self)
+        self.foot = Foot(self)
         self._ahead: Iterator[None] = iter(())
         """Paints what the race will show."""
         self._wanted: tuple[Any, ...] = ()
@@ -112,14 +108,9 @@ class SetupScene(Scene):
         """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
     @property
-    def foot(self) -> int:
-        """Height of the line at the foot; it grows with the text."""
-        return round(FOOT_HIGH + (LARGEST_FOOT - FOOT_HIGH) * (self.ctx.theme.zoom - 1))
-
-    @property
     def room(self) -> int:
         """Height that a page has."""
-        return SAFE.bottom - self.foot - BETWEEN - TOP
+        return SAFE.bottom - self.foot.high - BETWEEN - TOP
 
     # what the pages ask for
 
@@ -154,10 +145,11 @@ class SetupScene(Scene):
         self.ctx.devices.split = KEYBOARD2 in self.race_setup.lineup.devices
         self.page.refresh()
         self._tell_start()
+        self.foot.offer()
         for device, cursor in self.ui.cursors.items():
             cursor.colour = self.colour_of(device)
             self.ui.focus(cursor.key, device)
-        self._untold = True
+        self.foot.untold = True
 
     def write(self, scene: Scene, then: Callable[[str], None]) -> Order:
         """Opens a page to write on; `then` is told what was written."""
@@ -174,7 +166,8 @@ class SetupScene(Scene):
     # the scene
 
     def opening(self) -> Iterator[None]:
-        """The table, and the maps that the presets name: each by itself, since a map takes long to read."""
+        """The lessons that are offered, the table, and the maps that the presets name: each by itself, since a map takes long to read."""
+        yield from self.lessons.finding()
         yield from bake_table(self.ctx.frame.size, self.ctx.theme.skin.world)
         for track in {track for preset in self.meta.presets for track in preset.tracks}:
             if track in self.race_setup.plan.choices:
@@ -189,7 +182,7 @@ class SetupScene(Scene):
         ctx = self.ctx
         self.layer.background = self._ground()
         ctx.seated = lambda device: device in self.race_setup.lineup.devices
-        self._strip = []
+        self._heading = None
         self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
         self._furnish()
         for device, key in (self._keys or {self.device: "start"}).items():
@@ -212,49 +205,32 @@ class SetupScene(Scene):
 
     def _furnish(self) -> None:
         ctx = self.ctx
-        for node in self._strip:
-            self.layer.remove(node)
+        if self._heading is not None:
+            self.layer.remove(self._heading)
         heading = partial(lettering, ctx.theme, ctx.say(self.page.heading), 58, GOLD_LIGHT, fit=self._heading_end - self._heading_at)
-        self._strip = [self.layer.owe(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)]
-        foot = partial(ctx.theme.card, STRIP, self.foot, CREAM, INK, 28, 5)
-        self._strip.append(self.layer.owe(foot, SAFE.x + STRIP / 2, SAFE.bottom - self.foot / 2, 10))
-        self._strip.append(self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT))
-        self._strip.append(self.layer.add(None, SAFE.x + 58, 0, 12))
-        self._strip += [self.layer.add(None, SAFE.x + 32, 0, 12, MID_LEFT) for _ in range(2)]
+        self._heading = self.layer.owe(heading, self._heading_at, SAFE.y + 56, 10, MID_LEFT)
         self.ui.add(
             Button(
                 "back", (SAFE.x, SAFE.y, 92, 92), "", lambda: self._go_back(""), icon=lambda size: icon("back", size), about=ctx.say(BACK)
             )
         )
-        start = (SAFE.x + STRIP + 24, SAFE.bottom - self.foot, SAFE.width - STRIP - 24, self.foot)
-        self.ui.add(
-            Button(
-                "start",
-                start,
-                ctx.say(START),
-                self.start,
-                icon=lambda size: icon("flag", size),
-                primary=True,
-                size=46,
-                about=ctx.say(START_ABOUT),
-            )
-        )
+        self.foot.furnish(self.layer, self.ui)
         for widget in self.page.widgets():
             self.ui.add(widget)
         self.page.refresh()
 
     def _focused(self, widget: Widget) -> None:
         self.looked_at = widget
-        self._untold = True
+        self.foot.untold = True
 
     def making(self) -> Iterator[None]:
         """The widgets, then the line at the foot, which is laid out by what has room on them."""
         yield from super().making()
-        self._tell_strip()
+        self.foot.tell()
         yield from super().making()
 
     def draw(self, target: Surface) -> list[Rect]:
-        self._tell_strip()
+        self.foot.tell()
         return super().draw(target)
 
     def _tell_start(self) -> None:
@@ -284,38 +260,6 @@ class SetupScene(Scene):
         advice = self.race_setup.plan.advice(len(self.race_setup.lineup.drivers), self.race_setup.lineup.cars())
         return tuple(self.ctx.language.refusal_sentence(self.words, hint) for hint in advice)
 
-    def _tell_strip(self) -> None:
-        """The line below the page: who may still join, and under it what stands in the way, what happened, what the looked-at
-        thing is for, or what to know before."""
-        if not self._untold:
-            return
-        self._untold = False
-        ctx, theme = self.ctx, self.ctx.theme
-        room_left = rooms(self.race_setup.lineup)
-        wrong = self.ui.widgets["start"].why
-        about = self.looked_at.explanation if self.looked_at else ""
-        ready = self.looked_at is self.ui.widgets["start"]
-        warning = "" if wrong or self.notice or (about and not ready) else " ".join(self.warnings)
-        text = wrong or self.notice or warning or about
-        *_, join, sign, upper, lower = self._strip
-        first = invitation(ctx, self.race_setup.lineup)
-        if text and theme.large:  # who may join stands on the free seats too
-            first = ""
-        scale, top, room = ctx.frame.scale, SAFE.bottom - self.foot, self.foot - 16.0
-        join.image = join_glyphs(ctx, self.race_setup.lineup.devices, 44 * theme.zoom) if room_left and first else None
-        aside = join.image.get_width() / scale + 16 if join.image else 0.0
-        upper.image = theme.label(first, 38, INK, fit=STRIP - 64 - aside, height=room - (66 if text else 0)) if first else None
-        high = upper.image.get_height() / scale if upper.image else 0.0
-        sign.image = icon("warning", theme.frame.px(56), DANGER) if wrong or warning else None
-        wide = STRIP - 64 - (72 if sign.image else 0)
-        lower.image = wrapped(theme, text, 30, wide, room - high, DANGER if sign.image else INK, BODY) if text else None
-        low = lower.image.get_height() / scale if lower.image else 0.0
-        over = top + (self.foot - high - low) / 2
-        join.place = (SAFE.x + 32, over + high / 2)
-        upper.place = (SAFE.x + 32 + aside, over + high / 2)
-        sign.place = (SAFE.x + 58, over + high + low / 2)
-        lower.place = (SAFE.x + (104 if sign.image else 32), over + high + low / 2)
-
     def start(self) -> Order | None:
         """Races it as it is set up, and remembers it."""
         if self.problems:
@@ -326,16 +270,16 @@ class SetupScene(Scene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Joins, goes back, or does what the focused widget is for."""
-        match intent.deed:
-            case Deed.BACK:
-                return self._go_back(intent.device)
-            case Deed.DEVICE_LOST | Deed.DEVICE_FOUND:
-                return None
+        if intent.deed in (Deed.DEVICE_LOST, Deed.DEVICE_FOUND):
+            return None
+        asks = wants_seat(intent, self.race_setup.lineup.devices, self._sat, self.ui.widgets.values())
+        if intent.deed is Deed.BACK and not (asks and rooms(self.race_setup.lineup)):
+            return self._go_back(intent.device)
         cursor = self.ui.cursors.get(intent.device)
         looks_at_start = cursor is not None and cursor.key == "start"
         if starts_computers(intent, self.race_setup.lineup, self._sat, self.ui.widgets["start"], looks_at_start):
             return self.start()
-        if wants_seat(intent, self.race_setup.lineup.devices, self.ui.widgets.values()):
+        if asks:
             self.welcome(sit_down(self.race_setup.lineup, intent.device), intent.device)
             return None
         if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:

@@ -15,6 +15,7 @@ from game.show.painters.poster import paint_poster
 from game.show.painters.road import paint_arrows, paint_road, reach_of
 from game.show.painters.scenery import paint_thing
 from game.show.painters.speedway import paint_speedway
+from game.show.painters.start_arrows import beside_start, paint_start_arrows
 from game.show.palette import COLOURS, CREAM, CREAM_DARK, INK, KERB_RED, LETTERS, MINT, MINT_DARK, MINT_LIGHT, PAPER, mix
 from game.show.picture_cache import picture_cache
 from game.show.picture_files import pictures
@@ -25,6 +26,10 @@ FRAME = 26.0
 """Width of the printed frame in map pixels."""
 THICK = 9.0
 """How much of the board's edge is seen below it."""
+Spot = tuple[float, float, float]
+"""x, y, and the free radius around it."""
+AROUND_ARROWS = 24.0
+"""Px around an arrow by the start where nothing grows."""
 BAND = 160_000
 """Pixels that are cut out at a time."""
 
@@ -80,7 +85,9 @@ def _toy_shop(svg: Svg, track: Track, layout: Layout, line: str) -> Iterator[Non
     paint_arrows(svg, layout)
     yield
     yield from paint_road(svg, track, layout)
-    yield from _paint_scenery(svg, layout)
+    arrows = beside_start(layout)
+    yield from _paint_scenery(svg, layout, [(*spot, AROUND_ARROWS) for spot, _ in arrows])
+    paint_start_arrows(svg, arrows, PAPER, INK)
     _paint_frame(svg, layout)
 
 
@@ -162,12 +169,12 @@ def _paint_frame(svg: Svg, layout: Layout) -> None:
             svg.circle(x, y, 8, PAPER if letter == "W" else COLOURS[letter].fill, INK, 3)
 
 
-def _paint_scenery(svg: Svg, layout: Layout) -> Iterator[None]:
-    """What the map places, then small growth (and toys, where the author placed little) on what is left of the meadow."""
+def _paint_scenery(svg: Svg, layout: Layout, kept: list[Spot]) -> Iterator[None]:
+    """What the map places, then small growth (and toys, where the author placed little) on what is left of the meadow, but for `kept`."""
     things = [
         (s.kind, s.x, s.y, s.width, s.height, s.rotation, zlib.crc32(f"{s.name}{s.x:.0f},{s.y:.0f}".encode()) % 97) for s in layout.scenery
     ]
-    taken = [(x, y, max(w, h) / 2) for _, x, y, w, h, _, _ in things]
+    taken = [*kept, *((x, y, max(w, h) / 2) for _, x, y, w, h, _, _ in things)]
     filler: list[Thing] = []
     for found in _filler(layout, taken, toys=len(things) < 6):
         filler += [found] if found else []
@@ -179,8 +186,6 @@ def _paint_scenery(svg: Svg, layout: Layout) -> Iterator[None]:
 
 
 Thing = tuple[str, float, float, float, float, float, int]
-Spot = tuple[float, float, float]
-"""x, y, and the free radius around it."""
 
 TOYS: tuple[tuple[str, float, float], ...] = (
     ("pond", 330, 210), ("blocks", 150, 150), ("tent", 160, 160), ("house", 140, 130), ("ball", 96, 96), ("pencil", 190, 34),

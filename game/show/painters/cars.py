@@ -170,6 +170,11 @@ def car_sprite(look: CarLook, length: int, heading: float, shadow: bool = True) 
     return picture
 
 
+def car_alone(look: CarLook, length: int, step: int) -> pygame.Surface:
+    """`car_sprite` in heading number `step` of STEPS, painted now and kept by nobody here: for large cars, of which few are wanted."""
+    return raster(_drawing(_known(look), step % STEPS, True), (_side(length), _side(length)))
+
+
 def car_made(look: CarLook, length: int, heading: float) -> pygame.Surface | None:
     """`car_sprite` where it is painted already."""
     return _turned(_known(look), int(length))[_heading(heading)]

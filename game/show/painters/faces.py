@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import boxed_car, car_portrait
-from game.show.painters.helmets import LETTER_AT, helmet
+from game.show.painters.helmets import LETTER_AT, TWO_LETTERS, helmet, letter_tone
 from game.show.palette import INK, LETTERS, TONES, UNDEALT, Tone
 from game.show.theme import DISPLAY, Theme
 
@@ -78,8 +78,10 @@ def _lettered(theme: Theme, face: Face, size: tuple[int, int]) -> Surface:
     picture = helmet(face.pattern, size)
     unit = min(size[0] / 200, size[1] / 180)
     x, y, high = LETTER_AT
-    letters = theme.sized(face.letter, max(5, round(high * 200 * unit * (1.0 if len(face.letter) == 1 else 0.78))), INK, DISPLAY)
+    share = 1.0 if len(face.letter) == 1 else TWO_LETTERS
+    letters = theme.sized(face.letter, max(5, round(high * 200 * unit * share)), letter_tone(face.pattern), DISPLAY)
     middle = ((size[0] - 200 * unit) / 2 + x * 200 * unit, (size[1] - 180 * unit) / 2 + y * 200 * unit)
     sheet: Surface = picture.copy()
-    sheet.blit(letters, letters.get_rect(center=(round(middle[0]), round(middle[1]))))
+    ink = letters.get_bounding_rect()  # what is inked stands in the middle of the shell
+    sheet.blit(letters, (round(middle[0] - ink.centerx), round(middle[1] - ink.centery)))
     return sheet if pygame.display.get_surface() is None else sheet.convert_alpha()

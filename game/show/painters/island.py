@@ -13,6 +13,7 @@ from game.show.painters.digits import paint_number
 from game.show.painters.geometry import chevron, placed
 from game.show.painters.island_things import paint_island_thing, paint_palm, paint_scrub
 from game.show.painters.road import RIM, paint_kerbs, reach_of
+from game.show.painters.start_arrows import on_road, paint_start_arrows
 from game.show.palette import INK, PAPER, Rgb, mix
 from game.show.svg import Path, Point, Svg
 from game.tracks.clearing import Clearing
@@ -84,6 +85,7 @@ def paint_island(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
         if piece.slot:
             _slot(svg, layout, piece)
     _finish(svg, layout)
+    paint_start_arrows(svg, on_road(layout), PAPER, mix(ASPHALT, INK, 0.5), layout.lane_width * 0.55)
     yield
     for thing in sorted(_kept(layout, screen), key=lambda s: s.y + s.height / 2):
         paint_island_thing(svg, thing.kind, thing.x, thing.y, thing.width, thing.height, thing.rotation, chance.randrange(97))

@@ -20,8 +20,9 @@ from game.show.painters.road_edges import (
     pieces_of,
     road_edges,
 )
+from game.show.painters.start_arrows import on_road, paint_start_arrows
 from game.show.palette import Rgb, mix
-from game.show.svg import Path, Point, Svg
+from game.show.svg import Affine, Path, Point, Svg
 from game.tracks.layout import Layout, Marker, Scenery
 
 ROAD: Rgb = (104, 98, 96)
@@ -76,6 +77,7 @@ def paint_poster(svg: Svg, track: Track, layout: Layout, line: str = "") -> Iter
     yield
     _arrows(svg, layout, edges, things, tint)
     _finish(svg, layout, edges)
+    paint_start_arrows(svg, on_road(layout), CREAM, PETROL, layout.lane_width * 0.6)
     _frame(svg, layout, tint)
 
 
@@ -181,12 +183,7 @@ def _paint_marker(svg: Svg, layout: Layout, marker: Marker, tint: Tint) -> None:
     """The pads of the shoulders, the place of the Box, the podium."""
     x, y = marker.points[0]
     if marker.kind == "shoulder":
-        heading = layout.curve.heading(layout.curve.locate((x, y))[0])
-        long, wide = layout.car_length * 0.58, layout.car_length * 0.34
-        pad = [(-long, -wide), (long, -wide), (long, wide), (-long, wide)]
-        svg.polygon(placed(pad, x, y, 1.0, heading), mix(ROAD, tint.ground, 0.25), CREAM, 3)
-        svg.line(placed([(-long * 0.4, -wide * 0.5), (long * 0.4, wide * 0.5)], x, y, 1.0, heading), CREAM, 4, 0.7)
-        svg.line(placed([(-long * 0.4, wide * 0.5), (long * 0.4, -wide * 0.5)], x, y, 1.0, heading), CREAM, 4, 0.7)
+        _paint_bay(svg, layout, (x, y), mix(ROAD, tint.ground, 0.25))
     elif marker.kind == "box":
         svg.rect(x - 52, y - 36, 112, 80, 8, tint.shade)
         svg.rect(x - 56, y - 40, 112, 80, 8, CREAM, PETROL, 5)
@@ -195,6 +192,22 @@ def _paint_marker(svg: Svg, layout: Layout, marker: Marker, tint: Tint) -> None:
         for shift, high, tone, place in ((0.0, 58.0, MUSTARD, 1), (-44.0, 42.0, CREAM, 2), (44.0, 32.0, ORANGE, 3)):
             svg.rect(x + shift - 22, y - high + 28, 44, high, 0, tone, PETROL, 4)
             paint_number(svg, place, x + shift, y + 44 - high, 18, PETROL, 0.2)
+
+
+def _paint_bay(svg: Svg, layout: Layout, spot: Point, tone: Rgb) -> None:
+    """Where a car that broke down waits: a bay that is open towards the road, with a spanner painted on it."""
+    along, right = layout.curve.locate(spot)
+    outer = 1 if right > 0 else -1
+    long, wide = layout.car_length * 0.58, layout.car_length * 0.34
+    with svg.group(Affine.place(*spot, 1.0, layout.curve.heading(along))):
+        svg.rect(-long, -wide, 2 * long, 2 * wide, 5, tone)
+        edge = [(-long, -wide * outer), (-long, wide * outer), (long, wide * outer), (long, -wide * outer)]
+        svg.line(edge, CREAM, 3.5)
+        svg.line([(-long * 0.42, 0), (long * 0.3, 0)], CREAM, wide * 0.3)
+        for x, size in ((-long * 0.46, 0.34), (long * 0.42, 0.46)):
+            svg.circle(x, 0, wide * size, CREAM)
+            way = 1 if x > 0 else -1
+            svg.polygon([(x + way * wide * 0.04, 0), (x + way * wide * 0.7, -wide * 0.3), (x + way * wide * 0.7, wide * 0.3)], tone)
 
 
 # --- road

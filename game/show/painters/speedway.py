@@ -21,6 +21,7 @@ from game.show.painters.road_edges import (
 )
 from game.show.painters.space_colours import SpaceColour, paint_space
 from game.show.painters.speedway_things import BLUE, LINE, WHITE, paint_spanner, paint_speedway_thing, paint_toolbox
+from game.show.painters.start_arrows import near_start
 from game.show.palette import Rgb, mix
 from game.show.svg import Path, Svg
 from game.tracks.clearing import Clearing
@@ -259,17 +260,18 @@ def _arrows(svg: Svg, layout: Layout, edges: RoadEdges, things: list[Scenery], s
 def arrow_rows(
     layout: Layout, edges: RoadEdges, things: list[Scenery], sheet: Clearing | None
 ) -> list[tuple[float, list[tuple[float, float]]]]:
-    """Where on the lap rows of arrows lie, and their middles: on the inner side of the road where there is room, else on the outer one."""
+    """Where on the lap rows of arrows lie, and their middles: on the inner side of the road where there is room, else on the outer one.
+    The first row is as near behind the start as can be."""
     curve, found, sides = layout.curve, list[tuple[float, list[tuple[float, float]]]](), (1, 0) if layout.curve.clockwise else (0, 1)
-    for number in range(TRIED):
-        middle = curve.length * (number + 0.62) / TRIED
+    for middle in (*near_start(curve.length), *(curve.length * (number + 0.62) / TRIED for number in range(TRIED))):
         if found and middle - found[-1][0] < curve.length / ROWS:
             continue
         for side in sides:
             away = (1 if side else -1) * (RIM + KERB + 18)
             marks = [(middle + (k - 1) * ARROWS_APART) % curve.length for k in range(3)]
             spots = [curve.at(along, edges.at(along)[side] + away) for along in marks]
-            if all(_free_ground(layout, spot, things, sheet) for spot in spots):
+            apart = math.dist(spots[0], spots[1]) > ARROWS_APART * 0.5  # within a bend they would lie on each other
+            if (found or apart) and all(_free_ground(layout, spot, things, sheet) for spot in spots):
                 found.append((middle, spots))
                 break
     return found

@@ -11,12 +11,18 @@ from game.show.skins import Skin, skin_of
 
 if TYPE_CHECKING:
     from game.core.track import Track
+    from game.show.tables.aruba.diagrams import ArubaParts
     from game.show.tables.aruba.table import ArubaTable
+    from game.show.tables.automobiles.diagrams import AutomobilesParts
     from game.show.tables.automobiles.table import AutomobilesTable
+    from game.show.tables.base.diagrams import Parts
     from game.show.tables.base.help_pictures import HelpPictures
     from game.show.tables.base.table import Table
+    from game.show.tables.monza.diagrams import MonzaParts
     from game.show.tables.monza.table import MonzaTable
+    from game.show.tables.scrap_racer.diagrams import ScrapRacerParts
     from game.show.tables.scrap_racer.table import ScrapRacerTable
+    from game.show.tables.top_race.diagrams import TopRaceParts
     from game.show.tables.top_race.table import TopRaceTable
 
 
@@ -45,6 +51,8 @@ class TitleLook(NamedTuple):
     """Options, the cars of the seats, all cars there are -> the second car of each seat, where seats drive two."""
     help: Callable[[], "HelpPictures | None"] = _no_pictures
     """The pictures of its rules help, or None; a call brings them in."""
+    diagrams: "Callable[[], Parts[Any, Any] | None]" = _no_pictures
+    """What it knows of the diagrams of its rules help, or None; a call brings it in."""
     tints: Mapping[str, Rgb] = MappingProxyType({})
     """Track id -> the colour its scenes are edged with."""
 
@@ -121,6 +129,36 @@ def _top_race_help() -> "HelpPictures":
     return PICTURES
 
 
+def _monza_diagrams() -> "MonzaParts":
+    from game.show.tables.monza.diagrams import MonzaParts
+
+    return MonzaParts()
+
+
+def _scrap_racer_diagrams() -> "ScrapRacerParts":
+    from game.show.tables.scrap_racer.diagrams import ScrapRacerParts
+
+    return ScrapRacerParts()
+
+
+def _aruba_diagrams() -> "ArubaParts":
+    from game.show.tables.aruba.diagrams import ArubaParts
+
+    return ArubaParts()
+
+
+def _automobiles_diagrams() -> "AutomobilesParts":
+    from game.show.tables.automobiles.diagrams import AutomobilesParts
+
+    return AutomobilesParts()
+
+
+def _top_race_diagrams() -> "TopRaceParts":
+    from game.show.tables.top_race.diagrams import TopRaceParts
+
+    return TopRaceParts()
+
+
 TABLES: dict[str, Callable[[], "Table[Any]"]] = {
     "monza": _monza,
     "scrap_racer": _scrap_racer,
@@ -132,11 +170,11 @@ _POSTER_TINTS: dict[str, Rgb] = {
     "speed_street": (16, 70, 80), "lake_lane": (0, 108, 112), "desert_drive": (138, 92, 8), "turbo_town": (22, 44, 54),
 }  # fmt: skip
 LOOKS: Mapping[str, TitleLook] = {
-    "monza": TitleLook(help=_monza_help),
-    "scrap_racer": TitleLook("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help),
-    "aruba": TitleLook("island", "RYBGPW", 12, help=_aruba_help, second_cars=_two_for_three),
-    "top_race": TitleLook("poster", "RYBKPG", 18, help=_top_race_help, tints=_POSTER_TINTS),
-    "automobiles": TitleLook("speedway", "RBYGW", 24, help=_automobiles_help),
+    "monza": TitleLook(help=_monza_help, diagrams=_monza_diagrams),
+    "scrap_racer": TitleLook("junkyard", "RBYGOP", 6, _scrap_racer_line, help=_scrap_racer_help, diagrams=_scrap_racer_diagrams),
+    "aruba": TitleLook("island", "RYBGPW", 12, help=_aruba_help, diagrams=_aruba_diagrams, second_cars=_two_for_three),
+    "top_race": TitleLook("poster", "RYBKPG", 18, help=_top_race_help, diagrams=_top_race_diagrams, tints=_POSTER_TINTS),
+    "automobiles": TitleLook("speedway", "RBYGW", 24, help=_automobiles_help, diagrams=_automobiles_diagrams),
 }
 
 

@@ -1,5 +1,6 @@
 """Widgets: a rectangle in design units with a picture per state. `Ui` moves the focus; widgets only say what they are."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,8 @@ class Widget:
         self.node: Node | None = None
         self.cut: tuple[str, ...] = ()
         """Texts that its picture had to cut short."""
+        self.stamped: list[Rect] = []
+        """Where words and signs lie in its picture, in design units from the corner of the rectangle."""
 
     def attach(self, layer: Layer, theme: "Theme") -> None:
         """Puts its picture on the layer; it is drawn once it is seen."""
@@ -81,6 +84,7 @@ class Widget:
     def drawn(self) -> Surface | None:
         """Its picture; remembers what was cut short in it."""
         self.theme.cut.clear()
+        self.stamped.clear()
         picture = self.picture()
         self.cut = tuple(dict.fromkeys(self.theme.cut))
         return picture
@@ -116,6 +120,9 @@ class Widget:
         left = (x + self.MARGIN) * scale - image.get_width() * anchor[0]
         top = (y + self.MARGIN) * scale - image.get_height() * anchor[1]
         picture.blit(image, (round(left), round(top)))
+        seen = image.get_bounding_rect()
+        corner = (left + seen.x) / scale - self.MARGIN, (top + seen.y) / scale - self.MARGIN
+        self.stamped.append(Rect(*map(round, corner), *(round(side / scale) for side in seen.size)))
 
     def live(self, now: float) -> bool:
         """The clock stands at `now` seconds: what moves by itself does. False: nothing does."""
@@ -124,6 +131,16 @@ class Widget:
     def hit(self, x: float, y: float) -> bool:
         """Whether a pointer at that point means this widget."""
         return self.rect.collidepoint(x, y)
+
+    @property
+    def body(self) -> Rect:
+        """Where a pointer's press does what it says, in design units: the rest are arrows that turn it."""
+        return self.rect
+
+    def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
+        """The arrow in it, in design units, by which it comes nearer to deciding a wanted action. None where it decides one as it stands,
+        or never can."""
+        return None
 
     @property
     def focus_rect(self) -> Rect:

@@ -17,6 +17,8 @@ PAD = 36
 LINE = 120
 FADE = 36
 """Design units in which the text fades where it goes on: a line of it."""
+UNDER = 4
+"""Units between a text and the picture under it, more than between its lines."""
 LEAST_BESIDE = 320
 """Units of width that words beside a picture need."""
 
@@ -46,6 +48,8 @@ class Block(NamedTuple):
     style: Style = Style.BODY
     picture: Surface | None = None
     """Stands to the left of the text, which is then at least as high."""
+    below: Surface | None = None
+    """Stands under the text, at its left edge."""
 
 
 class Page(Widget):
@@ -66,6 +70,8 @@ class Page(Widget):
         self.fill = fill
         self.offset = 0.0
         self._text: Surface | None = None
+        self._tops: list[float] = []
+        """Where each block begins, in design units below the first one; known once the text is set."""
 
     @property
     def seen(self) -> float:
@@ -92,7 +98,7 @@ class Page(Widget):
     def _set(self) -> Surface:
         frame, width = self.theme.frame, self.rect.width - 2 * PAD - SCROLL_WIDTH
         placed: list[tuple[Surface, float]] = []
-        y = 0.0
+        y, self._tops = 0.0, []
         for number, block in enumerate(self.blocks):
             face, size, colour, above, below = LOOKS[block.style]
             y += above if number else 0
@@ -100,8 +106,13 @@ class Page(Widget):
             if block.picture is not None:
                 label = self._beside(block.picture, partial(self.theme.label, block.text, size, colour, face), width)
             placed.append((label, y))
+            self._tops.append(y)
             y += label.get_height() / frame.scale + below
-        sheet = Surface((frame.px(width), frame.px(y)), SRCALPHA)
+            if block.below is not None:
+                placed.append((block.below, y - below + UNDER))
+                y += UNDER + block.below.get_height() / frame.scale
+        last = max((top + picture.get_height() / frame.scale for picture, top in placed), default=0.0)
+        sheet = Surface((frame.px(width), frame.px(last)), SRCALPHA)
         for label, top in placed:
             sheet.blit(label, (0, round(top * frame.scale)))
         return sheet
@@ -117,6 +128,21 @@ class Page(Widget):
         sheet.blit(picture, (0, 0))
         sheet.blit(label, (0, picture.get_height()) if below else (round(left * scale), (high - label.get_height()) // 2))
         return sheet
+
+    def set_anew(self, blocks: Sequence[Block]) -> None:
+        """Shows the same text with other pictures, from where it is read."""
+        self.blocks, self._text = tuple(blocks), None
+        self.offset = min(self.offset, self.lowest)
+        self.refresh()
+
+    def bring(self, block: int) -> None:
+        """Scrolls to where a block begins (the first one is 0), as far as the text goes; where its picture would not be whole then, on to
+        that."""
+        if self.text and block < len(self._tops):
+            end = self._tops[block + 1] if block + 1 < len(self._tops) else self.length
+            top, low = self._tops[block] - FADE, end - self.seen
+            self.offset = max(0.0, min(self.lowest, max(top, low) if self.blocks[block].below else top))
+            self.refresh()
 
     def turn_to(self, blocks: Sequence[Block]) -> None:
         """Shows another text from its beginning."""

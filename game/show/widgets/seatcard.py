@@ -163,7 +163,8 @@ class SeatCard(Widget):
         picture = self._base(face_tone(sitter.face))
         wide, scale = rect.width - 2 * PAD, theme.frame.scale
         who = tag(theme, sitter.who, PAPER, INK, sitter.icon, 28, fit=wide - 100)
-        if sitter.who in theme.cut:  # words before signs
+        apart = sitter.who in theme.cut  # words before signs: it stands in the corner then
+        if apart:
             theme.cut.remove(sitter.who)
             who = tag(theme, sitter.who, PAPER, INK, None, 28, fit=wide - 40)
         name = headline(theme, sitter.name, 68, INK, fit=wide - 16 - (sitter.sign.get_width() / scale + 14 if sitter.sign else 0))
@@ -178,9 +179,20 @@ class SeatCard(Widget):
         tone = face_tone(sitter.face)
         number = headline(theme, self.number, 60, tone.light if theme.skin.dark else mix(tone.deep, PAPER, 0.1))
         self.stamp(picture, number, PAD + 16, 74, MID_LEFT)
+        if apart and sitter.icon is not None:
+            self.stamp(picture, self._badge(sitter.icon), rect.width - PAD - 10, 74, MID_RIGHT)
         self.stamp(picture, name, rect.width / 2, middle)
         self.stamp(picture, who, rect.width / 2, rect.height - 14, (0.5, 1.0))
         return picture
+
+    def _badge(self, sign: Surface) -> Surface:
+        """The sign of what drives here, on a disc of paper."""
+        side = sign.get_height() / self.theme.frame.scale + 20
+        body = f'<circle cx="{side / 2:g}" cy="{side / 2:g}" r="{side / 2 - 3:g}" fill="{self.theme.hexed(PAPER)}" '
+        body += f'stroke="{self.theme.hexed(INK)}" stroke-width="4"/>'
+        disc = self.theme.drawing(svg(side, side, body), side, side).copy()
+        disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
+        return disc
 
     def _cars(self, sitter: Sitter, size: tuple[int, int]) -> Surface:
         face = sitter.face

@@ -36,6 +36,8 @@ HEADING = 78
 """Height of a banner's heading."""
 AIR = 15.0
 """Design units by which the lines may stand closer to their heading where no picture is."""
+BESIDE, LEAST_BESIDE = 30.0, 110
+"""From a heading to the picture beside it; one that would be narrower than this is left out."""
 LEAST_BELOW = 88
 """A picture that would be lower than this is left out."""
 
@@ -238,7 +240,10 @@ class BannerCard(Widget):
             button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.5)
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
-        self.stamp(picture, headline(theme, self.heading, 76, ink, fit=heading_room), x, EDGE - 6 + fall, TOP_LEFT)
+        heading = headline(theme, self.heading, 76, ink, fit=heading_room)
+        self.stamp(picture, heading, x, EDGE - 6 + fall, TOP_LEFT)
+        if shown and theme.large and not below:
+            self._beside(picture, shown, x + heading.get_width() / theme.frame.scale + BESIDE, EDGE - 6 + fall)
         if not shown:  # the last line keeps off the edge
             fall = -min(AIR, max(0.0, EDGE + self._lines(None, x, EDGE + HEADING, room) - rect.height))
         y = self._lines(picture, x, EDGE + HEADING + fall, room)
@@ -246,12 +251,18 @@ class BannerCard(Widget):
             self._part(picture, shown.paint(rect.width - 2 * EDGE, rect.height - y - 12 - EDGE), EDGE, y + 12)
         return picture
 
+    def _beside(self, picture: Surface, shown: Pictured, left: float, top: float) -> None:
+        """With large letters the picture stands beside the heading, as high as that, where it can still be told what it shows."""
+        wide = min(self.rect.width - EDGE - left, HEADING * shown.shape)
+        if wide >= LEAST_BESIDE:
+            self._part(picture, shown.paint(wide, min(HEADING, wide / SHAPE)), left, top)
+
     def _lines(self, picture: Surface | None, x: float, y: float, room: float) -> float:
         """As many of the lines as there is room for; returns where they end. Without a picture they are only measured."""
         ink = self.theme.skin.ink_on(self._fill())
         for number, line in enumerate(self.lines):
             left, rest = self.rect.height - 6 - y, self.theme.line() * (len(self.lines) - number - 1)
-            if left - rest < self.theme.line() and number:
+            if left < self.theme.line() and number:
                 break
             label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), ink)
             if line in self.theme.cut:  # what comes first is said whole

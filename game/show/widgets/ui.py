@@ -11,13 +11,15 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.input.intents import MOUSE, Deed, Intent
-from game.show.canvas import Layer, Node
+from game.show.canvas import SAFE, Layer, Node
 from game.show.cards import hexed
 from game.show.theme import Theme
 from game.show.widgets.base import Look, Widget
 
 ALL = ""
 RING = (255, 255, 255)
+REACH = 20
+"""Design units that a ring takes around its widget on each side."""
 ANOTHER_PANEL = 240
 """Design units that something in another panel counts as farther away."""
 Colour = tuple[int, int, int]
@@ -194,17 +196,25 @@ class Ui:
             if cursor.node:
                 cursor.node.shown = False
             return
-        rect = widget.focus_rect
+        rect = within_safe(widget.focus_rect)
         if cursor.node is None:
             cursor.node = self.layer.add(None, *rect.center, self.z)
-        cursor.node.show_when_seen(partial(ring, self.theme, rect.copy(), cursor.colour))
+        cursor.node.show_when_seen(partial(ring, self.theme, rect, cursor.colour))
         cursor.node.place, cursor.node.shown = rect.center, True
+
+
+def within_safe(rect: Rect) -> Rect:
+    """The rectangle in design units that a ring goes around: where the ring would leave what every screen shows, it lies on the widget's
+    own edge. What lies outside altogether keeps its ring."""
+    whole = rect.inflate(2 * REACH, 2 * REACH)
+    seen = whole.clip(SAFE)
+    return (seen if min(seen.size) > 4 * REACH else whole).inflate(-2 * REACH, -2 * REACH)
 
 
 def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
     """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour.
     Dark edges as broad as the light line between them show it on white as well as on a dark board."""
-    return theme.edged(partial(ring_svg, hexed(colour)), rect.width + 40, rect.height + 40, 64)
+    return theme.edged(partial(ring_svg, hexed(colour)), rect.width + 2 * REACH, rect.height + 2 * REACH, 64)
 
 
 def ring_svg(colour: str, width: float, height: float) -> str:

@@ -39,6 +39,7 @@ class ToyTable(BaseTable[ToyState, Places, Pictures]):
     music = Theme.TOY_SHOP
     captions = CAPTIONS
     turn_ends = (ev.RaceEnded,)
+    car_kind = "cart"
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats."""

@@ -23,6 +23,7 @@ from game.session.permissions import CABINET
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
+from game.show.widgets.titlecard import BannerCard
 from game.store.paths import maps
 from game.store.records import list_records
 from game.store.saves import Saver
@@ -111,6 +112,32 @@ def test_takes_input_before_any_picture() -> None:
     scene, _ = menu()
     scene.draw(scene.ctx.screen)
     assert isinstance(press(scene, "confirm")[0].scene, SetupScene)
+
+
+@pytest.mark.parametrize("text_scale", [150, 200])
+def test_with_large_letters_the_quick_race_shows_its_cars_and_tells_its_drivers(text_scale: int) -> None:
+    ctx = menu_context((1280, 720), entries=TITLES[:5], text_scale=text_scale)
+    scene = MenuScene(ctx)
+    SceneStack(scene)
+    go_on(scene)
+    assert scene.race_setup is not None
+    banner = scene.ui.widgets["quick"]
+    assert all(driver.name in banner.explanation for driver in scene.race_setup.lineup.drivers)
+    assert isinstance(banner, BannerCard)
+    with_cars, banner.pictured = banner.picture(), None
+    assert with_cars.get_buffer().raw != banner.picture().get_buffer().raw
+
+
+def test_who_would_race_is_looked_for_while_the_cards_come_in() -> None:
+    ctx = menu_context((640, 360))
+    ctx.sliced = True
+    scene = MenuScene(ctx)
+    SceneStack(scene)
+    scene.draw(ctx.screen)
+    for _ in range(2000):
+        scene.prepare()
+    assert not scene.timeline.idle, "they have not come in yet"
+    assert scene.race_setup is not None
 
 
 @pytest.mark.parametrize("device", [PAD, KEYBOARD])

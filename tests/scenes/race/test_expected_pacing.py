@@ -12,10 +12,10 @@ import pytest
 from game.bots.levels import driver
 from game.bots.runner import ComputerDrivers
 from game.core.match import Match
-from game.kiosk.attract.race_show import ScriptedDrivers
 from game.scenes.race.last_turn import READ
 from game.scenes.race.pacing import TRIES_PER_FRAME
 from game.scenes.race.race import RaceScene
+from game.scenes.race.unkept import ScriptedDrivers
 from game.store.settings import Settings
 from game.titles.monza.rules.actions import EndMove, PlaceDie, Roll
 from tests.helpers.racing import FRAME, Racing, shared_boards

@@ -10,10 +10,10 @@ from game.core.actions import Action, Event
 from game.core.contract import Title
 from game.core.match import Match
 from game.core.record import Act, Record, Undo, decode_action
-from game.kiosk.attract.race_show import ScriptedDrivers
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
+from game.scenes.race.unkept import ScriptedDrivers
 from game.session.opening import layouts_of
 from game.session.seats import Seat
 from game.show.tables.parts.panels import Strip

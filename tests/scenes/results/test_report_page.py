@@ -30,7 +30,7 @@ def report(races: int = 3) -> RaceReport:
     """Six seats: without a car, with two, with four, with one; one of them in debt."""
     rows = []
     for seat, name in enumerate(NAMES):
-        face = Face("helmet", name[0], "ring") if seat % 2 else Face("mark", "RYBGPW"[seat])
+        face = Face("helmet", name[0], "plain") if seat % 2 else Face("mark", "RYBGPW"[seat])
         rows.append(DriverRow(seat, name, seat == 0, face, CARS[seat % 4], seat + 1, 6 - seat, -40 - seat if seat else 12, ()))
     cells = tuple(tuple(f"{seat}/{number}" if seat else str(-120000) for number in range(13)) for seat in range(6))
     sheets = [Sheet("Report", (*FIGURES, "Points"), tuple((*row, "3") for row in cells))]
@@ -160,7 +160,7 @@ def test_lines_of_seats_with_helmets_end_in_their_helmets() -> None:
     ctx = context(SMALL)
     told = report()
     plain = [row._replace(face=Face("mark", "RYBGPW"[row.seat])) for row in told.rows]
-    worn = [row._replace(face=Face("helmet", row.name[0], "ring")) for row in told.rows]
+    worn = [row._replace(face=Face("helmet", row.name[0], "plain")) for row in told.rows]
     pictures = [chart_picture(ctx, told._replace(rows=tuple(rows)), (240, 120)) for rows in (plain, worn)]
     assert pygame.image.tobytes(pictures[0], "RGBA") != pygame.image.tobytes(pictures[1], "RGBA")
 
@@ -191,7 +191,7 @@ def test_a_point_of_the_lines_names_what_happened_there() -> None:
 def test_a_helmet_stands_on_the_step_with_its_cars_beside_it(cars: int) -> None:
     """Top Race, section 9: on the steps stand helmets, beside each its cars; in small pictures the helmet alone."""
     theme = context(SMALL).theme
-    face = Face("helmet", "A", "ring")
+    face = Face("helmet", "A", "plain")
     looks = tuple(CarLook(18 + number, "RYBKPG"[number]) for number in range(cars))
     large, small = theme.frame.pair(200, 133), theme.frame.pair(60, 40)
     alone = face_portrait(theme, face, large)
@@ -203,7 +203,7 @@ def test_a_helmet_stands_on_the_step_with_its_cars_beside_it(cars: int) -> None:
 def test_lines_of_helmets_wear_no_cars_colour_and_end_in_their_names() -> None:
     """A line in a car's colour would be taken for the car: it is its driver's money. Ends that lie together have names below each other."""
     told = report()
-    worn = told._replace(rows=tuple(row._replace(face=Face("helmet", row.name[0], "ring")) for row in told.rows), unit="money")
+    worn = told._replace(rows=tuple(row._replace(face=Face("helmet", row.name[0], "plain")) for row in told.rows), unit="money")
     worn = worn._replace(chart=((200,) * 6, (200, 200, 200, 240, 240, 310)))
     ctx = context((1920, 1080), settings=Settings())
     picture = chart_picture(ctx, worn, (800, 240))

@@ -58,6 +58,33 @@ def test_joining_on_the_page_of_tracks_takes_a_seat_too() -> None:
     assert scene.page is scene.pages["tracks"]
 
 
+def test_back_of_a_pad_that_never_sat_here_joins_and_later_goes_back() -> None:
+    scene, stack = _set_up()
+    press(stack, "back", SECOND)
+    assert stack.top is scene
+    assert SECOND in scene.race_setup.lineup.devices
+    place = next(n for n, driver in enumerate(scene.race_setup.lineup.places) if driver and driver.device == SECOND)
+    scene.race_setup.lineup.leave(place)
+    scene.changed()
+    press(stack, "back", SECOND)
+    assert SECOND not in scene.race_setup.lineup.devices, "who got up again means back"
+
+
+def test_back_of_a_keyboard_without_a_seat_goes_back() -> None:
+    scene, stack = _set_up()
+    press(stack, "back", KEYBOARD)
+    assert KEYBOARD not in scene.race_setup.lineup.devices
+
+
+def test_back_of_a_pad_joins_nobody_where_people_have_every_seat() -> None:
+    scene, stack = _set_up()
+    for number in range(2, scene.meta.seats_max + 1):
+        press(stack, "confirm", f"pad:{number}")
+    before = scene.race_setup.lineup.devices
+    press(stack, "back", "pad:99")
+    assert scene.race_setup.lineup.devices == before
+
+
 def test_a_click_on_start_by_a_mouse_without_a_seat_sits_down_first() -> None:
     scene, stack = _set_up()
     x, y = scene.ui.widgets["start"].rect.center

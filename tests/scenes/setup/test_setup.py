@@ -9,18 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Surface
 
-from game.core.contract import Refused
+from game.core.contract import Refused, TitleEntry
 from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.options_page import OptionsPage
+from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import Lineup
 from game.session.permissions import CABINET
+from game.show.widgets.titlecard import LEAST_VIEW
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
-from tests.helpers.menu_context import Stub, menu_context
+from tests.helpers.menu_context import LessonStub, Stub, menu_context
 from tests.helpers.screen import PAD, press
 from tests.helpers.toy.meta import META as TOY
 
@@ -364,7 +367,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
     for step in range(3000):
         top = stack.top
         intent = _anything(chance)
-        if isinstance(top, Stub):
+        if isinstance(top, Stub | LessonStub):
             stack.obey(Pop())
             continue
         order = top.handle(intent)
@@ -379,7 +382,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
         if step % 50 == 0:
             top.update(0.1)
             top.draw(ctx.screen)
-    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub"} <= visited
+    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub", "LessonStub"} <= visited
 
 
 # the line-up on its own
@@ -458,6 +461,62 @@ def test_one_press_sets_up_a_series_and_one_more_a_single_race() -> None:
     scene.ui.focus("preset.race", PAD)
     press(stack, "confirm", device=PAD)
     assert scene.race_setup.plan.chosen == ["oval"]
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_a_fresh_set_up_has_its_length_lit(entry: TitleEntry) -> None:
+    scene = SetupScene(menu_context(), entry)
+    stack = SceneStack(scene)
+    assert stack.top is scene
+    lit = [preset.key for preset in entry.meta.presets if scene.race_setup.plan.is_taken(preset)]
+    assert len(lit) == 1
+    assert [key for key, button in scene.pages["seats"].presets.shown.items() if button.primary] == lit  # type: ignore[attr-defined]
+    assert scene.race_setup.plan.touched == {}, "nobody has chosen anything yet"
+
+
+@pytest.mark.parametrize("text_scale", [150, 200])
+def test_with_large_letters_nothing_of_the_set_up_is_lost(text_scale: int) -> None:
+    """The robot's sign stands on the seats, every track and rule of the cards is said where they are looked at, a track is seen."""
+    derby = next(entry for entry in TITLES if entry.meta.id == "aruba")
+    ctx = menu_context((1280, 720), text_scale=text_scale)
+    scene = SetupScene(ctx, derby)
+    SceneStack(scene)
+    page = scene.pages["seats"]
+    assert isinstance(page, SeatsPage)
+    assert page.track is not None
+    assert page.rules is not None
+    assert all(name in page.track.about for name in ("Lagoon", "Dunes", "Fort Ring"))
+    assert all(line in page.rules.about for line in page.rules.lines)
+    assert page.track.window[3] >= LEAST_VIEW
+    card = page.cards[1]
+    before = card.picture()
+    assert card.face is not None
+    card.face = card.face._replace(icon=None)
+    assert before.get_buffer().raw != card.picture().get_buffer().raw, "the sign is on it"
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_every_rule_is_said_whole_with_each_of_its_values(entry: TitleEntry, text_scale: int) -> None:
+    """At 200 % the foot explains what is looked at; no rule stands alone on a sheet."""
+    scene = SetupScene(menu_context((1280, 720), text_scale=text_scale), entry)
+    SceneStack(scene)
+    page = scene.pages["options"]
+    assert isinstance(page, OptionsPage)
+    scene.show("options", PAD)
+    seen: list[str] = []
+    while not set(page.cards) & set(seen):
+        assert len(page.cards) > 1
+        for name, card in page.cards.items():
+            assert card.line or card.about
+            for index in range(len(card.values)):
+                card.index = index
+                card.theme.cut.clear()
+                card.picture()
+                assert card.theme.cut == [], name
+        seen += page.cards
+        page._more()
+    assert seen == [option.name for option in scene.race_setup.plan.options]
 
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:

@@ -8,8 +8,8 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.dice import die_frame, die_rest
 from game.show.painters.icons import icon
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import Parts
-from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, series_plate, share
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.theme import Theme
@@ -46,10 +46,24 @@ def _cards(kit: Kit, kinds: Sequence[str], lit: int, x: float = 0.2) -> list[Pie
     return pieces
 
 
-def _turn(kit: Kit, seconds: float) -> list[Piece]:
+def _goal(kit: Kit, seconds: float) -> list[Piece]:
     """Dice, then a drive."""
     road, now = _road(kit), seconds % 7.0
-    return [*road.ground(), *_dice(kit, "123412", now), road.car(look_of("R"), ROAD, 3 * share(now, 2.0, 2.2, 7.0))]
+    return [*road.ground(), *_dice(kit, "123", now), road.car(look_of("R"), ROAD, 3 * share(now, 2.0, 2.2, 7.0))]
+
+
+def _turn(kit: Kit, seconds: float) -> list[Piece]:
+    """A pair shoots at the car ahead before a straight drives."""
+    road, now = _road(kit), seconds % 8.0
+    hit = now >= 2.6
+    pieces = [*road.ground(), *_dice(kit, "1244" if not hit else "12", now)]
+    pieces += [
+        road.car(look_of("Y", 1 if hit else 0), ("2/2", "2/2"), 0),
+        road.car(look_of("R"), ("1/2", "2/1", "3/1"), 2 * share(now, 4.4, 1.8, 8.0)),
+    ]
+    if 1.8 <= now < 3.6:
+        pieces.append(road.put(art.sign("aim", kit.px(70)), "2/2"))
+    return pieces
 
 
 def _combos(kit: Kit, seconds: float) -> list[Piece]:
@@ -150,7 +164,7 @@ def _thing(theme: Theme, key: str) -> Surface | None:
 
 PICTURES = HelpPictures(
     {
-        "turn": _turn, "dice": _combos, "driving": _driving, "ramming": _ram, "saws": _saws, "damage": _damage,
+        "goal": _goal, "turn": _turn, "dice": _combos, "driving": _driving, "ramming": _ram, "saws": _saws, "damage": _damage,
         "cards_drive": _cards_drive, "cards_fight": _cards_fight, "series": series_plate, "options": _options,
     },
     _thing,

@@ -13,9 +13,9 @@ from game.show.painters.overlay import space_overlay
 from game.show.palette import INK
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import SCRAP
 from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.reach import GOALS, lost, routes
 from game.show.tables.aruba.rolling import Memory, goal_words

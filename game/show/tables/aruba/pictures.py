@@ -13,8 +13,9 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
+from game.show.tables.aruba.derby_looks import body_look
 from game.show.tables.aruba.layout import PILE, Places
-from game.show.tables.aruba.panel_pictures import PanelPictures, body_look
+from game.show.tables.aruba.panel_pictures import PanelPictures
 from game.show.tables.aruba.screen import screen_picture, toll_picture
 from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices
@@ -137,13 +138,13 @@ class Pictures(PanelPictures):
         """What the big screen shows at rest; the board has one."""
         area = self.places().screen
         assert area is not None
-        return screen_picture(self.services, area, face, self.panel_name)
+        return screen_picture(self.services, area, face, self.name_within)
 
     def toll_picture(self, cars: Sequence[shown.Bodywork]) -> Surface:
         """What the big screen shows of those whom one blow hits; the board has one."""
         area = self.places().screen
         assert area is not None
-        return toll_picture(self.services, area, cars, self.panel_name)
+        return toll_picture(self.services, area, cars, self.name_within)
 
     # --- dice
 

@@ -11,8 +11,8 @@ from game.show.painters.geometry import star
 from game.show.palette import INK, PAPER, TONES, mix
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.derby_looks import body_look
 from game.show.tables.aruba.faces import BlowScreen, Bodywork, HookScreen, LoneScreen, OverScreen, ScreenFace
-from game.show.tables.aruba.panel_pictures import body_look
 from game.show.tables.base.table import TableServices
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
@@ -47,7 +47,7 @@ def screen_ground(services: TableServices, area: Rect, letter: str = "") -> Surf
     return svg.raster(services.theme.frame.pair(wide, high))
 
 
-def screen_picture(services: TableServices, area: Rect, face: ScreenFace, name: Callable[[str], str]) -> Surface:
+def screen_picture(services: TableServices, area: Rect, face: ScreenFace, name: Callable[[str, float], str]) -> Surface:
     """What the screen shows at rest."""
     match face:
         case OverScreen():
@@ -60,7 +60,7 @@ def screen_picture(services: TableServices, area: Rect, face: ScreenFace, name: 
             return _one(services, area, car, name)
 
 
-def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str], str]) -> Surface:
+def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str, float], str]) -> Surface:
     """One car, a hand high; its driver, its tokens, the dice it throws next."""
     sheet, theme = screen_ground(services, area, car.colour), services.theme
     px, damage = theme.frame.px, car.stage
@@ -77,7 +77,7 @@ def _one(services: TableServices, area: Rect, car: Bodywork, name: Callable[[str
         tall = px(high * 0.46)
         number = art.die_tag(str(dice_to_come(damage)), tall, theme) if damage <= MAX_DAMAGE else art.sign("scrap", tall)
     else:
-        words = headline(theme, name(car.colour), 46, art.SHELL, fit=room, height=high * 0.36)
+        words = headline(theme, name(car.colour, room), 46, art.SHELL, fit=room, height=high * 0.36)
         sheet.blit(words, words.get_rect(midleft=(px(left), px(high * 0.22))))
         told = services.language.plural(DICE, dice_to_come(damage)) if damage <= MAX_DAMAGE else services.language.text(SCRAP)
         number = headline(theme, told, 40, art.WARM if damage >= HOT else art.SHELL, fit=room, height=high * 0.3)
@@ -95,7 +95,7 @@ def _words_from(area: Rect) -> float:
 # --- what a blow costs
 
 
-def toll_picture(services: TableServices, area: Rect, cars: Sequence[Bodywork], name: Callable[[str], str]) -> Surface:
+def toll_picture(services: TableServices, area: Rect, cars: Sequence[Bodywork], name: Callable[[str, float], str]) -> Surface:
     """The cars that one blow hits, beside each other, each over the dice that it throws next; a lone one with its name and its tokens."""
     if len(cars) == 1:
         return _one(services, area, cars[0], name)

@@ -27,7 +27,7 @@ MINI = 17
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
 LAP = N_("Lap {lap}/{laps}")
-SOFT, PAID = (58, 68, 92), (122, 78, 0)
+SOFT, PAID = (58, 68, 92), (92, 56, 0)
 MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
 

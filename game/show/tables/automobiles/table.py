@@ -32,6 +32,7 @@ from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.base.table_words import Clause
+from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -52,13 +53,8 @@ GANTRY_HALF, GANTRY_COUNTS = 52, 6
 
 SHOPS, PAGE_HIGH = ("OPENING", "BUY"), 230
 """Phases in which a page about a card lies over the board from the beginning, and about how high it is."""
-SQUARE, WEIGHTY = 60, 3
+WEIGHTY = 3
 """Squares in which mat and page are counted; what is read counts so often: it has to be read, the road below a balloon has not."""
-
-
-def _squares(area: Rect) -> list[Rect]:
-    """The squares that an area consists of."""
-    return [Rect(x, y, SQUARE, SQUARE) for x in range(area.x, area.right, SQUARE) for y in range(area.y, area.bottom, SQUARE)]
 
 
 class AutomobilesTable(Reporting, Timing, Hinting):
@@ -160,7 +156,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
             page = Rect(0, 0, places.rising.width, round(PAGE_HIGH * max(1.0, 0.65 * places.zoom)))
             page.center = self.page_spot(places.rising, *page.size)
             large += WEIGHTY * ([page] if places.large else [places.reading] if places.on_sheet else [places.reading, page])
-        return [*super().occupied(), *(square for area in large for square in _squares(area))]
+        return [*super().occupied(), *(square for area in large for square in squares(area))]
 
     # --- words and panels
 

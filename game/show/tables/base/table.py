@@ -21,6 +21,7 @@ from game.show.stage import Stage, Thing
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Ballot, Prompt
 from game.show.tables.base.telling import Report, Shout
+from game.show.tables.parts.free_room import Traffic
 from game.show.theme import Theme
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -229,6 +230,12 @@ class Table(Protocol[S]):
 
     def occupied(self) -> Sequence[Rect]:
         """What a balloon on the board would hide: all that stands there, and the road."""
+
+    def traffic(self) -> Traffic:
+        """Each car on the board, the road ahead of it, and the words that stand by them."""
+
+    def foreseen(self) -> Sequence[Rect]:
+        """What is shown on the board of what the focused widget would lead to, in design units."""
 
     foot_is_spare: bool
     """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""

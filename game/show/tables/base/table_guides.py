@@ -7,11 +7,21 @@ from typing import Generic
 from pygame import Rect
 
 from game.show.stage import Stage
+from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import Places
-from game.show.tables.parts.free_room import occupied
+from game.show.tables.parts.free_room import Traffic, occupied, seen_on, traffic
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
+
+ALONG = 0.36
+"""Of a car's length: so far from its middle lie the points that are looked at."""
+
+
+def _spots(middle: tuple[float, float], reach: float) -> list[tuple[float, float]]:
+    """The middle of a car, and points around it, however it stands."""
+    x, y = middle
+    return [middle, (x - reach, y), (x + reach, y), (x, y - reach), (x, y + reach)]
 
 
 class TableGuides(Generic[Places]):
@@ -19,6 +29,9 @@ class TableGuides(Generic[Places]):
 
     stage: Stage
     guides: Guides
+    shown: BoardHints
+    car_kind = "car"
+    """The kind of the things that drive on its board."""
 
     @abstractmethod
     def places(self) -> Places:
@@ -44,6 +57,14 @@ class TableGuides(Generic[Places]):
         """The road's spaces and all that lies on the board but for what fills it."""
         return occupied(self.stage, self.places())
 
+    def traffic(self) -> Traffic:
+        """Whatever drives there, and the words of what leads the eye."""
+        return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.areas))
+
+    def foreseen(self) -> Sequence[Rect]:
+        """The hints on the board that do not fill it."""
+        return seen_on(self.stage.layer.frame, self.shown.nodes, self.places().board)
+
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
         return None
@@ -53,9 +74,9 @@ class TableGuides(Generic[Places]):
         mover, landing = self.mover(), self.landing()
         car = self.stage.nodes.get(mover.key) if mover else None
         kind = self.stage.things[mover.key].kind if mover and car is not None else ""
-        cars = [
-            self.stage.nodes[key].place for key, thing in self.stage.things.items() if thing.kind == kind and mover and key != mover.key
-        ]
+        others = [key for key, thing in self.stage.things.items() if mover and thing.kind == kind and key != mover.key]
+        reach = mover.length * ALONG if mover else 0.0
+        cars = [spot for key in others for spot in _spots(self.stage.nodes[key].place, reach)]
         spaces = [widget.rect.center for widget in targets if isinstance(widget, SpaceTarget)]
         self.guides.point(
             mover, car, [*cars, *spaces, *self.keep_free(), *(landing.way if landing else ()), *([landing.middle] if landing else [])]

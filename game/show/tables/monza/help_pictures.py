@@ -15,6 +15,8 @@ RED, YELLOW, BLUE, GREEN = CarLook(0, "R"), CarLook(1, "Y"), CarLook(2, "B"), Ca
 WAY = ("b19", "b20", "b21", "b22")
 """Three dice long: red, yellow, purple."""
 LAID = "RYP"
+ASIDE = (("b20", 1.4, 9.9), ("a18", 2.4, 3.8), ("b21", 4.6, 9.9), ("b22", 5.6, 9.9))
+"""Spaces with the seconds at which their die is laid and lies there no more."""
 LINE = ("b21", "b22", "b1", "b2")
 DIE = 96
 
@@ -37,7 +39,7 @@ def _dice(kit: Kit, letters: Sequence[str], seconds: float = 9.0, x: float = 0.2
     return pieces
 
 
-def _turn(kit: Kit, seconds: float) -> list[Piece]:
+def _goal(kit: Kit, seconds: float) -> list[Piece]:
     """Six dice; three of them are laid one after another, then the car drives over them."""
     whole, road = 8.0, _road(kit, *WAY)
     now = seconds % whole
@@ -46,6 +48,18 @@ def _turn(kit: Kit, seconds: float) -> list[Piece]:
     pieces = road.ground() + _dice(kit, rest, now)
     pieces += [road.put(slab(LAID[n], kit.px(84)), WAY[n + 1]) for n in range(laid)]
     return [*pieces, road.car(GREEN, WAY, 3 * share(now, 5.0, 1.6, whole))]
+
+
+def _turn(kit: Kit, seconds: float) -> list[Piece]:
+    """Red, then blue; blue is taken back, and yellow and purple lead further; then the car drives."""
+    whole, road = 10.0, _road(kit, *WAY)
+    now = seconds % whole
+    laid = [space for space, first, last in ASIDE if first <= now < last]
+    letters = dict(zip((*WAY[1:], "a18"), (*LAID, "B"), strict=True))
+    rest = [letter for letter in ("B", "R", "G", "Y", "P", "W") if letter not in [letters[space] for space in laid]]
+    pieces = road.ground() + _dice(kit, rest, now)
+    pieces += [road.put(slab(letters[space], kit.px(84)), space) for space in laid]
+    return [*pieces, road.car(GREEN, WAY, 3 * share(now, 7.0, 1.6, whole))]
 
 
 def _start(kit: Kit, seconds: float) -> list[Piece]:
@@ -118,7 +132,7 @@ def _thing(theme: Theme, key: str) -> Surface | None:
 
 PICTURES = HelpPictures(
     {
-        "turn": _turn, "start": _start, "lanes": _lanes, "shove": _shove, "finish": _finish, "pro": _pro, "bonus": _bonus,
+        "goal": _goal, "turn": _turn, "start": _start, "lanes": _lanes, "shove": _shove, "finish": _finish, "pro": _pro, "bonus": _bonus,
         "series": series_plate, "options": _options,
     },
     _thing,

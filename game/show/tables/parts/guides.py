@@ -27,6 +27,13 @@ RIM = 26
 """Design units along the board's edge that its frame and a hop take: no words lie there."""
 NAME, NAME_ROOM = 30, 250
 """Size of the letters, and design units that a name has: it may cover no more of the board."""
+WAYS: tuple[Point, ...] = (
+    (0.0, -1.0), (0.0, 1.0), (-0.5, -1.0), (0.5, -1.0), (-0.5, 1.0), (0.5, 1.0), (1.0, 0.0), (-1.0, 0.0), (-1.0, -1.0), (1.0, -1.0),
+    (-1.0, 1.0), (1.0, 1.0),
+)  # fmt: skip
+"""Where a name may stand by its car: sideways in its own widths, above (-1), below (1) or beside it (0); rather the first ones."""
+OWN_CAR = 6
+"""So many points that lie on other things it weighs to cover the car that is pointed at."""
 ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
 """Depths: under cars, on the road, over cars, over cars that drive."""
 DOT = 15
@@ -77,7 +84,7 @@ class Guides:
         self._tip: Node | None = None
         self._name: Node | None = None
         self._off = (0.0, -1.0)
-        """The name's place by the car: sideways in its own widths, above (-1) or below (1)."""
+        """The name's place by the car, one of WAYS."""
         self._name_size = (0.0, 0.0)
         """Of its plate, in design units."""
         self._seen: Point = (0.0, 0.0)
@@ -93,6 +100,19 @@ class Guides:
     def nodes(self) -> list[Node]:
         """All of it that lies on the layer."""
         return [node for node in (self._tip, self._name, self._plate, *self._marks) if node is not None]
+
+    @property
+    def areas(self) -> list[Rect]:
+        """Where the pointer with its name lies, and what is said of where the car will land, in design units."""
+        found: list[Rect] = []
+        if self._mover is not None and self._name is not None:
+            name, (x, y) = self._area(self._seen, self._off).clamp(self.board), self._seen
+            found.append(name.union(Rect(round(x) - TIP // 2, round(y) - TIP // 2, TIP, TIP)))
+        if self._plate is not None and self._landing is not None:
+            plate = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
+            plate.center = round(self._plate.place[0]), round(self._plate.place[1])
+            found.append(plate)
+        return found
 
     def clear(self) -> None:
         """Nothing is pointed at."""
@@ -117,18 +137,23 @@ class Guides:
         self._mover, self._car = mover, car
         self._avoid = tuple(avoid)
         self._off = self._freest(car.place)
-        self._tip.image = _tip(self.theme, mover.tone, self._off[1] > 0)
+        self._tip.image = _tip(self.theme, mover.tone, self._off)
         self._follow(turned=True)
 
     def _freest(self, car: Point) -> tuple[float, float]:
-        """Where the name covers least: rather above than below, rather in the middle than aside."""
-        ways = [(0.0, -1.0), (0.0, 1.0), (-0.5, -1.0), (0.5, -1.0), (-0.5, 1.0), (0.5, 1.0)]
-        return min(ways, key=lambda off: (self._covered(car, off), ways.index(off)))
+        """Where name and arrow cover least: rather above than below, rather in the middle than aside."""
+        return min(WAYS, key=lambda off: (self._covered(car, off), WAYS.index(off)))
 
     def _covered(self, car: Point, off: tuple[float, float]) -> float:
-        area = self._area(car, off).inflate(24, 24)
-        outside = 3 if not self.board.contains(self._area(car, off)) else 0
-        return outside + sum(area.collidepoint(point) for point in self._avoid)
+        whole = self._area(car, off)
+        area = whole.clamp(self.board)
+        tip = Rect(0, 0, TIP, TIP)
+        tip.center = round(car[0]), round(car[1])
+        own = OWN_CAR if area.colliderect(tip) else 0  # clamped onto what it is the name of
+        tip.center = tuple(map(round, self._tip_spot(car, off)))
+        outside = 3 if not self.board.inflate(TIP, TIP).contains(tip) else 1 if area != whole else 0
+        wide = area.inflate(24, 24)
+        return own + outside + sum(wide.collidepoint(point) + 2 * tip.collidepoint(point) for point in self._avoid)
 
     def _tag(self, words: "_Words", depth: int) -> Node:
         """A plate with these words, painted once."""
@@ -149,23 +174,35 @@ class Guides:
     def _area(self, car: Point, off: tuple[float, float]) -> Rect:
         assert self._mover is not None
         wide, high = self._name_size
-        away = self._mover.length * 0.42 + TIP + high / 2
         area = Rect(0, 0, round(wide), round(high))
-        area.center = round(car[0] + off[0] * wide), round(car[1] + off[1] * away)
+        if off[1]:
+            away = self._mover.length * 0.42 + TIP + high / 2
+            area.center = round(car[0] + off[0] * wide), round(car[1] + off[1] * away)
+        else:
+            away = self._mover.length * 0.5 + TIP + wide / 2
+            area.center = round(car[0] + off[0] * away), round(car[1])
         return area
+
+    def _tip_spot(self, car: Point, off: tuple[float, float], hop: float = 0.0) -> Point:
+        """The middle of the arrow, `hop` units further away than at rest."""
+        assert self._mover is not None
+        if off[1]:
+            return car[0], car[1] + off[1] * (self._mover.length * 0.42 + TIP / 2 + hop)
+        return car[0] + off[0] * (self._mover.length * 0.5 + TIP / 2 + hop), car[1]
 
     def _follow(self, turned: bool = False) -> None:
         """Hops at the car's place; where that is as it was, and nothing is `turned`, nothing is worked out but the hop."""
         if self._car is None or self._tip is None or self._name is None or self._mover is None:
             return
-        up = self._off[1]
         if turned or self._car.place != self._seen:
             self._seen = self._car.place
             self._named = self._area(self._seen, self._off).clamp(self.board).center
-        away, (x, y), (across, down) = self._mover.length * 0.42 + TIP / 2, self._seen, self._named
+        across, down = self._named
         hop = 0.0 if self.calm else BOUNCE * (1 - abs(2 * ((self.now / BEAT) % 1.0) - 1) ** 2)
-        self._tip.place = (x, round(y + up * (away + hop)))
-        self._name.place = (across, round(down + up * hop))
+        x, y = self._tip_spot(self._seen, self._off, hop)
+        self._tip.place = (x, round(y)) if self._off[1] else (round(x), y)
+        up, aside = self._off[1], 0.0 if self._off[1] else self._off[0]
+        self._name.place = (round(across + aside * hop), round(down + up * hop))
 
     # --- where it will land
 
@@ -224,9 +261,10 @@ class Guides:
         return not self.calm and (self._car is not None or bool(self._marks))
 
 
-def _tip(theme: Theme, tone: Tone, upwards: bool = False) -> Surface:
-    """The pointer's arrow, in a seat's colour with a white keyline."""
-    path = "M8 8L36 8L22 32Z" if not upwards else "M8 32L36 32L22 8Z"
+def _tip(theme: Theme, tone: Tone, off: Point = (0.0, -1.0)) -> Surface:
+    """The pointer's arrow, in a seat's colour with a white keyline; it points back from where the name stands."""
+    across, down = off
+    path = "M8 8L36 8L22 32Z" if down < 0 else "M8 32L36 32L22 8Z" if down else "M34 6L34 34L10 20Z" if across > 0 else "M10 6L10 34L34 20Z"
     join = 'stroke-linejoin="round"'
     colour = "#{:02x}{:02x}{:02x}".format(*tone.fill)
     edges = (("#2b263a", "#fffcf5", 14), (colour, "#2b263a", 6))

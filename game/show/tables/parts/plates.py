@@ -84,6 +84,21 @@ class PromptPlate(Button):
         """Another way, round and round; False where there is only one."""
         return len(self.ways) > 1 and self._take((self.way + step) % len(self.ways))
 
+    @property
+    def body(self) -> Rect:
+        """All of it but the arrows at its right."""
+        arrows = PAD + ARROWS if len(self.ways) > 1 else 0
+        return Rect(self.rect.x, self.rect.y, self.rect.width - arrows, self.rect.height)
+
+    def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
+        """The arrow towards the first way that is wanted."""
+        ways = [number for number, way in enumerate(self.ways) if way.action is not None and wanted(way.action)]
+        if not ways or self.way in ways:
+            return None
+        half = self.rect.height // 2
+        top = self.rect.y if ways[0] < self.way else self.rect.y + half
+        return Rect(self.rect.right - PAD - ARROWS, top, PAD + ARROWS, half)
+
     def press(self, intent: Intent) -> object:
         """What this way is for; a pointer on the arrows takes another one."""
         if len(self.ways) > 1 and intent is not None and intent.deed is Deed.PRESS and intent.x > self.rect.right - PAD - ARROWS:
@@ -143,8 +158,8 @@ class PromptPlate(Button):
         return None
 
     def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
-        """Glyph and label side by side, on a high plate the glyph below, or side by side in narrower letters: whatever has room first.
-        False where nothing has: words go before signs."""
+        """Glyph and label side by side, on a high plate the glyph below, side by side in narrower letters, the glyph below, or side by side
+        in several lines: whatever has room first. False where nothing has: words go before signs."""
         scale = self.theme.frame.scale
         wide, high = glyph.get_width() / scale, glyph.get_height() / scale
         beside, below = room.width - wide - BESIDE, room.height - high - BELOW
@@ -152,9 +167,12 @@ class PromptPlate(Button):
             return self._beside(picture, room, glyph, label)
         if self.rect.height >= HIGH and self._stacked(picture, room, glyph, below):
             return True
-        if label := self._set(beside, room.height, DISPLAY):
+        if label := self._set(beside, room.height, DISPLAY, lines=False):
             return self._beside(picture, room, glyph, label)
-        return self._stacked(picture, room, glyph, below)
+        if self._stacked(picture, room, glyph, below):  # rather than words broken into small lines beside it
+            return True
+        label = self._set(beside, room.height, DISPLAY)
+        return label is not None and self._beside(picture, room, glyph, label)
 
     def _stacked(self, picture: Surface, room: Rect, glyph: Surface, below: float) -> bool:
         """The label above the glyph, `below` units high; False where neither kind of letters has room."""

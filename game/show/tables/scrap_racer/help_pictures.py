@@ -15,8 +15,9 @@ from game.titles.scrap_racer.meta import RACERS
 
 STRAIGHT = tuple(f"0.{number}" for number in range(38, 49))
 """From the left side over the corner to the line."""
-OVER_THE_LINE = (*STRAIGHT[5:], "0.1", "0.2", "0.3", "0.4", "0.5")
-ROLLED = "352"
+OVER_THE_LINE = (*STRAIGHT[7:], "0.1", "0.2", "0.3", "0.4")
+ROLLED = "412"
+CRASHED = "353"
 CARD = (150, 210)
 CARD_HIGH = 0.775
 """Of the plate's height, at most: there is room to come forward."""
@@ -44,7 +45,7 @@ def _dice(kit: Kit, numbers: str, x: float, since: float = 9.0) -> list[Piece]:
     return kit.row(pictures, kit.high * 0.66, 14, kit.wide * x)
 
 
-def _turn(kit: Kit, seconds: float) -> list[Piece]:
+def _goal(kit: Kit, seconds: float) -> list[Piece]:
     """Three dice one after another, their sum, and the move."""
     whole, road = 8.0, _road(kit, OVER_THE_LINE)
     now = seconds % whole
@@ -52,7 +53,22 @@ def _turn(kit: Kit, seconds: float) -> list[Piece]:
     total = sum(int(number) for number in ROLLED[:count])
     pieces = road.ground() + _dice(kit, ROLLED[:count], 0.22, now % 1.3 if now < 3.9 else 9.0)
     pieces.append(kit.words(str(total), kit.wide * 0.22, kit.high * 0.26, 110, art.AMBER))
-    return [*pieces, road.car(look_of("TWISTER"), OVER_THE_LINE, 10 * share(now, 4.8, 2.2, whole))]
+    return [*pieces, road.car(look_of("TWISTER"), OVER_THE_LINE, 7 * share(now, 4.8, 2.2, whole))]
+
+
+def _turn(kit: Kit, seconds: float) -> list[Piece]:
+    """The same number twice: the sum is struck through, and the racer stays."""
+    whole, road = 7.0, _road(kit, OVER_THE_LINE)
+    now = seconds % whole
+    count = min(3, 1 + int(now / 1.3))
+    lost = now > 3.4
+    number = sum(int(one) for one in CRASHED[: min(count, 2)])
+    pieces = road.ground() + _dice(kit, CRASHED[:count], 0.22, now % 1.3 if now < 3.9 else 9.0)
+    counter = art.total(kit.theme, number, lost, min(110, kit.high * 0.36))
+    pieces.append(Piece(counter, kit.wide * 0.22, kit.high * 0.26))
+    if lost:
+        pieces.append(Piece(art.card_back("C34", _card(kit, 0.8)), kit.wide * 0.62, kit.high * 0.5))
+    return [*pieces, road.car(look_of("TWISTER"), OVER_THE_LINE, 0)]
 
 
 def _modules(kit: Kit, seconds: float) -> list[Piece]:
@@ -164,7 +180,8 @@ def _thing(theme: Theme, key: str) -> Surface | None:
 
 PICTURES = HelpPictures(
     {
-        "turn": _turn, "modules": _modules, "crash": _crash, "bonus": _bonus, "duels": _duels, "line": _line, "racers": _racers,
+        "goal": _goal, "turn": _turn,
+        "modules": _modules, "crash": _crash, "bonus": _bonus, "duels": _duels, "line": _line, "racers": _racers,
         "teams": _teams, "series": _series,
         "crash_cards": _deck(("FWD_5", "C12"), ("TWO_DICE", "C12"), ("RAM_5", "C34"), ("STAY", "C34"), ("BACK_6", "C56")),
         "bonus_cards": _deck(("PLUS_3", "BONUS"), ("PLUS_7", "BONUS"), ("STRAIGHT", "BONUS"), ("CATCH_UP", "BONUS")),

@@ -50,6 +50,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     music = Theme.JUNKYARD
     world = WORLD
     points_by_place = foot_is_spare = True
+    car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
     turn_ends = (m.TurnEnded,)

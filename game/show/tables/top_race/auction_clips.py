@@ -147,12 +147,12 @@ class AuctionClips(HammerClips):
         dust = self.puffs(end)
         dust.delay = 0.45
         self.trail.append(dust)
-        flag = [self._mast(owner, end)] if owner != NOBODY else []
+        flag = [self._flag(owner, end, e.space)] if owner != NOBODY else []
         return [[roll], [self.sound(Cue.BUMP), *flag, Clip(0.18, end=lambda: self.gone(nodes))]]
 
-    def _mast(self, owner: int, spot: Spot) -> Clip:
-        """A pennant runs up its mast."""
-        x, y = self.pictures.pennant_spot(spot, False)
+    def _flag(self, owner: int, spot: Spot, space: str) -> Clip:
+        """The owner's flag hops up behind the car on that space."""
+        x, y = self.places().pennant_at(*spot, self.places().stand(space).heading)
         nodes: list[Node] = []
 
         def show(t: float) -> None:

@@ -8,7 +8,8 @@ from game.show.stage import Stage
 from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.faces import CarFace
+from game.show.tables.top_race.close_up import WINDOW
+from game.show.tables.top_race.faces import CarFace, CloseUpFace
 from game.show.tables.top_race.forecast import Landing, Outcome
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.pictures import Pictures
@@ -70,3 +71,20 @@ class BoardMarks:
         stand = self.places().stand(action.to)
         sprite = car_sprite(art.look_of(LETTER[colour]), self.pictures.length(), stand.heading)
         self.shown.ghost(sprite, *self.places().fit.at(stand.x, stand.y), 170)
+        self.closer(colour, action.to)
+
+    def closer(self, colour: str, end: str = "") -> None:
+        """The window with this car, for as long as something is looked at; where it would come to an `end`, the window is there, and shows
+        it pale."""
+        thing, node = self.stage.showing(CloseUpFace).get("close_up"), self.stage.nodes.get("close_up")
+        area = thing and self.places().close_up([car.space for car in thing.face.cars], thing.face.free)
+        if thing is None or node is None or not area:
+            return
+        cars = self.pictures.seen_of(thing.face)
+        subject = next((each for each in cars if each.face.colour == colour), None)
+        if subject is None:
+            return
+        if end and end != FINISH:
+            subject = subject._replace(place=self.places().stand(end), pale=True)
+            cars.append(subject)
+        self.shown.lay(self.pictures.close_up_picture(area, subject, cars), *area.center, WINDOW)

@@ -8,8 +8,8 @@ from pygame import SRCALPHA, Surface
 from game.show.looks import CarLook, Face
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.faces import face_portrait
-from game.show.painters.geometry import clipped, star
-from game.show.painters.helmets import PATTERNS, helmet, pattern_of
+from game.show.painters.geometry import star
+from game.show.painters.helmets import PATTERNS, helmet, is_dark, letter_tone, shell_tone
 from game.show.palette import INK, PAPER, TONES, Rgb, mix, symbol_path
 from game.show.picture_cache import picture_cache
 from game.show.svg import Affine, Path, Svg
@@ -28,8 +28,6 @@ STRIPES = (RED, ORANGE, MUSTARD)
 FIRST_STYLE = 18
 """The first open-wheeler among all silhouettes; they stand in the order of the title's car ids."""
 LETTERS = "RYBKPG"
-STRIP = 13
-"""Of a pennant's 41 units, those at the pole with the helmet's pattern."""
 TWO_ROWS, THREE_IN_TWOS = 1.7, 1.4
 """Sides of a chip that a row has to be high, for two lines of them; the same where there are three or more."""
 LETTER_OF = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "green": "G", JOKER: "W"}
@@ -58,7 +56,7 @@ def symbol_on(svg: Svg, letter: str, x: float, y: float, size: float, tone: Rgb)
 # --- cards
 
 
-@picture_cache(160)
+@picture_cache(120)
 def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme) -> Surface:
     """A speed card in the hand: value and symbol of its top line at the left, the other lines small beside them, own steps at the foot."""
     wide, high = 84, 104
@@ -78,7 +76,7 @@ def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme)
             other = TONES[LETTER_OF[colour]]
             y = 5 + number * 19.6
             svg.rect(44, y, 36, 17.6, 4, other.fill, INK, 1.6)
-            symbol_on(svg, LETTER_OF[colour], 54, y + 8.8, 12, other.ink)
+            symbol_on(svg, LETTER_OF[colour], 71, y + 8.8, 12, other.ink)
     if steps is not None:
         svg.rect(4, 79, 36, 22, 5, PETROL if steps else (196, 188, 168))
     sheet = svg.raster(size)
@@ -86,8 +84,8 @@ def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme)
     if lines:
         _stamp(sheet, theme.sized(str(lines[0][1]), round(42 * unit), tone.ink), 21.5 * unit, 27 * unit)
         for number, (colour, value) in enumerate(lines[1:]):
-            label = theme.sized(str(value), max(5, round(17 * unit)), TONES[LETTER_OF[colour]].ink)
-            _stamp(sheet, label, 70 * unit, (14.4 + number * 19.6) * unit)
+            label = theme.sized(str(value), max(5, round(18 * unit)), TONES[LETTER_OF[colour]].ink)
+            _stamp(sheet, label, 54 * unit, (14.4 + number * 19.6) * unit)
     if steps is not None:
         _stamp(sheet, theme.sized(str(steps), round(23 * unit), CREAM if steps else INK), 22 * unit, 90.5 * unit)
     return sheet
@@ -209,45 +207,25 @@ def paddle(theme: Theme, size: tuple[int, int], face: Face, name: str, state: Pa
 # --- on the road and in rows
 
 
-def pennant(theme: Theme, face: Face | None, size: tuple[int, int], bold: bool) -> Surface:
-    """A flag on a mast, its pole at the lower left: the owner's letter and helmet pattern; a bare mast where nobody owns the car."""
-    svg = Svg(46, 44)
-    svg.line([(4, 42), (4, 4)], PAPER, 6)
-    svg.line([(4, 42), (4, 4)], INK, 3)
-    if face is not None:
-        _flag(svg, face, (4, 2, 41, 31), bold)
+def pennant(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surface:
+    """A flag with the owner's letter, which is read from afar: all of it is as dark or pale as the helmet, mustard for the seat to move."""
+    svg, dark = Svg(44, 32.5), not bold and is_dark(face.pattern)
+    svg.rect(1.5, 1.5, 41, 29.5, 3, _cloth(face, bold), CREAM if dark else INK, 2 if dark else 3)  # it has to stand off the road
     sheet = svg.raster(size)
-    if face is not None:
-        _letter_on(sheet, theme, face, size[0] / 46, (31, 17.5))
+    _letter_on(sheet, theme, face, size[0] / 44, bold)
     return sheet
 
 
-def plate(theme: Theme, face: Face, size: tuple[int, int], bold: bool) -> Surface:
-    """A pennant without a mast: the owner's letter and helmet pattern."""
-    svg = Svg(44, 34)
-    _flag(svg, face, (1.5, 1.5, 41, 31), bold)
-    sheet = svg.raster(size)
-    _letter_on(sheet, theme, face, size[0] / 44, (28.5, 17))
-    return sheet
+def _cloth(face: Face, bold: bool) -> Rgb:
+    return MUSTARD if bold else INK if is_dark(face.pattern) else mix(shell_tone(face.pattern), (255, 255, 255), 0.3)
 
 
-def _flag(svg: Svg, face: Face, box: tuple[float, float, float, float], bold: bool) -> None:
-    """The cloth: at the pole a strip of the helmet's pattern, and all the rest for the letter, which is read from afar."""
-    x, y, wide, high = box
-    svg.rect(x, y, wide, high, 3, MUSTARD if bold else (254, 248, 232), INK, 3)
-    svg.rect(x + 1.5, y + 1.5, STRIP - 1.5, high - 3, 0, mix(MUSTARD, PAPER, 0.4) if bold else mix(CREAM, INK, 0.18))
-    strip = [(x + 1.5, y + 1.5), (x + STRIP, y + 1.5), (x + STRIP, y + high - 1.5), (x + 1.5, y + high - 1.5)]
-    for part in pattern_of(face.pattern):
-        cut = clipped([(x + u / 200 * STRIP * 1.3, y + v / 180 * high) for u, v in part], strip)
-        if len(cut) > 2:
-            svg.polygon(cut, INK)
-
-
-def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, middle: tuple[float, float]) -> None:
+def _letter_on(sheet: Surface, theme: Theme, face: Face, unit: float, bold: bool) -> None:
     """The letter (two where names begin alike) of a pennant whose picture has so many pixels to the unit."""
-    letter = theme.sized(face.letter, round((33 if len(face.letter) == 1 else 21) * unit), INK, TEXT)
+    tone = INK if bold else letter_tone(face.pattern)
+    letter = theme.sized(face.letter, round((34 if len(face.letter) == 1 else 27) * unit), tone, TEXT)
     ink = letter.get_bounding_rect()  # what is inked stands in the middle: one pixel too low, and a B is an R
-    sheet.blit(letter, (round(middle[0] * unit - ink.centerx), round(middle[1] * unit - ink.centery)))
+    sheet.blit(letter, (round(sheet.get_width() / 2 - ink.centerx), round(sheet.get_height() / 2 - ink.centery)))
 
 
 @picture_cache(16)

@@ -57,6 +57,20 @@ class BidDial(Button):
             self.refresh()
         return True
 
+    @property
+    def body(self) -> Rect:
+        """All of it between its arrows."""
+        return self.rect.inflate(-2 * ARROW, 0) if self.least < self.most else self.rect
+
+    def nearer(self, wanted: Callable[[Action], bool]) -> Rect | None:
+        """The arrow towards the nearest amount that is wanted."""
+        amounts = [amount for amount in range(self.least, self.most + 1, self.step) if wanted(self.decides(amount))]
+        nearest = min(amounts, key=lambda amount: abs(amount - self.amount), default=self.amount)
+        if nearest == self.amount:
+            return None
+        left = self.rect.x if nearest < self.amount else self.rect.right - ARROW
+        return Rect(left, self.rect.y, ARROW, self.rect.height)
+
     def press(self, intent: Intent) -> object:
         """A pointer on an arrow takes a step; anything else bids."""
         if intent is not None and intent.deed is Deed.PRESS and self.least < self.most:

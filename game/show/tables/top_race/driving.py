@@ -9,7 +9,8 @@ from game.show.painters.cars import show_car
 from game.show.painters.icons import dust, icon
 from game.show.tables.base.director import DRIVING
 from game.show.tables.top_race import components as art
-from game.show.tables.top_race.effects_kit import LABEL, EffectsKit, Groups, Spot
+from game.show.tables.top_race.effects_kit import LABEL, Groups, Spot
+from game.show.tables.top_race.following import Following, Shown
 from game.show.tables.top_race.things import LETTER
 from game.show.timeline import Clip, ease_in_out
 from game.sound.cues import Cue, rev
@@ -39,7 +40,7 @@ def over_the_line(steps: int) -> tuple[float, Callable[[float], float]]:
     return longer, share
 
 
-class Driving(EffectsKit):
+class Driving(Following):
     """That part of Top Race's director."""
 
     # --- the lines of a card
@@ -104,12 +105,13 @@ class Driving(EffectsKit):
     def _rolled(self, colour: str, node: Node, end: Spot, seconds: float) -> Clip:
         """A car rolls to a spot beside the road or on it, its pennant with it."""
         start, flag = node.place, self.stage.nodes.get(f"pennant:{colour}")
+        off = (flag.place[0] - start[0], flag.place[1] - start[1]) if flag is not None else (0.0, 0.0)
 
         def roll(t: float) -> None:
             s = ease_in_out(t)
             node.place = (start[0] + (end[0] - start[0]) * s, start[1] + (end[1] - start[1]) * s)
             if flag is not None:
-                flag.place = self.pictures.pennant_spot(node.place, False)
+                flag.place = node.place[0] + off[0], node.place[1] + off[1]
 
         return Clip(seconds, roll)
 
@@ -138,15 +140,16 @@ class Driving(EffectsKit):
     def drive_car(
         self, colour: str, path: Path, steps: int, seconds: float, number: int = 0, ease: Callable[[float], float] = ease_in_out
     ) -> list[Clip]:
-        """A car drives with its pennant above it; a number on its roof runs down by each step, and each step is a note higher."""
+        """A car drives with its flag behind it; a number on its roof runs down by each step, and each step is a note higher."""
         car, flag = self.stage.nodes.get(f"car:{colour}"), self.stage.nodes.get(f"pennant:{colour}")
         if car is None:
             return []
         look, length, fit = art.look_of(LETTER[colour]), self.pictures.length(), self.places().fit
         label: list[Node] = []
-        shown = [-1]
+        shown, closer = [-1], list[Shown]()
 
         def begin() -> None:
+            closer.append(self.following(colour))
             car.raise_to(DRIVING)
             if flag is not None:
                 flag.raise_to(PENNANT_UP)
@@ -160,12 +163,14 @@ class Driving(EffectsKit):
             car.place = (x, y)
             show_car(car, look, length, spot.heading)
             if flag is not None:
-                flag.place = self.pictures.pennant_spot((x, y), True)
+                flag.place = self.places().pennant_at(x, y, spot.heading)
             made = min(steps, int(share * steps + 0.01))
-            if label:
-                label[0].place = (x, y - 6)
+            left = str(number - made) if number > made else ""
+            closer[0](spot, left)
+            for node in label:
+                node.place = (x, y - 6)
                 if made != shown[0]:
-                    label[0].image = self.words(str(max(0, number - made)) if number > made else "", size=44) if number > made else None
+                    node.image = self.words(left, size=44) if left else None
             if made > shown[0] >= 0:
                 self.services.play(rev(made))
             shown[0] = max(shown[0], made)

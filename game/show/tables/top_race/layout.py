@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pygame import Rect
 
 from game.show.tables.base.frame import Fit, areas
+from game.show.tables.top_race.close_up_places import CloseUpPlaces
 from game.show.tables.top_race.faces import Side
 from game.show.tables.top_race.strip_places import BROAD, GAP, StripPlaces
 from game.show.theme import LARGE
@@ -27,9 +28,9 @@ LINE_MOST, LINE_LARGE, FEW_LINES, FOUR_LINES = 92, 66, 3, 4
 more than four stand in two columns with large letters."""
 STOCK_APART, STOCK_LEAST, STOCK_MOST = 10, 84, 280
 """Of what is still to come for each colour: how far off the lines, and how high."""
+SMALL_PLATES = (0.31, 0.4, 0.29)
+"""Widths of NO BID, MY HAND and TRACK side by side."""
 CELLS = 6
-UPWARDS = 0.7
-"""How much of a direction points up, for a pennant on its mast to be there anyway."""
 BESIDE = 0.82
 """Lanes between the road's edge and a broken car."""
 POSTER = (186, 236)
@@ -83,7 +84,7 @@ class SaleRoomPlaces:
         return self.in_room(left + index * 192, 688, POSTER[0], 108)
 
 
-class Places(SaleRoomPlaces, StripPlaces):
+class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
     """Answers where, for one layout on the board and so many seats."""
 
     first_space = ""
@@ -170,34 +171,23 @@ class Places(SaleRoomPlaces, StripPlaces):
 
     @property
     def pennant(self) -> tuple[float, float]:
-        """Size of a pennant: on a narrow road no broader than a lane."""
+        """Size of the flag that says whose a car is: on a narrow road no broader than a lane."""
         wide = max(28.0, min(38.0, 1.05 * self.layout.lane_width * self.fit.scale))
-        return wide, wide * 0.95
+        return wide, wide * 0.74
 
-    @property
-    def plate(self) -> tuple[float, float]:
-        """Size of a pennant without its mast."""
-        wide, high = self.pennant
-        return wide * 0.95, high * 0.77
-
-    def free_side(self, space: str, crowd: Collection[Side]) -> tuple[float, float] | None:
-        """The middle of a pennant without mast that covers no neighbour of a car on that space; None where it may fly above it. `crowd`:
-        the sides on which others stand."""
-        if not crowd:
-            return None
-        heading = math.radians(self.stand(space).heading)
-        ahead = math.cos(heading), math.sin(heading)
+    def pennant_at(self, x: float, y: float, heading: float, crowd: Collection[Side] = ()) -> tuple[float, float]:
+        """The middle of the flag of a car that stands there and drives towards `heading` (degrees): at its rear, over no nose; in a jam on
+        a side where nobody stands, the lower one first. `crowd`: the sides on which others do."""
+        angle = math.radians(heading)
+        ahead = math.cos(angle), math.sin(angle)
         sides: Mapping[Side, tuple[float, float]] = {
-            "left": (ahead[1], -ahead[0]), "right": (-ahead[1], ahead[0]), "ahead": ahead, "behind": (-ahead[0], -ahead[1]),
+            "behind": (-ahead[0], -ahead[1]), "left": (ahead[1], -ahead[0]), "right": (-ahead[1], ahead[0]), "ahead": ahead,
         }  # fmt: skip
-        free = [side for side in sides if side not in crowd]
-        if not free:
-            return None
-        side = min(free, key=lambda name: (round(sides[name][1], 2), name))
-        (dx, dy), (wide, high), (x, y) = sides[side], self.plate, self.node(space)
-        if dy < -UPWARDS:
-            return None
-        off = self.length * (0.5 if side in ("ahead", "behind") else 0.3) + abs(dx) * wide / 2 + abs(dy) * high / 2
+        free = [side for side in sides if side not in crowd] or ["behind"]
+        beside = [side for side in free if side in ("left", "right")]
+        side = "behind" if "behind" in free else max(beside, key=lambda name: sides[name][1]) if beside else free[0]
+        (dx, dy), (wide, high) = sides[side], self.pennant
+        off = self.length * (0.42 if side in ("ahead", "behind") else 0.3) + abs(dx) * wide / 2 + abs(dy) * high / 2
         return x + dx * off, y + dy * off
 
     @property
@@ -258,9 +248,11 @@ class Places(SaleRoomPlaces, StripPlaces):
         inside = Rect(self.inside)
         if self.zoom >= BROAD:
             high = (inside.height - GAP) // 2
-            third = (inside.width - 2 * GAP) // 3
-            foot = inside.bottom - high
-            small = [Rect(inside.x + n * (third + GAP), foot, third, high) for n in range(3)]
+            small, left = list[Rect](), inside.x
+            for share in SMALL_PLATES:
+                wide = round((inside.width - 2 * GAP) * share)
+                small.append(Rect(left, inside.bottom - high, wide, high))
+                left += wide + GAP
             return (Rect(inside.x, inside.y, inside.width, high), *small)
         room = min(inside.height, 360) - 2 * GAP
         dial, nothing = round(room * 0.42), round(room * 0.32)

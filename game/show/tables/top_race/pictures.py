@@ -5,26 +5,26 @@ from functools import partial
 
 from pygame import SRCALPHA, Surface
 
-from game.show.looks import Face
 from game.show.painters.cars import car_sprite
 from game.show.stage import Sprite, Thing
 from game.show.tables.base.pictures import maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.close_up import CloseUpPictures
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
 from game.show.tables.top_race.signs import poster_of_track
+from game.show.tables.top_race.sold_pictures import SoldPictures
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 ON_TRACK, PENNANT, CARD, PILES = 40, 46, 33, 11
-HIGHER = 4
 TRACK_POSTER = (900, 320)
 
 
-class Pictures(PanelPictures, SaleRoomPictures):
+class Pictures(PanelPictures, SoldPictures, SaleRoomPictures, CloseUpPictures):
     """Pictures made with these services."""
 
     def __init__(
@@ -38,11 +38,12 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """`prices`: what was paid for a car, by race and colour, as far as it is known; `results`: what the lines of the card in play came
         to."""
         super().__init__(services, places, model)
-        self.prices, self.results = prices, results
+        self.prices, self.results, self._magnifiers = prices, results, {}
         self.makers = dict(
             (
                 maker(shown.CarFace, self._car),
                 maker(shown.PennantFace, self._pennant),
+                maker(shown.CloseUpFace, self._close_up),
                 maker(shown.BoxFace, self._box),
                 maker(shown.PileFace, self._pile),
                 maker(shown.HeadFace, self._head),
@@ -50,6 +51,7 @@ class Pictures(PanelPictures, SaleRoomPictures):
                 maker(shown.RowFace, self._row),
                 maker(shown.TitleFace, self._title),
                 maker(shown.PrizeFace, self._prize),
+                maker(shown.SoldFace, self._sold_line),
                 maker(shown.LineFace, self._line),
                 maker(shown.StockFace, self._stock),
                 maker(shown.CardFace, self._card),
@@ -94,34 +96,17 @@ class Pictures(PanelPictures, SaleRoomPictures):
         paint = partial(poster_of_track, self.services.theme, self.name(f"track.{track}"), self.services.theme.frame.pair(*TRACK_POSTER))
         return self.shelved("track poster", track, paint)
 
-    def pennant_spot(self, at: tuple[float, float], high: bool) -> tuple[float, float]:
-        """The middle of the pennant of a car that stands there."""
-        wide, tall = self.places().pennant
-        return at[0] + wide * 0.4, at[1] - tall * 0.64 - (HIGHER if high else 0)
-
     def _pennant(self, key: str, thing: Thing[shown.PennantFace]) -> Sprite:
-        face, at = thing.face, self.places().node(thing.place, thing.face.beside)
+        face, stand = thing.face, self.places().stand(thing.place, thing.face.beside)
+        at = self.places().fit.at(stand.x, stand.y)
         if face.owner == NOBODY:
             return Sprite(None, *at, PENNANT)
-        side = self.places().free_side(thing.place, face.crowd)
-        if side is None:
-            return Sprite(self.pennant_of(face.owner, face.to_move), *self.pennant_spot(at, face.to_move), PENNANT)
-        return Sprite(self._plate_of(face.owner, face.to_move), *side, PENNANT)
-
-    def _plate_of(self, owner: int, active: bool) -> Surface:
-        """A pennant without its mast, held beside a car that others stand close to."""
-        face = art.seat_face(owner, self.services.names)
-        size = self.services.theme.frame.pair(*self.places().plate)
-        return self.shelved("plate", (owner, active), lambda: art.plate(self.services.theme, face, size, active))
+        return Sprite(self.pennant_of(face.owner, face.to_move), *self.places().pennant_at(*at, stand.heading, face.crowd), PENNANT)
 
     def pennant_of(self, owner: int, active: bool) -> Surface:
-        """The pennant of a seat, higher and in colour for the one to move; a bare mast for nobody."""
-        face = art.seat_face(owner, self.services.names) if owner != NOBODY else None
-        return self.shelved("pennant", (owner, active), lambda: self._pennant_picture(face, active))
-
-    def _pennant_picture(self, face: Face | None, bold: bool) -> Surface:
-        size = self.services.theme.frame.pair(*self.places().pennant)
-        return art.pennant(self.services.theme, face, size, bold)
+        """The flag of a seat, in colour for the one to move."""
+        face, size = art.seat_face(owner, self.services.names), self.services.theme.frame.pair(*self.places().pennant)
+        return self.shelved("pennant", (owner, active), lambda: art.pennant(self.services.theme, face, size, active))
 
     def _box(self, key: str, thing: Thing[shown.BoxFace]) -> Sprite:
         """The Box: its cards lie one over another; the sale room shows them all."""
@@ -151,12 +136,12 @@ class Pictures(PanelPictures, SaleRoomPictures):
         """A card of that size in design units, face up."""
         return art.card_face(card, (self.px(wide), self.px(high)), steps, self.services.theme)
 
-    def hand_face(self, face: shown.CardFace) -> Surface:
-        """A card of the hand, or its back."""
-        wide, high = self.places().card
+    def hand_face(self, face: shown.CardFace, count: int) -> Surface:
+        """A card of a hand of so many, or its back."""
+        wide, high = self.places().fan.size(count)
         if face == shown.BACK:
             return art.card_back((self.px(wide), self.px(high)))
         return self.card_picture(face.card, wide, high, face.own_steps)
 
     def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:
-        return Sprite(self.hand_face(thing.face), *self.places().fan.spot(int(thing.place), thing.number), CARD)
+        return Sprite(self.hand_face(thing.face, thing.number), *self.places().fan.spot(int(thing.place), thing.number), CARD)

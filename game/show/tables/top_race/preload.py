@@ -18,12 +18,27 @@ def warming(pictures: Pictures, places: Places, director: Director) -> Iterator[
     for paint in director.warmed():
         paint()
         yield True
+    dealt = max((len(hand) for hand in pictures.model().hands), default=0) or len(DECK) // places.seats
     for card in DECK:
-        pictures.hand_face(CardFace(card))
+        pictures.hand_face(CardFace(card), dealt)
         yield True
     yield from warm_cars([art.look_of(letter) for letter in LETTER.values()], pictures.length())
+    yield from _warm_road(pictures, places)
     scale = places.fit.scale * pictures.services.theme.frame.scale
     for kind in ("legal", "focus"):
         for space in places.layout.outlines:
             space_overlay(places.layout, space, scale, kind)
+            yield True
+
+
+def _warm_road(pictures: Pictures, places: Places) -> Iterator[bool]:
+    """The road as the close-up shows it, as much of it as is kept, from the grid on. True after each piece."""
+    lens, layout = pictures.magnifier(), places.layout
+    side = lens.scale * layout.lane_width * 2
+    for spot in sorted(layout.spots.values(), key=lambda spot: spot.along):
+        x, y = layout.curve.at(spot.along, spot.right)
+        for column, row in lens.missing(x - layout.lane_width, y - layout.lane_width, (round(side), round(side))):
+            if lens.full:
+                return
+            lens.tile(column, row)
             yield True

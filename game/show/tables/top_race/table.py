@@ -26,6 +26,7 @@ from game.show.tables.top_race.free_areas import FreeAreas
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.looked_at import close_up
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pace import hold_of, tempo_of
 from game.show.tables.top_race.pictures import Pictures
@@ -88,6 +89,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     def bake(self, services: TableServices, race: int) -> Iterator[None]:
         """Also the poster with which a race begins."""
         yield from super().bake(services, race)
+        yield from self.pictures.finding_magnifier(race)
         for course in self.rules.game.courses:
             self.pictures.track_poster(course.track.id)
             yield
@@ -110,7 +112,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def things(self, model: TopRaceState) -> dict[str, TopRaceThing]:
         """What stands on the stage when the model is like this."""
-        return things(model, self.rules)
+        return things(model, self.rules) | close_up(model, self.rules)
 
     def clips(self, told: Sequence[Told[TopRaceState]]) -> list[list[Clip]]:
         """What happens, and at its moment the money that moves by it; notes are still on their way when the next line is carried out."""

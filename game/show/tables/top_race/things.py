@@ -22,8 +22,9 @@ BEFORE_START = (*SALE, "PICK_SLOT")
 SECRET = ("TIPS", "SHARE_ROUND")
 PAID = "PAID"
 """What a model's phase is called from the end of a race until its money is counted: nobody's turn, and no card lies there."""
-BESIDE, CLOSE = 14, 18
-"""Ticks by which the fronts of cars lie apart that stand beside one another, or one close behind the other."""
+BESIDE, CLOSE, FLAG = 14, 18, 26
+"""Ticks by which the fronts of cars lie apart that stand beside one another, one close behind the other, or so close behind that no
+flag has room between them."""
 PIPS = 88
 """Steps printed for each colour in the whole deck, jokers apart."""
 Things = dict[str, shown.TopRaceThing]
@@ -168,10 +169,10 @@ def _cars(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
     """A car's place is its space, or the one it broke down on; its pennant stands there too."""
     turn = current(model)
     for car in model.cars:
-        space = _space(model, game, car)
+        space = space_of(model, game, car)
         if not space:
             continue
-        face = shown.CarFace(car.colour, _trouble(model, game, car))
+        face = shown.CarFace(car.colour, trouble_of(model, game, car))
         found[f"car:{car.colour}"] = Thing("car", space, face)
         to_move = car.owner == turn and turn != NOBODY
         found[f"pennant:{car.colour}"] = Thing(
@@ -179,7 +180,7 @@ def _cars(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
         )
 
 
-def _trouble(model: TopRaceState, game: CompiledTopRace, car: Car) -> shown.Trouble | None:
+def trouble_of(model: TopRaceState, game: CompiledTopRace, car: Car) -> shown.Trouble | None:
     """Why a car does not go on; before the start and after the end none is stuck."""
     if car.waiting is not None:
         return "broken"
@@ -196,12 +197,12 @@ def _crowd(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[sh
         ahead = (course.fronts[other.at] - course.fronts[car.at] + course.length // 2) % course.length - course.length // 2
         if abs(aside) == 1 and abs(ahead) <= BESIDE:
             found.add("left" if aside < 0 else "right")
-        elif not aside and abs(ahead) <= CLOSE:
+        elif not aside and -FLAG <= ahead <= CLOSE:
             found.add("ahead" if ahead > 0 else "behind")
     return frozenset(found)
 
 
-def _space(model: TopRaceState, game: CompiledTopRace, car: Car) -> str:
+def space_of(model: TopRaceState, game: CompiledTopRace, car: Car) -> str:
     """The space a car stands on, or beside; "" where it is home."""
     if car.waiting is None:
         return car.at
@@ -280,10 +281,13 @@ def hand_faces(model: TopRaceState, game: CompiledTopRace, seat: int) -> tuple[s
 
 
 def _console(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
-    """The card in play line by line; between cards what is still to come for each colour."""
+    """The card in play line by line; between cards what is still to come for each colour; before the start what is sold. (What places pay
+    stands over the ladder.)"""
     seat = current(model)
-    if model.phase in (*BEFORE_START, PAID):
-        found["title"] = Thing("title", "", shown.TitleFace("paid" if model.phase == PAID else "prizes"))
+    if model.phase in BEFORE_START:
+        _sold(model, game, found)
+    elif model.phase == PAID:
+        found["title"] = Thing("title", "", shown.TitleFace("paid"))
         for place, prize in enumerate(PRIZES, 1):
             found[f"line:{place - 1}"] = Thing("line", "", shown.PrizeFace(place, prize))
     elif model.card:
@@ -293,6 +297,18 @@ def _console(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
         found["title"] = Thing("title", "", shown.TitleFace("turn", seat))
         for index, colour in enumerate(COLOURS if model.pile else ()):  # before the first card all have as many
             found[f"line:{index}"] = Thing("line", "", shown.LineFace(index, 6, "to_come", colour, to_come(model, colour)))
+
+
+def _sold(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
+    """Whose each car is, in Shares who has which place in the turn order."""
+    found["title"] = Thing("title", "", shown.TitleFace("order" if game.shares else "sold"))
+    if game.shares:
+        winners = model.auction.winners
+        lines = [("", winners[place] if place < len(winners) else NOBODY) for place in range(game.seats)]
+    else:
+        lines = [(car.colour, car.owner) for car in model.cars]
+    for index, (colour, owner) in enumerate(lines):
+        found[f"line:{index}"] = Thing("line", "", shown.SoldFace(index, len(lines), colour, owner))
 
 
 def _card_in_play(model: TopRaceState, found: Things) -> None:

@@ -4,6 +4,16 @@ from game.core.words import N_, HelpPage
 
 HELP: tuple[HelpPage, ...] = (
     HelpPage(
+        "goal",
+        N_("What it is about"),
+        (
+            N_("Be one of the first three cars across the line: that is worth 6, 4 and 2 points."),
+            N_("Throw ten dice, and throw again what you don't like, twice. Then use what lies there."),
+            N_("1, 2, 3 and so on drive as many spaces. Pairs shoot or mend, three alike bring cards."),
+            N_("Each damage is one die less. So ram others, shoot at them, and mend your car in time."),
+        ),
+    ),
+    HelpPage(
         "turn",
         N_("Your turn"),
         (

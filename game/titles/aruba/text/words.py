@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.aruba.meta import META
+from game.titles.aruba.text.diagrams import DIAGRAMS
 from game.titles.aruba.text.help import HELP
+from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
 from game.titles.aruba.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -291,4 +293,7 @@ WORDS = Words(
         ("ROLL", "BEFORE_MOVE"),
         ("BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP"),
     ),
+    diagrams=DIAGRAMS,
+    lessons=LESSONS,
+    first_met=FIRST_MET,
 )

@@ -15,9 +15,9 @@ HELP: tuple[HelpPage, ...] = (
         N_("What it is about"),
         (
             N_("You build your own car while you race it. The car is a bag of cubes."),
-            N_("Each turn you have seven cubes. Some you play: they drive, or do what the card of their colour says in this race."),
+            N_("Each turn you have seven cubes. Some you play: they drive, or do what the card of their colour says."),
             N_("What you don't play is money, and buys better cubes for the turns to come."),
-            N_("When somebody has driven the last lap, the round is played out. The car furthest ahead wins; side by side, the inner one."),
+            N_("Once a car has driven its last lap, the round is played out. The car furthest ahead wins; side by side, the inner one."),
         ),
     ),
     HelpPage(

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.text.card_texts import CARD_THINGS
+from game.titles.automobiles.text.diagrams import DIAGRAMS
 from game.titles.automobiles.text.help import HELP
+from game.titles.automobiles.text.lessons import FIRST_MET, LESSONS
 from game.titles.automobiles.text.things import THINGS
 from game.titles.automobiles.text.track_errors import FINDINGS
 
@@ -289,4 +291,8 @@ WORDS = Words(
         N_("Take cubes back until you drive. Darker spaces bring wear."),
     ),
     first_turn_phases=(("TURN_START", "ACTION"), ("ACTION", "BUY"), ("ACTION", "BUY", "STEP")),
+    diagrams=DIAGRAMS,
+    lessons=LESSONS,
+    first_met=FIRST_MET,
+    met_by_all=frozenset({"LastRoundStarted"}),
 )

@@ -4,6 +4,16 @@ from game.core.words import N_, HelpPage
 
 HELP: tuple[HelpPage, ...] = (
     HelpPage(
+        "goal",
+        N_("What it is about"),
+        (
+            N_("Be the first across the line. Who is there in the same round with fewer dice still beats you."),
+            N_("Throw six dice: their colours are your road. Lay them one by one on spaces of their colour, from your car on."),
+            N_("Then drive to the last of them. Long or short, each space costs one die."),
+            N_("Cars are no walls: drive over them, or end on one and shove it back."),
+        ),
+    ),
+    HelpPage(
         "turn",
         N_("Your turn"),
         (

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
+from game.titles.monza.text.diagrams import DIAGRAMS
 from game.titles.monza.text.help import HELP
+from game.titles.monza.text.lessons import FIRST_MET, LESSONS
 from game.titles.monza.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -219,4 +221,8 @@ WORDS = Words(
         N_("Each die you lay takes your car one space further."),
         N_("You can take a die back until you drive. Then it is used up."),
     ),
+    diagrams=DIAGRAMS,
+    lessons=LESSONS,
+    first_met=FIRST_MET,
+    met_by_all=frozenset({"FinalRoundStarted"}),
 )

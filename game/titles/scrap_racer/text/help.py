@@ -6,6 +6,16 @@ from game.titles.scrap_racer.rules.cards import BONUS_CARDS, CRASH, FINISH_CARDS
 
 HELP: tuple[HelpPage, ...] = (
     HelpPage(
+        "goal",
+        N_("What it is about"),
+        (
+            N_("Race your laps. Once somebody has them all, the round is played out, and who is furthest along wins."),
+            N_("Roll one die after another. Each one you keep takes you further; stop before it is one too many."),
+            N_("A number you already have is a crash: your dice are lost, and a card decides what becomes of you."),
+            N_("Modules mend dice, bonus cards take you further, and who ends on a taken space has a duel."),
+        ),
+    ),
+    HelpPage(
         "turn",
         N_("Your turn"),
         (

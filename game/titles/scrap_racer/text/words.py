@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.scrap_racer.meta import META
+from game.titles.scrap_racer.text.diagrams import DIAGRAMS
 from game.titles.scrap_racer.text.help import HELP
+from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
 from game.titles.scrap_racer.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -219,4 +221,8 @@ WORDS = Words(
         N_("Your racer moves the sum of all dice you have kept."),
         N_("A number you already have is a crash: the whole sum is lost."),
     ),
+    diagrams=DIAGRAMS,
+    lessons=LESSONS,
+    first_met=FIRST_MET,
+    met_by_all=frozenset({"FinalRoundStarted"}),
 )

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.top_race.meta import META
+from game.titles.top_race.text.diagrams import DIAGRAMS
 from game.titles.top_race.text.help import HELP
+from game.titles.top_race.text.lessons import FIRST_MET, LESSONS
 from game.titles.top_race.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
@@ -258,4 +260,7 @@ WORDS = Words(
         N_("Steps a car can't drive are lost. Look before you play."),
     ),
     first_turn_phases=(("BIDDING",), ("TURN",), ("TURN", "LINES")),
+    diagrams=DIAGRAMS,
+    lessons=LESSONS,
+    first_met=FIRST_MET,
 )

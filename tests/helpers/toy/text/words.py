@@ -1,6 +1,7 @@
 """The toy's words."""
 
 from game.core.words import COMMON_REFUSALS, N_, HelpPage, OptionWords, Plural, Thing, Words
+from tests.helpers.toy.text.lessons import FIRST_MET, LESSONS
 
 WORDS = Words(
     name=N_("Toy"),
@@ -64,6 +65,8 @@ WORDS = Words(
     },
     findings={"V1": N_("{name} is no road for the toy.")},
     help=(HelpPage("race", N_("The race"), (N_("Lay a card, drive a cart."),)),),
+    lessons=LESSONS,
+    first_met=FIRST_MET,
 )
 
 assert not set(WORDS.refusals) & set(COMMON_REFUSALS)

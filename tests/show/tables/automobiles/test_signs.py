@@ -9,8 +9,11 @@ from pygame import Rect
 
 from game.show.painters.road_edges import pieces_of, road_edges
 from game.show.painters.speedway import arrow_rows, sheet_box, standing_scenery
+from game.show.palette import contrast
+from game.show.skins import SKINS, contrasted
 from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.layout import GANTRY, Places
+from game.show.tables.automobiles.panel_pictures import PAID, SOFT
 from game.show.theme import Theme
 from game.titles.automobiles.rules.abilities import DRIVERS
 from tests.helpers.play import title_of
@@ -94,3 +97,9 @@ def test_big_words_keep_off_the_finish_line_and_on_the_board(track: str, text: i
     sheet = places.sheet
     if text == 100 and sheet is not None and track in ("palm_bay_oval", "thunder_bowl", "mesa_bullring"):
         assert (middle - sheet.area.centery) * (y - sheet.area.centery) < 0
+
+
+def test_what_the_shop_says_of_money_is_read_with_high_contrast() -> None:
+    """Its word "pays" stood at 5.6:1 on the rows of the shop."""
+    ground = contrasted(SKINS["speedway"]).dim
+    assert min(contrast(ink, ground) for ink in (PAID, SOFT)) >= 7

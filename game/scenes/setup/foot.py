@@ -1,0 +1,147 @@
+"""The foot of the set-up: a line that says who may still join and what the thing is for that is looked at, *Start the race*, and to the
+left of that *Show me how*, as long as anybody who sits there may want the lessons of the title."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.core.words import N_
+from game.input.intents import Intent
+from game.scenes.framework.device_names import join_glyphs
+from game.scenes.setup.joining import invitation
+from game.session.newcomers import rooms
+from game.show.canvas import SAFE, Layer, Node
+from game.show.painters.icons import icon
+from game.show.palette import CREAM, DANGER, INK
+from game.show.theme import BODY
+from game.show.widgets.base import Area
+from game.show.widgets.button import Button
+from game.show.widgets.drawing import wrapped
+from game.show.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from game.scenes.setup.setup import SetupScene
+
+HIGH, LARGEST = 140, 232
+"""Height of the foot, at the usual and at the largest text size."""
+STRIP, LESSONS, GAP = 1140, 280, 24
+"""Widths: of the line where there is nothing beside it but the start, of the lessons' plate, between two of the three."""
+EDGE, SIGN = 32, 72
+MID_LEFT = (0.0, 0.5)
+
+START = N_("Start the race")
+START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
+SHOW_ME = N_("Show me how")
+SHOW_ME_ABOUT = N_("Learn it by driving, in a few minutes. Everybody who sits here comes along.")
+
+
+class LessonsPlate(Button):
+    """*Show me how*: `open_lessons` is told the device that presses it. Large letters take the room of its `sign`."""
+
+    def __init__(self, rect: Area, text: str, about: str, open_lessons: Callable[[str], object], sign: bool) -> None:
+        super().__init__("lessons", rect, text, lambda: None, icon=partial(icon, "help") if sign else None, size=38, about=about)
+        self.open_lessons = open_lessons
+
+    def press(self, intent: Intent) -> object:
+        """Opens the first lesson that is not done yet."""
+        return self.open_lessons(intent.device)
+
+
+class Foot:
+    """The foot of one set-up; its widgets are "start" and, where lessons are offered, "lessons"."""
+
+    def __init__(self, scene: "SetupScene") -> None:
+        self.scene = scene
+        self.untold = False
+        """The line is to be written anew."""
+        self.offers = False
+        """Whether the plate of the lessons stands there."""
+        self._card: Node | None = None
+        self._line: list[Node] = []
+
+    @property
+    def high(self) -> int:
+        """Its height; it grows with the text."""
+        return round(HIGH + (LARGEST - HIGH) * (self.scene.ctx.theme.zoom - 1))
+
+    @property
+    def wide(self) -> int:
+        """Width of the line."""
+        return STRIP - (LESSONS + GAP if self.offers else 0)
+
+    def furnish(self, layer: Layer, ui: Ui) -> None:
+        """The line and its plates, on the set-up's layer; those of before are gone or go with it."""
+        say, top = self.scene.ctx.say, SAFE.bottom - self.high
+        for node in self._line:
+            if node in layer.nodes:
+                layer.remove(node)
+        self._line = [layer.add(None, SAFE.x + EDGE, 0, 12, MID_LEFT), layer.add(None, SAFE.x + 58, 0, 12)]
+        self._line += [layer.add(None, SAFE.x + EDGE, 0, 12, MID_LEFT) for _ in range(2)]
+        start = (SAFE.x + STRIP + GAP, top, SAFE.width - STRIP - GAP, self.high)
+        flag, about = partial(icon, "flag"), say(START_ABOUT)
+        ui.add(Button("start", start, say(START), self.scene.start, icon=flag, primary=True, size=46, about=about))
+        self.offers = self.scene.lessons.wanted
+        self._lay(layer, ui)
+
+    def offer(self) -> None:
+        """Somebody has come or gone: the plate of the lessons comes or goes with who may want them."""
+        if self.scene.lessons.wanted != self.offers:
+            self.offers = not self.offers
+            self._lay(self.scene.layer, self.scene.ui)
+
+    def _lay(self, layer: Layer, ui: Ui) -> None:
+        """The ground of the line, as wide as it is now, and the plate beside it; whoever looks at a plate that goes looks at the start."""
+        theme, say, top = self.scene.ctx.theme, self.scene.ctx.say, SAFE.bottom - self.high
+        if self._card is not None and self._card in layer.nodes:
+            layer.remove(self._card)
+        ground = partial(theme.card, self.wide, self.high, CREAM, INK, 28, 5)
+        self._card = layer.owe(ground, SAFE.x + self.wide / 2, SAFE.bottom - self.high / 2, 10)
+        looking = [device for device, cursor in ui.cursors.items() if cursor.key == "lessons"]
+        ui.remove(["lessons"])
+        if self.offers:
+            rect = (SAFE.x + self.wide + GAP, top, LESSONS, self.high)
+            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.scene.lessons.open, not theme.large))
+        for device in looking:
+            ui.focus("lessons" if self.offers else "start", device)
+        self.untold = True
+
+    def tell(self) -> None:
+        """Writes the line where it is to be written anew: who may still join, and under it what stands in the way, what happened, what
+        the looked-at thing is for, or what to know before."""
+        if not self.untold:
+            return
+        self.untold = False
+        scene, theme = self.scene, self.scene.ctx.theme
+        wrong = scene.ui.widgets["start"].why
+        text, warns = self._words(wrong)
+        join, sign, upper, lower = self._line
+        lineup = scene.race_setup.lineup
+        first = "" if text and theme.large else invitation(scene.ctx, lineup)  # large: who may join stands on the free seats too
+        scale, top, room = scene.ctx.frame.scale, SAFE.bottom - self.high, self.high - 16.0
+        join.image = self._join_glyphs() if rooms(lineup) and first else None
+        aside = join.image.get_width() / scale + 16 if join.image else 0.0
+        upper.image = theme.label(first, 38, INK, fit=self.wide - 2 * EDGE - aside, height=room - (66 if text else 0)) if first else None
+        high = upper.image.get_height() / scale if upper.image else 0.0
+        sign.image = icon("warning", theme.frame.px(56), DANGER) if warns else None
+        wide = self.wide - 2 * EDGE - (SIGN if warns else 0)
+        lower.image = wrapped(theme, text, 30, wide, room - high, DANGER if warns else INK, BODY) if text else None
+        low = lower.image.get_height() / scale if lower.image else 0.0
+        over = top + (self.high - high - low) / 2
+        join.place = (SAFE.x + EDGE, over + high / 2)
+        upper.place = (SAFE.x + EDGE + aside, over + high / 2)
+        sign.place = (SAFE.x + 58, over + high + low / 2)
+        lower.place = (SAFE.x + EDGE + (SIGN if warns else 0), over + high + low / 2)
+
+    def _words(self, wrong: str) -> tuple[str, bool]:
+        """What the line says below who may join, and whether that is a warning; `wrong`: why it can't be raced like this."""
+        scene = self.scene
+        about = scene.looked_at.explanation if scene.looked_at else ""
+        ready = scene.looked_at is scene.ui.widgets["start"]
+        warning = "" if wrong or scene.notice or (about and not ready) else " ".join(scene.warnings)
+        return wrong or scene.notice or warning or about, bool(wrong or warning)
+
+    def _join_glyphs(self) -> Surface | None:
+        scene = self.scene
+        return join_glyphs(scene.ctx, scene.race_setup.lineup.devices, 44 * scene.ctx.theme.zoom)

@@ -1,0 +1,40 @@
+"""Which car the close-up shows, and what of the road it must not hide."""
+
+from game.core.contract import Rules
+from game.core.engine import OVER
+from game.show.stage import Thing
+from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.things import BEFORE_START, PAID, Things, current, ranked, space_of, trouble_of
+from game.titles.top_race.rules.compiled import CompiledTopRace
+from game.titles.top_race.rules.state import Car, Line, TopRaceState
+
+
+def close_up(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
+    """The car of the line that is due, else the one of the seat to move that stands best, else the foremost on the road. Nothing before the
+    start, after the end, and where no car is on the road."""
+    if not model.cars or model.phase in (*BEFORE_START, PAID, OVER):
+        return {}
+    game: CompiledTopRace = rules.game
+    road = {car.colour: car for car in ranked(model, rules) if space_of(model, game, car)}
+    if not road:
+        return {}
+    own = [colour for colour, car in road.items() if car.owner == current(model)]
+    due = _due(model)
+    colour = due if due in road else own[0] if own else next(iter(road))
+    cars = tuple(shown.CloseCar(car.colour, car.owner, space_of(model, game, car), trouble_of(model, game, car)) for car in road.values())
+    return {"close_up": Thing("close_up", "", shown.CloseUpFace(colour, cars, _reached(model, game, road[colour])))}
+
+
+def _due(model: TopRaceState) -> str:
+    """The colour of the line that is carried out next; "" where none is. (What the events tell of a pair card names no car beforehand.)"""
+    head = model.queue[0] if model.queue else None
+    return head.colour if isinstance(head, Line) else ""
+
+
+def _reached(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[str]:
+    """Where the line that is due may take its car."""
+    head = model.queue[0] if model.queue else None
+    if not isinstance(head, Line) or head.colour != car.colour or not car.at:
+        return frozenset()
+    taken = tuple(other.at for other in model.cars if other.at)
+    return frozenset(game.course(model).reach[car.lap].ends(taken, car.at, head.value)[0])

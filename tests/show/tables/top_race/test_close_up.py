@@ -1,0 +1,183 @@
+"""The close-up of Top Race: where it lies, which car it shows and how large, that it goes along; and flags that hide no car."""
+
+import math
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import Rect, Surface, image, surfarray, transform
+
+from game.core.actions import Event
+from game.core.slices import finish
+from game.show.painters.board import paint_board
+from game.show.painters.magnifier import KEPT, SIDE, magnifying
+from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
+from game.show.tables.top_race.faces import CloseUpFace, PennantFace
+from game.show.tables.top_race.layout import Places
+from game.titles.top_race.rules.events import CarMoved
+from tests.helpers.play import title_of
+from tests.helpers.screening import catalogue
+from tests.show.test_top_race_moments import screened
+from tests.titles.top_race import build
+
+TRACKS = ("speed_street", "lake_lane", "desert_drive", "turbo_town")
+SMALL_CARS = 0.7
+"""Share of a car's length that is its body, where something lies over it."""
+
+
+def _layout(track: str) -> Any:
+    return catalogue().open(title_of("top_race"), track).layout
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("track", TRACKS)
+def test_the_close_up_hides_no_car_and_nothing_that_may_be_pressed(track: str, text: int) -> None:
+    """On free ground no road at all; elsewhere it goes where nobody is and nobody can go."""
+    layout = _layout(track)
+    places, spaces = Places(layout, 6, text), list(layout.centres)
+    for first in range(0, len(spaces), 9):
+        cars = [spaces[(first + n * 4) % len(spaces)] for n in range(6)]
+        wanted = [spaces[(first + 30 + n) % len(spaces)] for n in range(8)]
+        area = places.close_up(cars, wanted)
+        if places.close_home is not None:
+            assert area == places.close_home
+            assert not [space for space in spaces if area.inflate(8, 8).collidepoint(places.node(space))]
+            continue
+        assert area is not None, "six cars and eight ends leave room"
+        assert places.board.contains(area)
+        for space in (*cars, *wanted):
+            assert not area.inflate(round(places.length), round(places.length)).collidepoint(places.node(space))
+
+
+def test_the_close_up_is_as_large_as_its_ground_allows_and_three_times_the_board() -> None:
+    """At 1257 by 838 some 560 by 300; a car in it is two and a half to three times as long as on the board."""
+    found = {}
+    for track in TRACKS:
+        places = Places(_layout(track), 4)
+        area = places.close_up(["a5"], ())
+        assert area is not None
+        found[track] = places.close_home is not None
+        least = (WINDOW[0] * LEAST, WINDOW[1] * LEAST) if found[track] else OVER_ROAD
+        assert area.width >= round(least[0]) - 1
+        assert area.height >= round(least[1]) - 1
+        assert places.close_zoom >= 2.5
+    assert found == {"speed_street": True, "lake_lane": False, "desert_drive": False, "turbo_town": True}
+
+
+def test_it_shows_the_car_of_the_line_that_is_due_else_the_best_of_the_seat_to_move() -> None:
+    """All that stand on the road are in it."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9, blue c7", active="A", hands={"A": "SC22 SC45"}), 4)
+    view = screening.match.state
+    own = [car.colour for car in view.cars if car.owner == 0 and car.at]
+    face = screening.table.stage.showing(CloseUpFace)["close_up"].face
+    assert face.colour in own
+    assert {car.colour for car in face.cars} == {car.colour for car in view.cars if car.at}
+    state, events = build.play(screening.match.rules, view, "play:SC22")
+    screening.tell(events)
+    lines = [effect.colour for effect in state.queue]
+    assert screening.table.stage.showing(CloseUpFace)["close_up"].face.colour == lines[0]
+
+
+def _moved() -> tuple[Any, list[Event]]:
+    """A position in which red drives six, and what happens."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", active="A", hands={"A": "SC04 SC45"}), 4)
+    state, events = build.play(screening.match.rules, screening.match.state, "play:SC04")
+    moves = list(screening.match.rules.legal(state, 0))
+    step = screening.match.rules.apply(state, 0, moves[0])
+    screening.tell(events)
+    return screening, list(step.events)
+
+
+def test_it_goes_along_with_the_car_that_drives() -> None:
+    """Frame by frame another picture in the same place; at the end it is again what the stage has at rest."""
+    screening, events = _moved()
+    moved = next(event for event in events if isinstance(event, CarMoved))
+    node = screening.table.stage.nodes["close_up"]
+    place, seen = node.place, set()
+    screening.timeline.extend(screening.table.play([moved]))
+    while not screening.timeline.idle:
+        screening.timeline.update(0.1, {})
+        assert node.place == place
+        if node.image is not None:
+            seen.add(image.tobytes(node.image, "RGB"))
+    assert len(seen) >= 4
+
+
+def test_it_shows_where_a_car_would_come_to() -> None:
+    """For an end that is looked at another window lies over the one at rest, and goes with the look."""
+    screening, _ = _moved()
+    table = screening.table
+    table.shown.clear()
+    table.closer("red", "a11")
+    (laid,) = table.shown.nodes
+    assert laid.place == table.stage.nodes["close_up"].place
+    rest = table.stage.nodes["close_up"].image
+    assert image.tobytes(laid.image, "RGB") != image.tobytes(rest, "RGB")
+
+
+def test_the_magnified_board_is_the_board() -> None:
+    """Drawn from tiles at the board's own size it is the board's picture; larger, it is as sharp as it was painted, not blown up."""
+    found = catalogue().open(title_of("top_race"), "speed_street")
+    size = found.layout.size[0] // 4, found.layout.size[1] // 4
+    board = paint_board(found.track, found.layout, size, "poster")
+    lens = finish(magnifying(found.track, found.layout, "poster", 0.25))
+    drawn = Surface(size, 0, 32)
+    lens.draw(drawn, 0, 0)
+    inner = Rect(20, 20, size[0] - 40, size[1] - 40)
+    off = abs(surfarray.array3d(board.subsurface(inner)).astype(int) - surfarray.array3d(drawn.subsurface(inner)))
+    assert off.mean() < 1.5
+    large = Surface((SIDE, SIDE), 0, 32)
+    sharp = finish(magnifying(found.track, found.layout, "poster", 2.0))
+    sharp.draw(large, 700, 80)
+    blown = transform.smoothscale(drawn.subsurface((175, 20, 24, 24)), (SIDE, SIDE))
+    assert _edges(large) > 2 * _edges(blown)
+
+
+def _edges(picture: Surface) -> float:
+    """How much neighbouring pixels differ where they differ most."""
+    grey = surfarray.array3d(picture).astype(int).sum(axis=2)
+    steps = abs(grey[1:, :] - grey[:-1, :])
+    return float(sorted(steps.flatten())[-len(grey) :][0])
+
+
+def test_no_more_tiles_are_kept_than_there_is_room_for() -> None:
+    found = catalogue().open(title_of("top_race"), "speed_street")
+    lens = finish(magnifying(found.track, found.layout, "poster", 0.5))
+    assert not lens.full
+    for number in range(KEPT + 5):
+        lens.tile(number % 5, 0) if number < 5 else lens._tiles.__setitem__((number, 9), Surface((1, 1)))
+    lens.tile(0, 1)
+    assert lens.full
+    assert len(lens._tiles) == KEPT
+    assert lens.missing(0, 2 * SIDE, (10, 10)) == []
+
+
+@pytest.mark.parametrize("track", TRACKS)
+def test_in_a_jam_flags_fan_out_and_hide_no_car(track: str) -> None:
+    """Four cars two by two, and in one line: no flag lies over the middle of another car, none over another flag."""
+    for cars in ("red a12, yellow b12, blue a13, black b13", "red a12, yellow a13, blue a14, black a15", "red a12, yellow b12, blue c12"):
+        screening = screened(lambda rules, cars=cars: build.state(rules, cars, active="A"), 4, track)
+        stage, places = screening.table.stage, screening.table.places()
+        flags = {}
+        for key, thing in stage.showing(PennantFace).items():
+            if thing.place in {car.at for car in screening.match.state.cars if car.at} and stage.nodes[key].image is not None:
+                wide, high = places.pennant
+                flags[key] = Rect(0, 0, round(wide * 0.8), round(high * 0.8))
+                flags[key].center = tuple(map(round, stage.nodes[key].place))
+        for key, flag in flags.items():
+            for other in screening.match.state.cars:
+                if other.at and key != f"pennant:{other.colour}":
+                    body = Rect(0, 0, *(round(places.length * SMALL_CARS * 0.5),) * 2)
+                    body.center = tuple(map(round, places.node(other.at)))
+                    assert not flag.colliderect(body), (track, cars, key, other.colour)
+        assert not [pair for pair in combinations(flags.values(), 2) if pair[0].colliderect(pair[1])], (track, cars)
+
+
+def test_a_flag_flies_at_the_rear() -> None:
+    """Wherever a car drives to, its flag is behind its middle, and leaves its nose free."""
+    places = Places(_layout("speed_street"), 4)
+    for heading in range(0, 360, 15):
+        x, y = places.pennant_at(100.0, 100.0, heading)
+        ahead = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+        along = (x - 100) * ahead[0] + (y - 100) * ahead[1]
+        assert along < -places.length * 0.5
