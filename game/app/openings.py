@@ -54,11 +54,12 @@ class AppOpenings:
 
         return LessonsScene(self.ctx, request)
 
-    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
-        """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
+    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str, look: str = "") -> Scene:
+        """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
+        the key `look`, where that is there."""
         from game.scenes.setup.setup import SetupScene
 
-        return SetupScene(self.ctx, entry, previews, device)
+        return SetupScene(self.ctx, entry, previews, device, look)
 
     def records(self) -> Scene:
         """The list of races there have been."""
@@ -78,11 +79,12 @@ class AppOpenings:
 
         return PodiumScene(self.ctx, report, record)
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> Scene:
-        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> Scene:
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
+        would drive a lesson that is opened from there."""
         from game.scenes.help.rules_help import HelpScene
 
-        return HelpScene(self.ctx, words, page, focused, rule)
+        return HelpScene(self.ctx, words, page, focused, rule, people)
 
     def settings(self) -> Scene:
         from game.scenes.settings.settings import SettingsScene

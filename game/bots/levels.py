@@ -50,9 +50,14 @@ def driver(title: Title, level: str, seed: int, temperament: str = "") -> Driver
     return Driver(_BOTS[level](judge), seed)
 
 
+def steady(judge: Judge) -> Bot:
+    """The weakest policy, without a mistake: what anybody may be shown as a good move."""
+    return PolicyDriver(judge, min(judge.levels))
+
+
 def _easy(judge: Judge) -> Bot:
     """The weakest policy, and mistakes on top."""
-    return MistakesDriver(PolicyDriver(judge, min(judge.levels)), judge, ONE_MISTAKE_IN)
+    return MistakesDriver(steady(judge), judge, ONE_MISTAKE_IN)
 
 
 def _medium(judge: Judge) -> Bot:

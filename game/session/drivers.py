@@ -11,6 +11,7 @@ from game.core.match import Match
 from game.core.words import N_, Template
 from game.input.intents import Deed, Intent
 from game.input.seats import Place, Seats
+from game.session.first_races import FirstRaces
 from game.session.seats import Seat
 from game.session.services import Services
 
@@ -35,6 +36,9 @@ class Drivers:
         self.places = Seats(Place(seat.device, guid(seat.device), seat.human) for seat in seats)
         self.version = 0
         """Goes up whenever a seat changes between person and computer: what was thought or asked before is void."""
+        people = {seat.profile for seat in self.seats if seat.human}
+        self.first_races = FirstRaces(services, match.title.meta.id, people)
+        """Who has the aids of first races."""
         self._unwritten: list[int] = []
         self._holder: dict[str, int] = {}
         meta, header = match.title.meta, match.header
@@ -57,6 +61,15 @@ class Drivers:
     def missing(self) -> int | None:
         """A person's seat that has to decide and has lost its device; None if nobody is missed."""
         return next((seat for seat in self.match.turn.waits_for if self.places.waits(seat)), None)
+
+    def aided(self, seat: int) -> bool:
+        """Whether a person drives the seat who has the aids of first races."""
+        return self.seats[seat].human and self.first_races.aids(self.seats[seat].profile)
+
+    @property
+    def anybody_aided(self) -> bool:
+        """Whether anybody has the aids of first races."""
+        return any(map(self.aided, range(len(self.seats))))
 
     def names(self, seats: Sequence[int]) -> str:
         """The drivers of these seats as a list in words."""

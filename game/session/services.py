@@ -52,6 +52,10 @@ class Services(Protocol):
         """The book of results and events."""
 
     @property
+    def fresh_guests(self) -> set[str]:
+        """The titles of which guests have done a lesson since their last race of it."""
+
+    @property
     def seed(self) -> Callable[[], int]:
         """A seed nobody has chosen."""
 

@@ -99,6 +99,9 @@ class _Question:
 class Book:
     """The book in use. Without `path` it is kept in memory, and every call is done when it returns."""
 
+    counts = True
+    """Whether races count at all; in what leaves no trace they don't."""
+
     def __init__(
         self,
         path: Path | None = None,
@@ -274,6 +277,8 @@ class Book:
 
 class NoBook(Book):
     """For races that leave no trace: it forgets what it is told, and whoever asks is answered as by an empty book."""
+
+    counts = False
 
     def write(self, write: Write) -> None:
         """Nothing is kept of any entry."""

@@ -45,6 +45,11 @@ def tallies(base: "Connection") -> Tallies:
     return found
 
 
+def finished_races(title: str, base: "Connection") -> dict[str, int]:
+    """How many races of a title each profile has finished, since ever."""
+    return {profile: sum(sum(places) for (of, _), places in tracks.items() if of == title) for profile, tracks in tallies(base).items()}
+
+
 def profile_ids(base: "Connection") -> frozenset[str]:
     """The ids of profiles that anything here tells of: nobody new may be called so."""
     query = f"SELECT profile FROM {PLACES} WHERE profile != '' UNION SELECT profile FROM {EARLIER}"

@@ -46,13 +46,16 @@ def toy_scene(
     settings: Settings | None = None,
     level: str = "random",
     position: Callable[[Any], Any] = lambda state: state,
+    fresh: bool = False,
 ) -> tuple[SceneStack, RaceScene]:
-    """A person per device, a computer of `level` for each ""; the race begins with what `position` makes of the first state."""
+    """A person per device, a computer of `level` for each ""; the race begins with what `position` makes of the first state. `fresh`: they
+    have just done the lessons, so they have the aids of first races."""
     settings = settings or brisk(force_single=False)
     ctx = race_context(folder, settings)
     ctx.theme.set_text_scale(settings.text_scale)
     ctx.tables = {**ctx.tables, "toy": ToyTable}
     ctx.language.strict = False
+    ctx.fresh_guests.update({"toy"} if fresh else ())
     seats = tuple(Seat(NAMES[n], device, "" if device else level) for n, device in enumerate(devices))
     match = Match(TITLE, Setup(len(seats), ("A", "B", "C", "D", "E", "F")[: len(seats)], {"horns": 2}, ("loop",)), [_loop().track], seed)
     match.state = position(match.first.state)

@@ -42,8 +42,9 @@ class Openings(Protocol):
     def lessons(self, request: LessonRequest) -> "Scene":
         """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
 
-    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> "Scene":
-        """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
+    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str, look: str = "") -> "Scene":
+        """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
+        the key `look`, where that is there."""
 
     def records(self) -> "Scene":
         """The list of races there have been."""
@@ -54,8 +55,9 @@ class Openings(Protocol):
     def podium(self, report: RaceReport, record: Path | None) -> "Scene":
         """The end of a race; `record` keeps the finished match."""
 
-    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "") -> "Scene":
-        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key."""
+    def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> "Scene":
+        """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`
+        would drive a lesson that is opened from there."""
 
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""

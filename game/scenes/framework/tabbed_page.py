@@ -22,7 +22,8 @@ PANEL_TOP = TAB_TOP + TAB_HEIGHT + 16
 FOOT_HEIGHT, LARGEST_FOOT = 176, 240
 """Height of the explaining line, at the usual and at the largest text size."""
 BELOW = 32
-INDENT, BETWEEN = 36, 28
+INDENT, BETWEEN, FEW = 36, 28, 4
+"""Around the rows and between them; more rows than a few with large letters stand closer."""
 BACK_WIDTH = 300
 
 
@@ -115,8 +116,10 @@ class TabbedScene(WidgetScene):
     def place(self, index: int) -> tuple[float, float, float, float]:
         """Where row `index` of the open page lies: its rows fill the panel."""
         count = self.count()
-        step = (self._panel - 2 * INDENT + BETWEEN) / count
-        return SAFE.x + INDENT, PANEL_TOP + INDENT + index * step, SAFE.width - 2 * INDENT, step - BETWEEN
+        between = BETWEEN / 2 if self.ctx.theme.large and count > FEW else BETWEEN
+        indent = INDENT - (BETWEEN - between)
+        step = (self._panel - 2 * indent + between) / count
+        return SAFE.x + INDENT, PANEL_TOP + indent + index * step, SAFE.width - 2 * INDENT, step - between
 
     def open(self, page: str, focus: str = "") -> None:
         """Shows another page; the focus goes to `focus`, else stays on the tab."""

@@ -8,11 +8,13 @@ from game.language.rulebook import paragraph
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.help.page_diagrams import PageDiagrams
 from game.scenes.help.page_picture import PagePicture, entry_of
 from game.scenes.help.title_board import TitleBoard
+from game.session.request import LessonRequest
+from game.session.seats import Seat
 from game.show.canvas import SAFE, TOP_LEFT
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.theme import BODY
@@ -26,12 +28,15 @@ LOOKED_AT = N_("You are looking at: {thing}")
 BACK = N_("Back")
 RULE = N_("Rule {number}")
 WORD_FOR_WORD = N_("From the referee's rules of {title}, word for word.")
+LEARN = N_("Learn by driving")
+LEARN_ABOUT = N_("Short lessons on the real board: a hand points, a sentence says what to do, and you do it.")
+LEARN_PRESS = N_("Press to see them all. Any of them can be driven alone, and again.")
 NO_RULE = N_("The rules that came with this game have no paragraph {number}.")
 
 HEAD = 96
 GAP = 28
 LIST_WIDTH = 648
-RULE_KEY = "rule"
+RULE_KEY, LESSONS_KEY = "rule", "lessons"
 PLATE, LOWEST_PLATE = 272, 200
 """Height of the picture over a page, at the usual and at the largest text size."""
 
@@ -44,7 +49,10 @@ class HelpScene(WidgetScene):
     ways_back = (Deed.BACK, Deed.INFO, Deed.PAUSE)
     first = "pages"
 
-    def __init__(self, ctx: Context, words: Words, key: str = "", focused: str = "", rule: RulePage | None = None) -> None:
+    def __init__(
+        self, ctx: Context, words: Words, key: str = "", focused: str = "", rule: RulePage | None = None, people: tuple[Seat, ...] = ()
+    ) -> None:
+        """`people` are those who would drive a lesson that is opened from here."""
         entry = entry_of(ctx, words)
         super().__init__(ctx.skinned(entry.meta.id) if entry else ctx)
         self.words = words
@@ -57,6 +65,8 @@ class HelpScene(WidgetScene):
         self.rule = rule
         self.found = paragraph(rule.title, rule.reason.rule) if rule else None
         """What the specification says there; None where it has no such paragraph."""
+        self.lessons = LessonRequest(entry.meta.id, "", people) if entry else None
+        """What its first row opens; None where the title is not among those of this Kerbside."""
         self.page: Page | None = None
         self.board = board = TitleBoard(self.ctx, entry) if entry else None
         self.plate = PagePicture(self.ctx, entry, board)
@@ -84,6 +94,8 @@ class HelpScene(WidgetScene):
         rows = [ListRow(page.key, say(page.heading)) for page in self.words.help]
         if self.rule:
             rows.insert(0, ListRow(RULE_KEY, say(RULE, number=self.rule.reason.rule)))
+        if self.lessons is not None and self.words.lessons:
+            rows.insert(0, ListRow(LESSONS_KEY, say(LEARN)))
         self._top = top
         self.ui.add(Listing("pages", (SAFE.x, top, LIST_WIDTH, height), rows, at=self.key, on_row=self._turn, on_press=self._read, size=36))
         self._open()
@@ -128,6 +140,8 @@ class HelpScene(WidgetScene):
     def _blocks(self, key: str) -> tuple[Block, ...]:
         if key == RULE_KEY and self.rule:
             return self._rule_blocks(self.rule)
+        if key == LESSONS_KEY:
+            return Block(self.ctx.say(LEARN), Style.TITLE), Block(self.ctx.say(LEARN_ABOUT)), Block(self.ctx.say(LEARN_PRESS))
         page: HelpPage = next(page for page in self.words.help if page.key == key)
         say, phrase = self.ctx.say, self.ctx.language.phrase
         blocks = [
@@ -165,9 +179,12 @@ class HelpScene(WidgetScene):
                 self._goal = shown.paragraph
             self._open()
 
-    def _read(self, row: ListRow) -> None:
-        """A press on a page's name looks at the page itself, to scroll it."""
+    def _read(self, row: ListRow) -> Order | None:
+        """A press on a page's name looks at the page itself, to scroll it; on that of the lessons it opens them."""
+        if row.key == LESSONS_KEY and self.lessons is not None:
+            return Push(self.ctx.open.lessons(self.lessons))
         self.ui.focus("page")
+        return None
 
     def update(self, dt: float) -> Order | None:
         self.plate.update(dt)

@@ -18,10 +18,12 @@ ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
 IN_SPACE = 6
 IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
 """Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
-CARS, LIT, WORDS, PANELS, THINGS = 30, 12, 30, 2, 1
+CARS, LIT, WORDS, PANELS, THINGS = 60, 10, 30, 2, 1
 """What a covered square unit weighs."""
-ASIDE = (0.5, 0.25, 0.75, 0.12, 0.88)
-"""Where along a side of what is broad the tip may lie, as shares of it, the middle first."""
+RATHER = 1_500
+"""So much less may be covered from the next side in the order before that one is taken."""
+ASIDE, IN_LANE = (0.5, 0.25, 0.75, 0.12, 0.88), (0.5, 0.3, 0.7)
+"""Where along a side of what is broad, and of a space, the tip may lie, as shares of it, the middle first."""
 BROAD = 60
 """Design units from which a side is broad."""
 MARCH = 2
@@ -61,7 +63,7 @@ def hand_spot(target: Widget | Rect, ground: Ground) -> Spot:
     spots = [_fitted(Spot(way, tip), target) for way in ORDER for share in _shares(target, way) for tip in _tips(target, way, share)]
     on = [spot for spot in spots if _touches(target, spot.tip)] or spots
     whole = [spot for spot in on if all(SAFE.contains(part) for part in _lifted(spot))]
-    return min(whole or on, key=lambda spot: _covered(spot, ground))
+    return min(whole or on, key=lambda spot: _covered(spot, ground) + RATHER * ORDER.index(spot.way))
 
 
 def _lifted(spot: Spot) -> tuple[Rect, Rect]:
@@ -101,7 +103,7 @@ def _shares(target: Widget | Rect, way: Pointing) -> tuple[float, ...]:
     """Where along the side that it comes from the tip may lie."""
     rect = target if isinstance(target, Rect) else target.rect
     broad = (rect.height if way.value[0] else rect.width) >= BROAD
-    return ASIDE if broad and not isinstance(target, SpaceTarget) else ASIDE[:1]
+    return IN_LANE if isinstance(target, SpaceTarget) else ASIDE if broad else ASIDE[:1]
 
 
 def _tips(target: Widget | Rect, way: Pointing, share: float) -> Iterator[tuple[float, float]]:

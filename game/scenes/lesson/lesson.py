@@ -57,8 +57,8 @@ class LessonScene(RaceScene):
         self._headed = False
 
     def _plays_lone(self) -> bool:
-        """Whether a lone choice plays itself: where the settings say so, and it was not just taken back."""
-        return self.ctx.settings.force_single and not self.open_prompt.undo.just_taken_back
+        """Whether a lone choice plays itself: where the settings say so, it was not just taken back, and no press leads on by itself."""
+        return self.ctx.settings.force_single and not self.open_prompt.undo.just_taken_back and self.decisions.chain is None
 
     def said(self, text: Text) -> str:
         """A sentence of the lesson, with the names of who drives."""
@@ -116,11 +116,12 @@ class LessonScene(RaceScene):
     # --- decisions
 
     def _weigh(self, seat: int, action: Action) -> str | None:
-        """Why this is not what the lesson wants now; None where it is."""
+        """Why this is not what the lesson wants now; None where it is. The rules' own taking back goes a step back by undo, unless a step
+        asks for just that."""
+        if self.teacher.takes_back(action):
+            return ""
         why = self.guide.guard(seat, action)
-        if why is None:
-            return None
-        return "" if self.teacher.takes_back(action) else self.teacher.refuse(self.said(why))
+        return None if why is None else self.teacher.refuse(self.said(why))
 
     def show_step(self, step: Step[State]) -> None:
         """A decision was made: the lesson goes on with it, and what is done is kept at once."""
@@ -143,6 +144,8 @@ class LessonScene(RaceScene):
             return self.teacher.answer(intent)
         before = self.teacher.stand(intent)
         order = super().handle(intent)
+        if self.teacher.waits:  # back from the past
+            self.teacher.build()
         self.teacher.heard(intent, before)
         return order
 

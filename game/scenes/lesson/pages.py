@@ -46,7 +46,7 @@ class LessonPause(PauseScene):
         stands, words = course.progress(lesson.taught), course.title.words
         title = course.ctx.say(words.name)
         which = course.ctx.say(WHICH, title=title, number=stands.number, last=stands.last)
-        super().__init__(course.ctx, words, caption=which, head=lesson.said(said.head))
+        super().__init__(lesson.ctx, words, caption=which, head=lesson.said(said.head))
         self.page = said.help
         self.races = course.request.race is not None
 

@@ -35,6 +35,7 @@ from game.show.canvas import Layer, Node
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.balloon import BADGE, balloon
 from game.show.tables.parts.free_room import seen
+from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -198,7 +199,8 @@ class Pointer:
         frame, table = self.prompt.areas, self.prompt.table
         self._stands = self.target.action
         arrow = self.target.nearer(self._aim.wanted) if self._aim.wanted is not None else None
-        lit = [widget.rect for widget in self._pressed() if widget is not self.target]
+        others = (widget for widget in self.prompt.ui.widgets.values() if not isinstance(widget, Explained) and widget is not self.target)
+        lit = [widget.rect for widget in others]
         strip = (self.prompt.strip.asked, self.prompt.strip.about) if self.in_strip else ()
         read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), *strip])
         words = [*words_of(self.target), *read, *([self.target.rect] if arrow is not None else [])]
@@ -211,16 +213,30 @@ class Pointer:
         """In a balloon where that covers nothing, else in the strip."""
         assert self._layer is not None
         theme = self.ctx.theme
-        sign = prompt_glyph(self.ctx, self._device, "confirm", BADGE * theme.zoom) if said.signed else None
+        sign = prompt_glyph(self.ctx, self._device, "confirm", BADGE * (1 + theme.zoom) / 2) if said.signed else None
         hand = self._hand.spot.parts if self._hand is not None and self._hand.shown and self._hand.spot is not None else ()
-        around = Surroundings(self._pressed(), hand, self._stood)
-        placed = BalloonSpots(theme, self.prompt.table, self.prompt.areas).find(said.words, sign, around)
+        spots = BalloonSpots(theme, self.prompt.table, self.prompt.areas)
+        placed = spots.find(said.words, sign, Surroundings(self._pressed(), hand, self._stood))
+        if placed is None and not self._fits_strip(said.words):
+            placed = spots.over_all(said.words, sign, Surroundings([self.target] if self.target is not None else [], hand, self._stood))
         self.in_strip = placed is None
-        if placed is None:
-            self.prompt.strip.say(said.words, "")
-            self._point()
+        if placed is not None:
+            self._lay_balloon(placed, said, sign)
             return
-        self._lay_balloon(placed, said, sign)
+        self.prompt.strip.say(said.words, "")
+        self._point()
+
+    def _fits_strip(self, words: str) -> bool:
+        """Whether the strip has room for all of them where the question stands; it says them then, and else what it said."""
+        strip, cut = self.prompt.strip, self.ctx.theme.cut
+        before = strip.said
+        cut.clear()
+        strip.say(words, "")
+        whole = not cut
+        cut.clear()
+        if not whole:
+            strip.say(*before)
+        return whole
 
     def _lay_balloon(self, placed: Placed, said: Said, sign: Surface | None) -> None:
         assert self._layer is not None

@@ -44,8 +44,11 @@ def plate_rect(frame: Areas, signs: int = 3) -> Rect:
     return Rect(frame.column.x, frame.column.y, left - EDGE - frame.column.x, high)
 
 
-def next_rect(frame: Areas) -> Rect:
-    """Where the plate for the next lesson stands: that of a prompt's primary one, narrower where letters are small."""
+def next_rect(frame: Areas, beside: Rect | None = None) -> Rect:
+    """Where the plate for the next lesson stands: that of a prompt's primary one, narrower where letters are small; `beside` whatever
+    lies in the strip, where a table names such a place (`Table.hurry_area`)."""
+    if beside is not None:
+        return beside.copy()
     x, y, wide, high = map(round, frame.slot(0))
     return Rect(x + wide - NEXT_WIDE, y, NEXT_WIDE, high) if frame.strip.height <= 120 else Rect(x, y, wide, high)
 
@@ -74,7 +77,7 @@ def _dots(theme: Theme, progress: Progress, pitch: float, high: int) -> Surface:
     for number in range(1, progress.last + 1):
         x = pitch * (number - 0.5)
         if number == progress.number:
-            svg.circle(x, high / 2, NOW * size, OK if number in progress.done else HERE, edge, 3)
+            svg.circle(x, high / 2, NOW * size, OK if number in progress.done else HERE, edge, 3 * size)
         else:
-            svg.circle(x, high / 2, DOT * size, OK if number in progress.done else hollow, edge, 3)
+            svg.circle(x, high / 2, DOT * size, OK if number in progress.done else hollow, edge, 3 * size)
     return svg.raster(theme.frame.pair(pitch * progress.last, high))

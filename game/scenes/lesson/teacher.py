@@ -3,6 +3,8 @@ hesitates, and at the end what it was good for, with the plate that leads on."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from pygame import Rect
+
 from game.core.actions import Action
 from game.core.lessons import Step, fits_one
 from game.core.words import N_
@@ -15,6 +17,7 @@ from game.scenes.lesson.pointer import Pointer, Said, Task
 from game.scenes.lesson.progress_plate import next_rect
 from game.scenes.race.states import Asked
 from game.session.guide import ONCE_MORE
+from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.balloon import TICK
 from game.show.widgets.button import Button
 from game.sound.cues import Cue
@@ -36,10 +39,11 @@ Ordered = Push | Pop | Swap | Home | Quit
 
 
 class Stand(NamedTuple):
-    """What there was before a press: the question, the keys of what was looked at and what the hand pointed at, and the wrong presses so
-    far."""
+    """What there was before a press: the question, as it stood, the keys of what was looked at and what the hand pointed at, and the wrong
+    presses so far."""
 
     question: Asked | None
+    asked: Prompt | None
     focused: str
     target: str
     errors: int
@@ -52,6 +56,7 @@ class Teacher:
         self.lesson, self.guide, self.prompt = lesson, lesson.guide, lesson.open_prompt
         self.pointer = Pointer(self.prompt, self._task)
         self.pointer.progress = lesson.course.progress(lesson.taught)
+        self.prompt.offer_hint(False)
         self.waits = False
         self.moving = False
         """The hand moves."""
@@ -100,9 +105,10 @@ class Teacher:
     # --- presses
 
     def takes_back(self, action: Action) -> bool:
-        """Whether `action` is the rules' own taking back: where the step does not ask for that, it goes back a step by undo."""
-        button = self.prompt.back_button()
-        if button is None or button.action != action or self.prompt.undo.seat is None:
+        """Whether `action` is the rules' own taking back, which the step does not ask for: what was decided last is undone."""
+        undo, step = self.prompt.undo, self.guide.step
+        asked_for = isinstance(step, Step) and fits_one(step.do, action)
+        if asked_for or not undo.by_rules or undo.seat is None:
             return False
         self.lesson.decisions.take_back()
         return True
@@ -129,7 +135,13 @@ class Teacher:
             at = intent.deed is Deed.CONFIRM and target is self.prompt.ui.focused()
             at = at or (intent.deed is Deed.PRESS and target is not None and target.hit(intent.x, intent.y))
             self._opened = self.lesson.progress.question if at else None
-        return Stand(self.lesson.progress.question, self.prompt.ui.cursor().key, target.key if target is not None else "", self._errors)
+        return Stand(
+            self.lesson.progress.question,
+            self.prompt.prompt,
+            self.prompt.ui.cursor().key,
+            target.key if target is not None else "",
+            self._errors,
+        )
 
     def heard(self, intent: Intent, before: Stand) -> None:
         """A press was heard. What it opened within its question is pointed at anew, and whoever goes another way there keeps the focus."""
@@ -140,11 +152,12 @@ class Teacher:
         self._shut(intent)
         if self._errors > before.errors:
             self._opened = None
-        if self._errors == before.errors and self._leads_elsewhere():
+            return
+        if self._leads_elsewhere():
             self.pointer.renew()
-        own_way = intent.deed is Deed.CONFIRM and before.focused != before.target
-        if own_way and not (self._errors > before.errors and self._wrong == 0):
-            self.prompt.ui.focus(before.focused)
+        asked, ui = self.prompt.prompt, self.prompt.ui
+        if asked is not None and asked is not before.asked and intent.deed is Deed.CONFIRM and before.focused != before.target:
+            ui.focus(asked.first) or ui.focus(before.focused)
 
     def _shut(self, intent: Intent) -> None:
         """A press at something that says why it can't be pressed was no better than one at the wrong thing."""
@@ -211,7 +224,8 @@ class Teacher:
         self._offer_hint(False)
         label, way = (NEXT, Way.NEXT) if self.guide.over else (AGAIN, Way.AGAIN)
         about = self._follows() if self.guide.over else say(TURN_BACK)
-        place = next_rect(prompt.areas)
+        place = next_rect(prompt.areas, prompt.table.hurry_area())
+        prompt.strip.words = Rect(prompt.areas.strip.topleft, (place.x - prompt.areas.strip.x, place.bottom - prompt.areas.strip.y))
         prompt.ui.add(Button(ON, place, say(label), lambda: self.lesson.ways_on.order(way), primary=True, size=40, about=about))
         prompt.ui.focus(ON)
         ok = self._praise or say(DONE, head=self.lesson.said(self.lesson.taught.lesson.head))

@@ -56,7 +56,8 @@ class WaysOn:
         """The lesson that follows; after the last one what is left to say."""
         following = self.course.following(self.taught)
         if following is None:
-            return Push(FinishedScene(self.course.ctx, races=self.course.request.race is not None))
+            ctx = self.course.ctx.skinned(self.course.title.meta.id)
+            return Push(FinishedScene(ctx, races=self.course.request.race is not None))
         return Swap(self.opens(self.course, following))
 
     def _race(self) -> Order:

@@ -74,6 +74,8 @@ OTHERS = N_("Computers and dice")
 OTHERS_ABOUT = N_("How quickly computer drivers play and dice tumble; of several wishes the slowest wins.")
 HINTS = N_("Hints")
 HINTS_ABOUT = N_("A star beside the rules button shows what a strong driver would do, and why.")
+AIDS = N_("Help in first races")
+AIDS_ABOUT = N_("In this person's first three races of a game: hints, a good move to begin with, computers that take their time.")
 ON, OFF = N_("On"), N_("Off")
 NOTHING_WON = N_("No race yet. Take this profile for your seat, and the first one is counted.")
 WHERE = N_("{title} · {track}")
@@ -228,7 +230,7 @@ class ProfileScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"who": 4, "wishes": 4, "won": 1}[self.page]
+        return {"who": 4, "wishes": 5, "won": 1}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -263,12 +265,13 @@ class ProfileScene(TabbedScene):
         house: list[tuple[Any, str]] = [(None, say(AS_HOUSE))]
         sizes = [*house, *((size, say(name)) for size, name in TEXT_SIZES.items())]
         speeds = [*house, *((speed, say(SPEED_NAMES[speed])) for speed in SPEEDS)]
-        hints = [*house, (True, say(ON)), (False, say(OFF))]
+        switch = [*house, (True, say(ON)), (False, say(OFF))]
         return [
             self._choice(0, "text_scale", TEXT_SIZE, sizes, wishes.text_scale, TEXT_SIZE_ABOUT, partial(self._wish, "text_scale")),
             self._choice(1, "speed_people", PACE, speeds, wishes.speed_people, PACE_ABOUT, partial(self._wish, "speed_people")),
             self._choice(2, "speed_computers", OTHERS, speeds, wishes.speed_computers, OTHERS_ABOUT, self._others),
-            self._choice(3, "hints", HINTS, hints, wishes.hints, HINTS_ABOUT, partial(self._wish, "hints")),
+            self._choice(3, "hints", HINTS, switch, wishes.hints, HINTS_ABOUT, partial(self._wish, "hints")),
+            self._choice(4, "first_race_aids", AIDS, switch, wishes.first_race_aids, AIDS_ABOUT, partial(self._wish, "first_race_aids")),
         ]
 
     def _won(self) -> list[Widget]:

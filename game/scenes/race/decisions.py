@@ -102,6 +102,7 @@ class Decisions:
         people = [seat for seat in self.match.turn.waits_for if self.drivers.seats[seat].human]
         if playing and people and self.chain is None:
             self.advice.ready(people[0])
+            self.open_prompt.aids.think(people[0])
         if playing and self.table.beat(self.match.turn) > 0:
             self._ahead = ((len(self.match.done), self.drivers.version), self._thought())
             self._ahead[1].ahead()
@@ -203,8 +204,7 @@ class Decisions:
         if self.chain is None:
             return
         if not self.chain.finished and not self.chain.chain.quiet:
-            fields = {"done": self.chain.done, "count": len(self.chain.chain.actions)}
-            self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, **fields)
+            self._stopped = self.ctx.language.plural(STOPPED, self.chain.done, done=self.chain.done, count=len(self.chain.chain.actions))
         self.chain = None
 
     def submit(self, seat: int, action: Action) -> None:

@@ -16,6 +16,7 @@ from game.scenes.framework.device_names import speaker
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
+from game.scenes.race.first_race_aids import FirstRaceAids
 from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.hint import DriverHint
 from game.scenes.race.last_turn import LastTurn
@@ -86,6 +87,7 @@ class OpenPrompt:
         self.undo = undo
         self.hints = DriverHint(self)
         self.first_turn: Balloons = FirstTurn(ctx, match, drivers, table)
+        self.aids = FirstRaceAids(ctx, match, drivers, table)
         self.last_turn = LastTurn()
         self._clock = 0.0
         self._question = ""
@@ -101,7 +103,7 @@ class OpenPrompt:
         self.badges: Badges
         self.fixed = FIXED
         self.hinted: bool | None = None
-        """Whether the hint stands beside the fixed buttons; None: where the settings want it."""
+        """Whether the hint stands beside the fixed buttons; None: where the settings want it, or the aids of first races."""
         self.plates = 1
         """Places at the right of the strip that are taken while nobody is asked."""
         self._pressed = -1, ""
@@ -142,6 +144,7 @@ class OpenPrompt:
         for key, _, _ in self.fixed:
             self._add_fixed(key)
         self.first_turn.build(layer)
+        self.aids.meetings.build(layer, frame)
         self.badges = Badges(self.ctx, layer, self.ui, BADGES)
         if self.prompt is not None:
             self.show()
@@ -159,14 +162,15 @@ class OpenPrompt:
 
     @property
     def _wants_hint(self) -> bool:
-        return self.ctx.settings.hints if self.hinted is None else self.hinted
+        return self.aids.hints if self.hinted is None else self.hinted
 
-    def offer_hint(self, offered: bool) -> bool:
-        """From now on the hint stands beside the fixed buttons, or not, whatever the settings say; whether that is a change."""
+    def offer_hint(self, offered: bool | None) -> bool:
+        """From now on the hint stands beside the fixed buttons, or not, whatever the settings say (None: where they, or the aids of first
+        races, want it); whether that is a change."""
         self.hinted = offered
-        if offered == (HINT in self.fixed) or not hasattr(self, "ui"):
+        if self._wants_hint == (HINT in self.fixed) or not hasattr(self, "ui"):
             return False
-        if offered:
+        if self._wants_hint:
             self.fixed = (*FIXED, HINT, *(button for button in self.fixed if button not in FIXED))
             self._add_fixed(HINT[0])
         else:
@@ -191,12 +195,17 @@ class OpenPrompt:
     def _tell_last_turn(self, seat: int) -> None:
         """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
         line = "" if self.table.log_area() else self.last_turn.beside(seat)
-        if line:
-            self.ctx.theme.cut.clear()
-            self.strip.say(about=line)
-            if self.ctx.theme.cut:
-                self.last_turn.put_aside()
-                self._look_again()
+        if line and not self._says_whole(line):
+            self.last_turn.put_aside()
+            self._look_again()
+        if note := self.aids.note(seat):
+            self.strip.say(about=note)
+
+    def _says_whole(self, about: str) -> bool:
+        """Says this below the question; whether it has room there."""
+        self.ctx.theme.cut.clear()
+        self.strip.say(about=about)
+        return not self.ctx.theme.cut
 
     def _look_again(self) -> None:
         """The strip tells of what is looked at."""
@@ -205,7 +214,7 @@ class OpenPrompt:
 
     def question(self, seat: int) -> Asked:
         """What the table asks of the seat that is waited for."""
-        return Asked(seat, self.table.prompt(self.match.chair(seat)), self.drivers.version)
+        return Asked(seat, self.aids.question(seat, self.table.prompt(self.match.chair(seat))), self.drivers.version)
 
     def replace(self, prompt: Prompt, device: str = "") -> None:
         """Asks something else of the same seat: a step within its decision, wished for by `device`."""
@@ -231,6 +240,8 @@ class OpenPrompt:
         """A look ends by itself; a hint is thought about; what may be entered pulses."""
         question = self.progress.question
         self.lively = False
+        self.aids.meetings.pass_time(dt)
+        self.offer_hint(self.hinted)
         if question is None:
             self._outlived(dt)
             return
@@ -291,7 +302,10 @@ class OpenPrompt:
             self._stay(before, prompt.widgets[0].key)
         self.badge()
         device = speaker(self.ctx, self.allowed, self.seats[self.asked].device)
-        self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
+        if self.aids.meetings.shown:
+            self.aids.meetings.lay(prompt.widgets, self.areas)
+        else:
+            self.first_turn.show(self.asked, device, prompt.widgets, self.areas)
 
     def _stay(self, *keys: str) -> None:
         """Looks at what was pressed last, as long as that can be pressed, else at the first of these that is there."""
@@ -450,8 +464,12 @@ class OpenPrompt:
 
     def _looked(self, widget: Widget) -> None:
         if self.prompt is not None:
-            said = self.table.look_at(self.match.chair(self.asked), widget)
-            self.strip.say(about="" if self.first_turn.silences(widget) else said or widget.explanation)
+            said = self.table.look_at(self.match.chair(self.asked), widget) or widget.explanation
+            whole = self.aids.why(self.asked, widget, said)
+            if self.first_turn.silences(widget):
+                self.strip.say(about="")
+            elif not (whole and self._says_whole(whole)):
+                self.strip.say(about=said)
             self._offer(widget.why, widget)
         else:
             self.badge()

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.decisions import Decisions
+from game.scenes.race.first_race_aids import slower
 from game.scenes.race.states import Deciding, Playing, Progress
 from game.session.drivers import Drivers
 from game.show.tables.base.table import Table
@@ -35,9 +36,11 @@ class Pacing:
 
     @property
     def move(self) -> float:
-        """That of whoever decided last, or is to decide; 1 is normal."""
+        """That of whoever decided last, or is to decide; 1 is normal. In the first races of somebody computers take it slower."""
         settings = self.ctx.settings
-        return RATES[settings.speed_people if self._human else settings.speed_computers]
+        if self._human:
+            return RATES[settings.speed_people]
+        return RATES[slower(settings.speed_computers) if self.drivers.anybody_aided else settings.speed_computers]
 
     @property
     def _human(self) -> bool:

@@ -49,7 +49,9 @@ class Pages:
 
     def help(self) -> Order:
         """The rules help, first of all what is looked at, or the rule that refuses it."""
-        return Push(self.open_prompt.ctx.open.help(self.words, self._focused(), self.open_prompt.rule))
+        open_prompt = self.open_prompt
+        people = tuple(seat for seat in open_prompt.seats if seat.human)
+        return Push(open_prompt.ctx.open.help(self.words, self._focused(), open_prompt.rule, people=people))
 
     def pause(self, device: str = "") -> PauseScene:
         """The pause of this race; where the holder of `device` may do something out of turn, it offers that."""

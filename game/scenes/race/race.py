@@ -11,7 +11,7 @@ from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
-from game.input.intents import KEYBOARD2, Intent
+from game.input.intents import Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Swap
@@ -96,11 +96,10 @@ class RaceScene(ShowScene):
         return self.ctx.profiles.wishes(profiles_of(self.seats))
 
     def enter(self) -> None:
-        """Where two people share the keyboard, each has a half of it."""
+        """Settings that its people brought along are in force, and its devices are theirs."""
         self.expect()
         super().enter()
-        self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in self.seats)
-        self.ctx.seated = self.drivers.places.owned
+        self.beside.come(self.expect, self.music)
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
@@ -129,7 +128,7 @@ class RaceScene(ShowScene):
 
     def _show_lines(self, lines: Sequence[str], events: Sequence[Event]) -> None:
         super()._show_lines(lines, events)
-        self.teller.seen()
+        self.beside.seen(events)
 
     # --- the clock
 
@@ -186,7 +185,7 @@ class RaceScene(ShowScene):
         return bool(self.pending) and self.throws.holds(self.pending[0][0])
 
     def _race_over(self, result: RaceResult) -> None:
-        self.open_prompt.undo.seal()
+        self.beside.race_over()
         book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         self.progress.now = PodiumDue(self.history.report(self.match, self.seats, self.table, self.ctx.language))
 
@@ -219,7 +218,7 @@ class RaceScene(ShowScene):
 
     def handle(self, intent: Intent) -> Order | None:
         """Any press ends a visit to the past; otherwise see `presses`."""
-        self.beside.stir()
+        self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)
@@ -228,7 +227,8 @@ class RaceScene(ShowScene):
         return None if self.hurry.takes(intent) else self.presses.handle(intent)
 
     def resume(self, result: SceneResult | None = None) -> None:
-        """Back from the podium, pause or help."""
+        """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""
+        self.beside.come(self.expect, self.music)
         super().resume(result)
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:

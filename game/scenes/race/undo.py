@@ -56,6 +56,11 @@ class Undo:
         """The next decision is the rules' own taking back: that is not taken back in turn."""
         self._by_rules = len(self.match.done) + 1
 
+    @property
+    def by_rules(self) -> bool:
+        """Whether what is just being decided is the rules' own taking back."""
+        return self._by_rules == len(self.match.done) + 1
+
     def _only_begun(self, pressed: int) -> bool:
         """Whether all that is left of a press is what it began with, which means nothing by itself."""
         left = self.match.done[pressed:]
@@ -74,5 +79,7 @@ class Undo:
         while self._only_begun(pressed) and self._may(seat):
             state, count = self.match.undo(seat), count + 1
         self._by_undo = len(self.match.done)
+        if self._by_rules > self._by_undo:  # it is no more
+            self._by_rules = -1
         self._pressed = {before for before in self._pressed if before < self._by_undo}
         return state, count

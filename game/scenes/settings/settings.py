@@ -38,8 +38,8 @@ PAGES: Mapping[str, Text] = {
 }
 PAGES_ABOUT: Mapping[str, Text] = {
     "picture": N_("How large, how calm and how clear everything is."),
-    "pace": N_("How quickly cars drive and dice tumble."),
-    "play": N_("What the game does for you."),
+    "pace": N_("How quickly cars drive and dice tumble, and what goes by itself."),
+    "play": N_("What helps you play."),
     "controls": N_("Which button does what, for each device."),
     "sound": N_("How loud music, races and menus are."),
 }
@@ -67,6 +67,8 @@ SINGLE = N_("Make forced moves for me")
 SINGLE_ABOUT = N_("Where there is just one thing you could do, the game does it for you. You always throw the dice yourself.")
 HINTS = N_("Hints")
 HINTS_ABOUT = N_("A star beside the rules button shows what a strong driver would do, and why.")
+AIDS = N_("Help in first races")
+AIDS_ABOUT = N_("In somebody's first three races of a game: hints, a good move to begin with, computers that take their time.")
 ODDS = N_("Show the odds")
 ODDS_ABOUT = N_("Where the next die may go wrong, a gauge shows how likely that is.")
 OPEN_HANDS = N_("Open hands")
@@ -126,7 +128,7 @@ class SettingsScene(TabbedScene):
         """Rows of the open page."""
         picture = 5 if len(self._languages) > 1 else 4
         play = 4 if self.ctx.catalogue.user is None else 5
-        return {"picture": picture, "pace": 3, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -185,12 +187,13 @@ class SettingsScene(TabbedScene):
             self._speed(0, "speed_people", PEOPLE, PEOPLE_ABOUT),
             self._speed(1, "speed_computers", COMPUTERS, COMPUTERS_ABOUT),
             self._speed(2, "speed_dice", DICE, DICE_ABOUT),
+            self._toggle(3, "force_single", SINGLE, SINGLE_ABOUT),
         ]
 
     def _play_rows(self) -> list[Widget]:
         rows: list[Widget] = [
-            self._toggle(0, "force_single", SINGLE, SINGLE_ABOUT),
-            self._toggle(1, "hints", HINTS, HINTS_ABOUT),
+            self._toggle(0, "hints", HINTS, HINTS_ABOUT),
+            self._toggle(1, "first_race_aids", AIDS, AIDS_ABOUT),
             self._toggle(2, "odds", ODDS, ODDS_ABOUT),
             self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]

@@ -38,10 +38,10 @@ SHOW_ME_ABOUT = N_("Learn it by driving, in a few minutes. Everybody who sits he
 
 
 class LessonsPlate(Button):
-    """*Show me how*: `open_lessons` is told the device that presses it."""
+    """*Show me how*: `open_lessons` is told the device that presses it. Large letters take the room of its `sign`."""
 
-    def __init__(self, rect: Area, text: str, about: str, open_lessons: Callable[[str], object]) -> None:
-        super().__init__("lessons", rect, text, lambda: None, icon=partial(icon, "help"), size=38, about=about)
+    def __init__(self, rect: Area, text: str, about: str, open_lessons: Callable[[str], object], sign: bool) -> None:
+        super().__init__("lessons", rect, text, lambda: None, icon=partial(icon, "help") if sign else None, size=38, about=about)
         self.open_lessons = open_lessons
 
     def press(self, intent: Intent) -> object:
@@ -82,12 +82,17 @@ class Foot:
         start = (SAFE.x + STRIP + GAP, top, SAFE.width - STRIP - GAP, self.high)
         flag, about = partial(icon, "flag"), say(START_ABOUT)
         ui.add(Button("start", start, say(START), self.scene.start, icon=flag, primary=True, size=46, about=about))
-        self.offers = self.scene.lessons.wanted
+        self.offers = self._wanted
         self._lay(layer, ui)
+
+    @property
+    def _wanted(self) -> bool:
+        """Beside the seats alone: where tracks and rules are chosen, the line needs its width to tell of them."""
+        return self.scene.page is self.scene.pages["seats"] and self.scene.lessons.wanted
 
     def offer(self) -> None:
         """Somebody has come or gone: the plate of the lessons comes or goes with who may want them."""
-        if self.scene.lessons.wanted != self.offers:
+        if self._wanted != self.offers:
             self.offers = not self.offers
             self._lay(self.scene.layer, self.scene.ui)
 
@@ -102,7 +107,7 @@ class Foot:
         ui.remove(["lessons"])
         if self.offers:
             rect = (SAFE.x + self.wide + GAP, top, LESSONS, self.high)
-            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.scene.lessons.open))
+            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.scene.lessons.open, not theme.large))
         for device in looking:
             ui.focus("lessons" if self.offers else "start", device)
         self.untold = True

@@ -57,7 +57,8 @@ class ChoiceRow(SettingRow, Generic[V]):
         label = self.theme.label(
             self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24, height=room, align=FONT_CENTER
         )
-        if len(self.values) > MOST_DOTS:
+        tight = label.get_height() / self.theme.frame.scale + DOTS > self.rect.height
+        if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
         self.stamp(picture, label, control.centerx, middle - 6)

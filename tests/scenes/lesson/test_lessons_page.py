@@ -11,15 +11,15 @@ from game.session.learning import Learning
 from game.session.request import LessonRequest
 from game.session.seats import Seat
 from game.titles import TITLES
+from tests.helpers.menu_context import LessonStub, StubOpenings
 from tests.helpers.screen import PAD, context, picture, press
-from tests.scenes.setup.test_lesson_offer import LessonStub, Openings
 
 ADA = Seat("Ada", PAD)
 
 
 def page(request: LessonRequest | None = None, **over: Any) -> tuple[LessonsScene, SceneStack]:
     ctx = context((480, 270), **over)
-    ctx.open = Openings(ctx)
+    ctx.open = StubOpenings(ctx)
     scene = LessonsScene(ctx, request or LessonRequest("monza", "", (ADA,)))
     return scene, SceneStack(scene)
 

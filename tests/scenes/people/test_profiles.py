@@ -77,9 +77,11 @@ def test_colour_sign_and_wishes_are_kept_at_once(tmp_path: Path) -> None:
         press(stack, words)
     top.open("wishes", "hints")
     press(stack, "right")
+    top.ui.focus("first_race_aids")
+    press(stack, "right right")
     found = load_profiles(ctx.paths, ctx.profiles.now())[0].get("p1")
     assert found is not None
-    assert (found.colour, found.shape, found.wishes.hints) == ("G", "diamond", True)
+    assert (found.colour, found.shape, found.wishes.hints, found.wishes.first_race_aids) == ("G", "diamond", True, False)
 
 
 def test_deleting_asks_first_and_goes_back_to_the_list(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_one_after_another_stands_in_place_of_the_log_and_nothing_of_the_board_i
     first, log, told = _first(racing), racing.race.table.log_area(), list[int]()
     assert log is not None
     for _ in range(4):
-        (node,) = first._nodes
+        (node,) = first.spoken.nodes
         assert node.image is not None
         scale = racing.ctx.frame.scale
         place = Rect(0, 0, *(round(side / scale) for side in node.image.get_size()))
@@ -81,7 +81,7 @@ def test_balloons_stand_on_the_screen_at_every_text_size(tmp_path: Path, text: i
     racing = Racing(tmp_path, settings=brisk(text_scale=text))
     racing.ask()
     _without_log(racing)
-    nodes = _first(racing)._nodes
+    nodes = _first(racing).spoken.nodes
     assert len(nodes) == 1, "one at a time"
     scale, board = racing.ctx.frame.scale, racing.race.open_prompt.areas.board
     if nodes[0].image is not None:
@@ -105,12 +105,12 @@ def test_they_stay_for_the_whole_turn_and_are_gone_for_good_after_it(tmp_path: P
     racing.ask()
     racing.play(_onward)
     assert racing.race.open_prompt.asked == 0
-    assert _first(racing)._nodes
+    assert _first(racing).spoken.nodes
     _turn(racing)
     assert racing.ctx.settings.taught == ("monza",)
-    assert len(_first(racing)._nodes) == 1, "the other one is new here too"
+    assert len(_first(racing).spoken.nodes) == 1, "the other one is new here too"
     _turn(racing)
-    assert _first(racing)._nodes == []
+    assert _first(racing).spoken.nodes == []
     assert not _first(racing).due
 
 
@@ -142,26 +142,26 @@ def test_cards_over_the_board_are_not_covered_and_use_nothing_up(tmp_path: Path)
     first._showing.clear()
     card = DrawerCard("card", Rect(400, 200, 300, 300), lambda look, wide, high: Surface((1, 1)), lambda: None, "about")
     first.show(seat, PADS[0], [card], racing.race.open_prompt.areas)
-    assert first._nodes == []
+    assert first.spoken.nodes == []
     first.closed(seat)
     assert seat in first.due
     first.show(seat, PADS[0], [], racing.race.open_prompt.areas)
-    assert len(first._nodes) == 1
+    assert len(first.spoken.nodes) == 1
 
 
 def test_who_has_had_the_first_turn_sees_no_balloons_in_the_next_race(tmp_path: Path) -> None:
     racing = Racing(tmp_path, settings=brisk(taught=("monza",)))
     racing.ask()
-    assert _first(racing)._nodes == []
+    assert _first(racing).spoken.nodes == []
 
 
 def test_a_look_back_and_a_resize_neither_lose_nor_double_them(tmp_path: Path) -> None:
     racing = Racing(tmp_path)
     racing.ask()
     racing.race.rebuild()
-    assert len(_first(racing)._nodes) == 1
+    assert len(_first(racing).spoken.nodes) == 1
     racing.race.open_prompt.clear()
-    assert _first(racing)._nodes == []
+    assert _first(racing).spoken.nodes == []
 
 
 def test_titles_say_what_to_press_what_it_does_and_what_it_costs() -> None:
@@ -178,9 +178,9 @@ def test_a_column_whose_foot_is_spare_takes_the_balloon_unless_something_is_pres
     first, seat, frame = _first(racing), racing.race.open_prompt.asked, racing.race.open_prompt.areas
     first.table.foot_is_spare, first.table.balloon_room = spare, lambda: None
     first.show(seat, PADS[0], [], frame)
-    assert [node.place[0] > frame.column.x for node in first._nodes] == [spare]
+    assert [node.place[0] > frame.column.x for node in first.spoken.nodes] == [spare]
     first.show(seat, PADS[0], [Button("tile", (frame.column.x, frame.strip.y - 80, 60, 60), "", lambda: None)], frame)
-    assert first._nodes[0].place[0] < frame.column.x
+    assert first.spoken.nodes[0].place[0] < frame.column.x
 
 
 def test_a_line_waits_for_the_phase_it_is_about(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_a_line_waits_for_the_phase_it_is_about(tmp_path: Path) -> None:
     assert first._showing[seat] == 2, "the first line that fits"
     first.phases = (("ELSEWHERE",),) * 3
     first.show(seat, PADS[0], [], frame)
-    assert first._nodes == []
+    assert first.spoken.nodes == []
 
 
 def test_a_balloon_on_the_board_lies_on_free_ground(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_balloon_on_the_board_lies_on_free_ground(tmp_path: Path) -> None:
     racing = Racing(tmp_path)
     racing.ask()
     _without_log(racing)
-    (node,), table = _first(racing)._nodes, racing.race.table
+    (node,), table = _first(racing).spoken.nodes, racing.race.table
     assert node.image is not None
     scale = racing.ctx.frame.scale
     place = Rect(0, 0, node.image.get_width() / scale, node.image.get_height() / scale - 2 * TAIL)

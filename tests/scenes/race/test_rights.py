@@ -176,3 +176,14 @@ def test_a_device_that_speaks_for_the_asked_seat_too_calls_by_that_page_alone(tm
     _press(stack, "confirm", PADS[0])
     _until(stack, lambda: race.open_prompt.prompt is not None)
     assert race.open_prompt.asked == 1 - asked
+
+
+def test_where_rights_are_closed_nobody_calls_and_no_row_says_one_may(driving: tuple[SceneStack, RaceScene]) -> None:
+    stack, race = driving
+    other = 1 - race.open_prompt.asked
+    assert race.decisions.rights.signed
+    race.decisions.rights.closed = True
+    race.drivers.version += 1
+    assert race.decisions.rights.signed == ()
+    _press(stack, "next", PADS[other])
+    assert race.decisions.rights.calls == []

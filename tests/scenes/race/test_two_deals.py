@@ -4,11 +4,17 @@ The toy's race with its own table: two people and a computer, while all lay a ca
 """
 
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from game.bots.bot import Thinking
+from game.core.judge import DriverChoice
+from game.core.match import Chair
+from game.core.rng import Rng
+from game.scenes.race import good_move
 from tests.helpers.onlooker import Onlooker
 from tests.helpers.racing import PADS, brisk
 from tests.helpers.toy.rules.actions import Choose, Hold, Yield
@@ -67,6 +73,37 @@ def test_laying_a_card_tells_nothing_of_what_is_held(deal: Callable[[ToyState], 
     assert told[0] == told[1]
     if deal is DEALS["the computer's hand"] and level == "medium":
         assert laid[0] != laid[1], "the two deals lead to different cards, or nothing was tried"
+
+
+class Peeker:
+    """Instead of an easy driver: what it does follows from every hand and pile that it can see."""
+
+    def think(self, chair: Chair, rng: Rng) -> Thinking:
+        yield
+        legal = chair.legal()
+        seen = sum(card * (number + 1) for number, card in enumerate((*chain(*chair.view.hands), *chair.view.pile)))
+        return DriverChoice((legal[seen % len(legal)],), "best")
+
+
+@pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
+def test_what_is_looked_at_in_a_first_race_tells_nothing_of_what_is_held(
+    deal: Callable[[ToyState], ToyState], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Design, section 8: the aid draws from the seat's own chair alone."""
+    monkeypatch.setattr(good_move, "steady", lambda judge: Peeker())
+    told, looked_at = [], []
+    for number, position in enumerate((lambda state: msgspec.structs.replace(state), deal)):
+        settings = brisk(force_single=False, speed_people="normal", speed_computers="normal")
+        stack, race = toy_scene(tmp_path / str(number), 3, (PADS[0], "", ""), settings, "medium", position, fresh=True)
+        onlooker = Onlooker(stack, race)
+        while race.open_prompt.prompt is None:
+            onlooker.frames()
+        told.append((onlooker.seen, onlooker.heard))
+        focused = race.open_prompt.ui.focused()
+        looked_at.append((focused and focused.key, race.open_prompt.aids.good_move._found.actions))
+    assert told[0] == told[1]
+    assert looked_at[0] == looked_at[1]
+    assert looked_at[0][1], "a move was found, or nothing was tried"
 
 
 def _bumped(state: ToyState, seat: int = COMPUTER) -> ToyState:

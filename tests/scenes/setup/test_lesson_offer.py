@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.app.openings import AppOpenings
 from game.input.intents import MOUSE, Deed, Intent
-from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.setup.setup import SetupScene
 from game.session.learning import Learning
@@ -15,7 +13,7 @@ from game.session.request import LessonRequest
 from game.show.widgets.base import Look
 from game.store.profiles import People, Profile
 from game.titles import TITLES
-from tests.helpers.menu_context import SMALL, menu_context
+from tests.helpers.menu_context import SMALL, LessonStub, menu_context
 from tests.helpers.screen import PAD, press
 
 SECOND = "pad:2"
@@ -23,26 +21,9 @@ LESSONS = tuple(lesson.id for lesson in TITLES[0].open().words.lessons)
 ADA = Profile(id="p1", name="Ada")
 
 
-class LessonStub(Scene):
-    """Stands where a lesson would be."""
-
-    def __init__(self, ctx: Context, request: LessonRequest) -> None:
-        super().__init__(ctx)
-        self.request = request
-
-
-class Openings(AppOpenings):
-    """The real scenes, but for lessons."""
-
-    def lesson(self, request: LessonRequest) -> Scene:
-        """Only remembers what was asked for."""
-        return LessonStub(self.ctx, request)
-
-
 def setup(*people: Profile, size: tuple[int, int] = SMALL, text: int = 100, **over: Any) -> tuple[SetupScene, SceneStack]:
     """The set-up of the first title; who has a profile sits first."""
     ctx = menu_context(size, text_scale=text, **over)
-    ctx.open = Openings(ctx)
     ctx.profiles.keep(People(people))
     scene = SetupScene(ctx, TITLES[0], device=PAD)
     stack = SceneStack(scene)
@@ -75,10 +56,19 @@ def test_expected_place_of_show_me_how(text: int, plate: tuple[int, int, int, in
     assert not scene.ui.widgets["lessons"].rect.colliderect(scene.ui.widgets["start"].rect)
 
 
-@pytest.mark.parametrize("page", ["seats", "tracks", "options"])
-def test_it_is_reached_from_the_start_and_leads_back(page: str) -> None:
-    scene, stack = setup()
+@pytest.mark.parametrize("page", ["tracks", "options"])
+def test_the_line_has_its_width_where_rules_and_tracks_are_told_of(page: str) -> None:
+    scene, _ = setup()
     scene.show(page, PAD)
+    assert "lessons" not in scene.ui.widgets
+    assert scene.foot.wide == 1140
+    scene.show("seats", PAD)
+    assert "lessons" in scene.ui.widgets
+    assert scene.foot.wide == 836
+
+
+def test_it_is_reached_from_the_start_and_leads_back() -> None:
+    scene, stack = setup()
     scene.ui.focus("start", PAD)
     press(stack, "left")
     assert scene.ui.cursors[PAD].key == "lessons"

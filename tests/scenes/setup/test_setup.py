@@ -15,6 +15,7 @@ from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import Lineup
@@ -22,7 +23,7 @@ from game.session.permissions import CABINET
 from game.show.widgets.titlecard import LEAST_VIEW
 from game.store.profiles import LONGEST_NAME
 from game.titles import TITLES
-from tests.helpers.menu_context import Stub, menu_context
+from tests.helpers.menu_context import LessonStub, Stub, menu_context
 from tests.helpers.screen import PAD, press
 from tests.helpers.toy.meta import META as TOY
 
@@ -366,7 +367,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
     for step in range(3000):
         top = stack.top
         intent = _anything(chance)
-        if isinstance(top, Stub):
+        if isinstance(top, Stub | LessonStub):
             stack.obey(Pop())
             continue
         order = top.handle(intent)
@@ -381,7 +382,7 @@ def test_three_thousand_random_intents_raise_nothing_and_lose_no_focus() -> None
         if step % 50 == 0:
             top.update(0.1)
             top.draw(ctx.screen)
-    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub"} <= visited
+    assert {"MenuScene", "SetupScene", "SettingsScene", "Stub", "LessonStub"} <= visited
 
 
 # the line-up on its own
@@ -492,6 +493,30 @@ def test_with_large_letters_nothing_of_the_set_up_is_lost(text_scale: int) -> No
     assert card.face is not None
     card.face = card.face._replace(icon=None)
     assert before.get_buffer().raw != card.picture().get_buffer().raw, "the sign is on it"
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_every_rule_is_said_whole_with_each_of_its_values(entry: TitleEntry, text_scale: int) -> None:
+    """At 200 % the foot explains what is looked at; no rule stands alone on a sheet."""
+    scene = SetupScene(menu_context((1280, 720), text_scale=text_scale), entry)
+    SceneStack(scene)
+    page = scene.pages["options"]
+    assert isinstance(page, OptionsPage)
+    scene.show("options", PAD)
+    seen: list[str] = []
+    while not set(page.cards) & set(seen):
+        assert len(page.cards) > 1
+        for name, card in page.cards.items():
+            assert card.line or card.about
+            for index in range(len(card.values)):
+                card.index = index
+                card.theme.cut.clear()
+                card.picture()
+                assert card.theme.cut == [], name
+        seen += page.cards
+        page._more()
+    assert seen == [option.name for option in scene.race_setup.plan.options]
 
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:

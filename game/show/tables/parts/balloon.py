@@ -14,8 +14,8 @@ TAIL, LINE = 26, 3
 BADGE, BESIDE = 52, 12
 """The round sign at the left, and what lies between it, a glyph and the text."""
 TEXT = 30
-TICK = 0
-"""In place of a number: what was asked for is done."""
+TICK, NOTE = 0, -1
+"""In place of a number: what was asked for is done; something is told."""
 
 
 def measured(theme: Theme, line: str, sign: Surface | None, wide: float, pad: float) -> tuple[Surface, int]:
@@ -50,7 +50,7 @@ def _badge(theme: Theme, number: int) -> Surface:
     if number == TICK:
         return tick(theme, side)
     ring = theme.drawing(_ring(theme), side, side).copy()
-    label = theme.label(str(number), 34, INK, fit=side - 16)
+    label = theme.label("!" if number == NOTE else str(number), 34, INK, fit=side - 16)
     ring.blit(label, label.get_rect(center=ring.get_rect().center))
     return ring
 

@@ -294,4 +294,5 @@ WORDS = Words(
     diagrams=DIAGRAMS,
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"LastRoundStarted"}),
 )

@@ -224,4 +224,5 @@ WORDS = Words(
     diagrams=DIAGRAMS,
     lessons=LESSONS,
     first_met=FIRST_MET,
+    met_by_all=frozenset({"FinalRoundStarted"}),
 )
