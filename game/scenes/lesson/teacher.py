@@ -56,6 +56,7 @@ class Teacher:
         self.lesson, self.guide, self.prompt = lesson, lesson.guide, lesson.open_prompt
         self.pointer = Pointer(self.prompt, self._task)
         self.pointer.progress = lesson.course.progress(lesson.taught)
+        self.prompt.offer_hint(False)
         self.waits = False
         self.moving = False
         """The hand moves."""
