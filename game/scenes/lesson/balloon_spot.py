@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.show.tables.base.frame import Areas
 from game.show.tables.base.table import Table
-from game.show.tables.parts.balloon import PAD, TAIL, measured
+from game.show.tables.parts.balloon import PAD, TAIL, TEXT, measured
 from game.show.tables.parts.drawer import OVER_BOARD
 from game.show.tables.parts.free_room import freest, seen_on, squares
 from game.show.theme import Theme
@@ -24,8 +24,8 @@ APART = 8
 """And off whatever can be pressed."""
 THINGS, FORESEEN = 2, 4
 """A square of a thing on the board, and of what is shown of the focused one, weighs as much as so many spaces more."""
-LINES, LARGE_LINES = 3, 4
-"""So many lines at most, and where letters are twice as large."""
+LINES, LARGE_LINES, MANY_LINES = 3, 4, 6
+"""So many lines at most, where letters are large, and where the strip would cut the sentence."""
 TIGHT = 8
 """Around the text in the column."""
 OVER = 0.05
@@ -51,6 +51,16 @@ class Surroundings(NamedTuple):
     before: tuple[float, float] | None = None
 
 
+class Search(NamedTuple):
+    """What a place on the board may not cover (`barred`), rather does not (`taken`), what it lies near to, and how many lines it has at
+    most."""
+
+    barred: Sequence[Rect]
+    taken: Sequence[Rect]
+    towards: tuple[float, float]
+    lines: int
+
+
 class BalloonSpots:
     """Finds the place for one table; asked anew for each sentence."""
 
@@ -68,12 +78,20 @@ class BalloonSpots:
             *chain.from_iterable(self.table.traffic()),
         ]
         taken, covering = self._taken(), list[Placed]()
-        for placed in self._on_board(line, sign, barred, taken, around.before):
+        lines = LARGE_LINES if self.theme.large else LINES
+        for placed in self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, lines)):
             if placed.place.collidelist(taken) < 0:
                 return placed
             covering.append(placed)
         covering.sort(key=lambda placed: len(placed.place.collidelistall(taken)))
         return next(iter([*self._in_column(line, sign, barred), *covering]), None)
+
+    def over_all(self, line: str, sign: Surface | None, around: Surroundings) -> Placed | None:
+        """The same over whatever else lies on the board, for a sentence that the strip would cut short: `around` names what must be seen
+        all the same."""
+        barred = [*(widget.rect for widget in around.pressed), *around.hand]
+        taken = [*self._taken(), *chain.from_iterable(self.table.traffic())]
+        return next(iter(self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, MANY_LINES))), None)
 
     def _taken(self) -> list[Rect]:
         """What is rather not covered: the road, by its size whatever lies on the board, and what is shown of the focused thing."""
@@ -90,17 +108,15 @@ class BalloonSpots:
             rect.width * rect.height > OVER * board.width * board.height for rect in over
         )
 
-    def _on_board(
-        self, line: str, sign: Surface | None, barred: Sequence[Rect], taken: Sequence[Rect], before: tuple[float, float] | None
-    ) -> Iterable[Placed]:
+    def _on_board(self, line: str, sign: Surface | None, search: Search) -> Iterable[Placed]:
         """The best place of each width in which nothing is covered that is barred."""
         board = self.frame.board
         area = Rect(board.x + EDGE, board.y + EDGE, board.width - 2 * EDGE, min(board.bottom, self.frame.strip.y - TAIL) - board.y - EDGE)
         for wide in LARGE_WIDES if self.theme.large else WIDES:
             text, high = measured(self.theme, line, sign, wide, PAD / self.theme.zoom)
-            if self._lines(text) <= (LARGE_LINES if self.theme.large else LINES):
-                place = freest(area, [(wide, high)], taken, before or board.center, barred)
-                if place.collidelist(barred) < 0:
+            if self._lines(text) <= search.lines:
+                place = freest(area, [(wide, high)], search.taken, search.towards, search.barred)
+                if place.collidelist(search.barred) < 0:
                     yield Placed(text, place)
 
     def _in_column(self, line: str, sign: Surface | None, barred: Sequence[Rect]) -> Iterable[Placed]:
@@ -117,4 +133,4 @@ class BalloonSpots:
 
     def _lines(self, text: Surface) -> int:
         """So many lines the text has."""
-        return round(text.get_height() / self.theme.frame.px(self.theme.line(30)))
+        return round(text.get_height() / self.theme.frame.px(self.theme.line(TEXT)))

@@ -215,14 +215,28 @@ class Pointer:
         theme = self.ctx.theme
         sign = prompt_glyph(self.ctx, self._device, "confirm", BADGE * (1 + theme.zoom) / 2) if said.signed else None
         hand = self._hand.spot.parts if self._hand is not None and self._hand.shown and self._hand.spot is not None else ()
-        around = Surroundings(self._pressed(), hand, self._stood)
-        placed = BalloonSpots(theme, self.prompt.table, self.prompt.areas).find(said.words, sign, around)
+        spots = BalloonSpots(theme, self.prompt.table, self.prompt.areas)
+        placed = spots.find(said.words, sign, Surroundings(self._pressed(), hand, self._stood))
+        if placed is None and not self._fits_strip(said.words):
+            placed = spots.over_all(said.words, sign, Surroundings([self.target] if self.target is not None else [], hand, self._stood))
         self.in_strip = placed is None
-        if placed is None:
-            self.prompt.strip.say(said.words, "")
-            self._point()
+        if placed is not None:
+            self._lay_balloon(placed, said, sign)
             return
-        self._lay_balloon(placed, said, sign)
+        self.prompt.strip.say(said.words, "")
+        self._point()
+
+    def _fits_strip(self, words: str) -> bool:
+        """Whether the strip has room for all of them where the question stands; it says them then, and else what it said."""
+        strip, cut = self.prompt.strip, self.ctx.theme.cut
+        before = strip.said
+        cut.clear()
+        strip.say(words, "")
+        whole = not cut
+        cut.clear()
+        if not whole:
+            strip.say(*before)
+        return whole
 
     def _lay_balloon(self, placed: Placed, said: Said, sign: Surface | None) -> None:
         assert self._layer is not None
