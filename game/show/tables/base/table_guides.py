@@ -6,10 +6,11 @@ from typing import Generic
 
 from pygame import Rect
 
+from game.show.canvas import Node
 from game.show.stage import Stage
 from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import Places
-from game.show.tables.parts.free_room import Traffic, occupied, seen_on, traffic
+from game.show.tables.parts.free_room import Traffic, occupied, traffic
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
@@ -61,9 +62,9 @@ class TableGuides(Generic[Places]):
         """Whatever drives there, and the words of what leads the eye."""
         return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.areas))
 
-    def foreseen(self) -> Sequence[Rect]:
-        """The hints on the board that do not fill it."""
-        return seen_on(self.stage.layer.frame, self.shown.nodes, self.places().board)
+    def foreseen(self) -> Sequence[Node]:
+        """The hints on the board."""
+        return self.shown.nodes
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
