@@ -13,6 +13,8 @@ from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 
+WORDS = 24
+"""Things that a word by the car, or where it lands, weighs as much as: nothing that stands for a while covers that."""
 ALONG = 0.36
 """Of a car's length: so far from its middle lie the points that are looked at."""
 
@@ -50,8 +52,8 @@ class TableGuides(Generic[Places]):
         return self.places().log
 
     def occupied(self) -> Sequence[Rect]:
-        """The road's spaces and all that lies on the board but for what fills it."""
-        return occupied(self.stage, self.places())
+        """The road's spaces and all that lies on the board but for what fills it; words more than anything."""
+        return [*occupied(self.stage, self.places()), *self.guides.words * WORDS]
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""
