@@ -17,6 +17,8 @@ from game.show.widgets.base import Widget
 
 LED_TO = 30
 """Things for which a place counts that the eye is led to, where a balloon looks for room."""
+WORDS = 24
+"""Things that a word by the car, or where it lands, weighs as much as: nothing that stands for a while covers that."""
 ALONG = 0.36
 """Of a car's length: so far from its middle lie the points that are looked at."""
 
@@ -58,8 +60,8 @@ class TableGuides(Generic[Places]):
 
     def occupied(self) -> Sequence[Rect]:
         """The road's spaces and all that lies on the board but for what fills it. The car to move, and where it will land, count for so
-        many that a balloon rather hides anything else."""
-        return [*occupied(self.stage, self.places()), *self._led_to() * LED_TO]
+        many that a balloon rather hides anything else; so do words."""
+        return [*occupied(self.stage, self.places()), *self._led_to() * LED_TO, *self.guides.words * WORDS]
 
     def _led_to(self) -> list[Rect]:
         """Where the car to move stands, and where it will land, as far as that is known."""
@@ -71,7 +73,7 @@ class TableGuides(Generic[Places]):
 
     def traffic(self) -> Traffic:
         """Whatever drives there, and the words of what leads the eye."""
-        return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.areas))
+        return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.words))
 
     def foreseen(self) -> Sequence[Node]:
         """The hints on the board."""
