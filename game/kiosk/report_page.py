@@ -108,7 +108,7 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
 
 def _lessons(language: Language, counted: LessonFigures) -> list[tuple[str, int]]:
     """Lessons that were begun, finished and left."""
-    told = ((LESSONS_BEGUN, counted.begun), (LESSONS_FINISHED, counted.finished), (LESSONS_LEFT, sum(counted.left.values())))
+    told = ((LESSONS_BEGUN, counted.begun), (LESSONS_FINISHED, counted.finished), (LESSONS_LEFT, sum(left.times for left in counted.left)))
     return [(language.text(name), count) for name, count in told]
 
 

@@ -38,12 +38,20 @@ class TitleFigures(NamedTuple):
     seconds: float = 0.0
 
 
+class LessonLeft(NamedTuple):
+    """How often a lesson was left, by its title and its own id."""
+
+    title: str
+    lesson: str
+    times: int
+
+
 class LessonFigures(NamedTuple):
-    """Of lessons, which are no races: how many were begun and finished, and how often which was left, by title and lesson (their ids)."""
+    """Of lessons, which are no races: how many were begun and finished, and which were left, the one that was left most first."""
 
     begun: int = 0
     finished: int = 0
-    left: dict[tuple[str, str], int] = {}
+    left: tuple[LessonLeft, ...] = ()
 
 
 class Incident(NamedTuple):
@@ -119,7 +127,9 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
             titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
         by_hour = dict(base.execute(HOURS, time).fetchall())
         kinds: dict[str, int] = dict(base.execute(KINDS, time).fetchall())
-        left = {(clean_name(told), clean_name(str(lesson))): count for told, lesson, count in base.execute(LESSONS_LEFT, time)}
+        left = tuple(
+            LessonLeft(clean_name(told), clean_name(str(lesson)), times) for told, lesson, times in base.execute(LESSONS_LEFT, time)
+        )
         return Figures(
             since,
             until,

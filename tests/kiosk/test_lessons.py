@@ -19,7 +19,7 @@ from game.scenes.setup.setup import SetupScene
 from game.session.learning import Learning
 from game.session.request import LessonRequest
 from game.store.book_entries import Kind
-from game.store.book_report import LessonFigures, figures
+from game.store.book_report import LessonFigures, LessonLeft, figures
 from game.store.operator import Operator
 from game.titles import TITLES
 from tests.helpers.cabinet import Cabinet
@@ -164,7 +164,7 @@ def test_lessons_are_counted_in_rows_of_their_own_and_are_no_races(cabinet: Cabi
         (str(Kind.LESSON_LEFT), "monza.look"),
     ]
     found = cabinet.ctx.book.ask(figures()).value()
-    assert found.lessons == LessonFigures(2, 1, {("monza", "look"): 1})
+    assert found.lessons == LessonFigures(2, 1, (LessonLeft("monza", "look", 1),))
     assert (found.total.begun, found.total.finished, found.total.abandoned, found.total.seconds) == (0, 0, 0, 0.0)
     told = TodayPage._lessons(_Page(cabinet.ctx), found.lessons)  # type: ignore[arg-type]
     assert told == "Lessons begun: 2, finished: 1. Most were left at Monza, Look before you lay: 1."

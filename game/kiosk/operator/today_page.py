@@ -104,7 +104,7 @@ class TodayPage(_FiguresPage):
             return ""
         told = say(LESSONS, begun=counted.begun, finished=counted.finished)
         if counted.left:
-            (title, lesson), count = max(counted.left.items(), key=lambda one: one[1])
+            title, lesson, count = counted.left[0]
             entry = find_title(self.keeper.entries or self.ctx.entries, title)
             heads = {one.id: say(one.head) for one in entry.open().words.lessons} if entry else {}
             name = say(entry.meta.name) if entry else title

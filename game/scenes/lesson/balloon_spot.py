@@ -11,7 +11,7 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.table import Table
 from game.show.tables.parts.balloon import PAD, TAIL, TEXT, measured
 from game.show.tables.parts.drawer import OVER_BOARD
-from game.show.tables.parts.free_room import freest, seen_on, squares
+from game.show.tables.parts.free_room import freest, seen, seen_on, squares
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 
@@ -26,6 +26,8 @@ THINGS, FORESEEN = 2, 4
 """A square of a thing on the board, and of what is shown of the focused one, weighs as much as so many spaces more."""
 LINES, LARGE_LINES, MANY_LINES = 3, 4, 6
 """So many lines at most, where letters are large, and where the strip would cut the sentence."""
+BALLOON = 55
+"""Its depth: over the board, below the focus."""
 TIGHT = 8
 """Around the text in the column."""
 OVER = 0.05
@@ -72,11 +74,8 @@ class BalloonSpots:
         that can be pressed; rather free ground than road. None: nowhere, or something lies over the board that is picked from."""
         if self._covered_by(around.pressed):
             return None
-        barred = [
-            *(widget.rect.inflate(2 * APART, 2 * APART) for widget in around.pressed),
-            *around.hand,
-            *chain.from_iterable(self.table.traffic()),
-        ]
+        pressed = [widget.rect.inflate(2 * APART, 2 * APART) for widget in around.pressed]
+        barred = [*pressed, *around.hand, *self._pages(), *chain.from_iterable(self.table.traffic())]
         taken, covering = self._taken(), list[Placed]()
         lines = LARGE_LINES if self.theme.large else LINES
         for placed in self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, lines)):
@@ -86,10 +85,14 @@ class BalloonSpots:
         covering.sort(key=lambda placed: len(placed.place.collidelistall(taken)))
         return next(iter([*self._in_column(line, sign, barred), *covering]), None)
 
+    def _pages(self) -> Iterable[Rect]:
+        """What is read over the board, where a balloon would lie below it."""
+        return seen(self.table.stage.layer.frame, [node for node in self.table.foreseen() if node.z >= BALLOON])
+
     def over_all(self, line: str, sign: Surface | None, around: Surroundings) -> Placed | None:
         """The same over whatever else lies on the board, for a sentence that the strip would cut short: `around` names what must be seen
         all the same."""
-        barred = [*(widget.rect for widget in around.pressed), *around.hand]
+        barred = [*(widget.rect for widget in around.pressed), *around.hand, *self._pages()]
         taken = [*self._taken(), *chain.from_iterable(self.table.traffic())]
         return next(iter(self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, MANY_LINES))), None)
 
@@ -97,7 +100,7 @@ class BalloonSpots:
         """What is rather not covered: the road, by its size whatever lies on the board, and what is shown of the focused thing."""
         stage, board = self.table.stage, self.frame.board
         things = [square for area in seen_on(stage.layer.frame, stage.nodes.values(), board) for square in squares(area.clip(board))]
-        foreseen = [square for area in self.table.foreseen() for square in squares(area)]
+        foreseen = [square for area in seen_on(stage.layer.frame, self.table.foreseen(), board) for square in squares(area)]
         return [*self.table.occupied(), *THINGS * things, *FORESEEN * foreseen]
 
     def _covered_by(self, pressed: Iterable[Widget]) -> bool:

@@ -27,7 +27,7 @@ from pygame import Rect, Surface
 from game.core.actions import Action
 from game.scenes.framework.device_names import prompt_glyph, speaker
 from game.scenes.lesson.aim import Aim, can_be_pressed, pointed_at
-from game.scenes.lesson.balloon_spot import BalloonSpots, Placed, Surroundings
+from game.scenes.lesson.balloon_spot import BALLOON, BalloonSpots, Placed, Surroundings
 from game.scenes.lesson.hand import Hand
 from game.scenes.lesson.hand_spot import Ground, hand_spot, words_of
 from game.scenes.lesson.progress_plate import Progress, add_plate, plate_rect
@@ -40,9 +40,6 @@ from game.show.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.race.open_prompt import OpenPrompt
-
-Z = 55
-"""Of the balloon: over the board, below the focus."""
 
 
 class Said(NamedTuple):
@@ -242,7 +239,7 @@ class Pointer:
         assert self._layer is not None
         place = placed.place
         paint = partial(balloon, self.ctx.theme, placed.text, said.number, place.width, place.height, sign, False)
-        self._balloon = self._layer.owe(paint, *place.center, Z)
+        self._balloon = self._layer.owe(paint, *place.center, BALLOON)
         self._stood, self.balloons = place.center, [place]
 
     def _take_balloon(self) -> None:

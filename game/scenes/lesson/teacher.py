@@ -225,7 +225,8 @@ class Teacher:
         label, way = (NEXT, Way.NEXT) if self.guide.over else (AGAIN, Way.AGAIN)
         about = self._follows() if self.guide.over else say(TURN_BACK)
         place = next_rect(prompt.areas, prompt.table.hurry_area())
-        prompt.strip.words = Rect(prompt.areas.strip.topleft, (place.x - prompt.areas.strip.x, place.bottom - prompt.areas.strip.y))
+        free = prompt.table.words_area() or prompt.areas.strip
+        prompt.strip.words = Rect(free.x, free.y, min(free.right, place.x) - free.x, free.height)
         prompt.ui.add(Button(ON, place, say(label), lambda: self.lesson.ways_on.order(way), primary=True, size=40, about=about))
         prompt.ui.focus(ON)
         ok = self._praise or say(DONE, head=self.lesson.said(self.lesson.taught.lesson.head))

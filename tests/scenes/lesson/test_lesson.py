@@ -161,6 +161,28 @@ def test_undo_goes_back_with_the_steps_and_never_before_the_beginning(throw: Les
     assert throw.lesson.guide.over
 
 
+def test_undo_is_undo_again_after_what_was_taken_back_was_done_anew(throw: Lessons) -> None:
+    throw.follow(5)
+    for done in (4, 5):
+        throw.press("undo")
+        throw.ask()
+        assert len(throw.lesson.match.done) == done
+        throw.follow(2)
+        assert len(throw.lesson.match.done) == done + 2
+
+
+def test_what_led_to_the_beginning_is_never_taken_back(tmp_path: Path) -> None:
+    """The learner's own decisions before a lesson might be, by the rules."""
+    drive = Lessons(tmp_path, "aruba", "drive")
+    drive.ask()
+    done = len(drive.lesson.match.done)
+    assert drive.lesson.match.why_no_undo(drive.lesson.guide.you) is None
+    assert "undo" not in drive.lesson.open_prompt.ui.widgets
+    drive.press("undo")
+    drive.frames(5)
+    assert len(drive.lesson.match.done) == done
+
+
 def test_a_step_may_ask_for_the_rules_own_taking_back(tmp_path: Path) -> None:
     look = Lessons(tmp_path, "monza", "look")
     look.follow()

@@ -9,15 +9,18 @@ from pygame import Rect
 from game.input.intents import KEYBOARD, MOUSE
 from game.language.language import Language
 from game.language.pseudo import Pseudo
-from game.scenes.lesson.aim import can_be_pressed
+from game.scenes.lesson.aim import Aim, can_be_pressed
 from game.scenes.lesson.balloon_spot import LARGE_LINES, LINES
 from game.scenes.lesson.hand import MOVE
-from game.scenes.lesson.pointer import Pointer, Said
+from game.scenes.lesson.pointer import Pointer, Said, Task
+from game.scenes.lesson.progress_plate import Progress
 from game.show.canvas import SAFE
 from game.show.tables.parts.balloon import TEXT, TICK
+from game.show.tables.parts.free_room import seen
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from tests.helpers.lesson_player import LESSONS, Lessons
 from tests.helpers.racing import FRAME, PADS, brisk, shared_boards
+from tests.helpers.toy_scene import toy_scene
 
 QUICK = [
     ("monza", "throw"), ("monza", "look"), ("scrap_racer", "push"), ("scrap_racer", "module"), ("aruba", "throw"), ("aruba", "ram"),
@@ -253,3 +256,59 @@ def test_with_reduced_motion_nothing_moves(tmp_path: Path) -> None:
         lessons.frames(1)
         assert hand._node.place == place
     assert not _pointer(lessons).pass_time(FRAME)
+
+
+def test_a_page_that_is_read_over_the_board_is_not_laid_over_and_hides_no_sentence(tmp_path: Path) -> None:
+    """Automobiles with large letters: the card that is bought is explained all over the board."""
+    lessons = _asked(tmp_path, "automobiles", "shop", 200)
+    lessons.follow()
+    pointer = _pointer(lessons)
+    assert pointer.target is not None
+    assert pointer.target.key == "line:B"
+    assert pointer.in_strip
+    assert pointer._said is not None
+    assert lessons.said[0] == pointer._said.words
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_the_plate_that_leads_on_lies_beside_a_hand_of_cards_and_words_beside_it(tmp_path: Path, text: int) -> None:
+    lessons = _asked(tmp_path, "top_race", "sprint", text)
+    lessons.finish()
+    plate, strip = lessons.lesson.open_prompt.ui.widgets["next"].rect, lessons.lesson.open_prompt.strip
+    frame = lessons.ctx.frame
+    cards = seen(frame, [node for key, node in lessons.lesson.table.stage.nodes.items() if key.startswith("card:")])
+    assert not any(plate.inflate(-8, -8).colliderect(card) for card in cards)
+    assert strip.words.right <= plate.x
+    assert strip.words.width > 2 * plate.width or text == 100
+    lessons.ctx.theme.cut.clear()
+    strip.say(*strip.said)
+    assert lessons.ctx.theme.cut == []
+
+
+def test_it_works_over_any_title_and_knows_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy's race, whose steps only this test knows: its plate, a cart on the road, and the answer to a wrong press."""
+    monkeypatch.undo()  # the boards that are painted once are Monza's
+    stack, race = toy_scene(tmp_path, 3, (PADS[0], ""))
+    tasks = [Task(Said("Press this.", 1), Aim())]
+    pointer = Pointer(race.open_prompt, lambda: tasks[0] if tasks else None)
+    race.open_prompt.first_turn = pointer
+    race.rebuild()
+    pointer.progress = Progress(1, 2)
+    for _ in range(3_000):
+        stack.update(FRAME)
+        if race.open_prompt.prompt is not None:
+            break
+    prompt = race.open_prompt.prompt
+    assert prompt is not None
+    for widget in [one for one in prompt.widgets if can_be_pressed(one)]:
+        tasks[:] = [Task(Said("Press this.", 1), Aim(None, widget.key))]
+        pointer.renew()
+        assert pointer.target is widget
+        assert pointer.tip is not None
+        assert widget.hit(*pointer.tip)
+        assert race.open_prompt.ui.focused() is widget
+    pointer.refuse()
+    assert pointer.pass_time(FRAME)
+    tasks.clear()
+    pointer.renew()
+    assert (pointer.target, pointer.tip, tuple(pointer.balloons)) == (None, None, ())
