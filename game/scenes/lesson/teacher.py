@@ -15,6 +15,7 @@ from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.scenes.lesson.aim import Aim, pointed_at
 from game.scenes.lesson.pointer import Pointer, Said, Task
 from game.scenes.lesson.progress_plate import next_rect
+from game.scenes.lesson.step_aim import StepAim
 from game.scenes.race.states import Asked
 from game.session.guide import ONCE_MORE
 from game.show.tables.base.prompt import Prompt
@@ -57,6 +58,7 @@ class Teacher:
         self.pointer = Pointer(self.prompt, self._task)
         self.pointer.progress = lesson.course.progress(lesson.taught)
         self.prompt.offer_hint(False)
+        self.aim = StepAim(self.guide, self.prompt.table.advised)
         self.waits = False
         self.moving = False
         """The hand moves."""
@@ -90,7 +92,7 @@ class Teacher:
             words = self.prompt.ctx.say(JOINED, done=self._praise, wanted=words)
         at = "" if self._opened is not None and self._opened is self.lesson.progress.question else step.at
         first = self.guide.number == 1 and len(self.lesson.match.done) == self.guide.floor
-        return Task(Said(words, self.guide.number, first), Aim(None if step.until else lambda action: fits_one(step.do, action), at))
+        return Task(Said(words, self.guide.number, first), Aim(self.aim.wanted(step), at))
 
     def _offer_hint(self, offered: bool) -> None:
         """Beside a free step stands the hint; the plate of progress leaves it room."""

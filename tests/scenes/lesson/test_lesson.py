@@ -171,6 +171,14 @@ def test_undo_is_undo_again_after_what_was_taken_back_was_done_anew(throw: Lesso
         assert len(throw.lesson.match.done) == done + 2
 
 
+def test_in_a_free_step_the_hand_leads_nobody_astray(tmp_path: Path) -> None:
+    """The prompt itself rests on the longest way round, which leads nowhere; six dice are possible here, says the step."""
+    look = Lessons(tmp_path, "monza", "look")
+    look.finish()
+    laid = sum(isinstance(action, PlaceDie) for _, action in look.lesson.match.done[look.lesson.guide.floor :])
+    assert laid - 1 == 6, "the first of them was taken back"
+
+
 def test_what_led_to_the_beginning_is_never_taken_back(tmp_path: Path) -> None:
     """The learner's own decisions before a lesson might be, by the rules."""
     drive = Lessons(tmp_path, "aruba", "drive")
