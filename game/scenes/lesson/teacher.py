@@ -27,13 +27,15 @@ if TYPE_CHECKING:
     from game.scenes.lesson.lesson import LessonScene
 
 NEXT, AGAIN = N_("Next"), N_("Again")
-DONE, TURN_BACK = N_("That was it: {head}"), N_("Nothing is lost. From the beginning of this lesson.")
+DONE, TURN_BACK = N_("That was it: {head}"), N_("Nothing is lost.")
 FOLLOWS, LAST = N_("Next: {head}"), N_("That was the last one.")
 JOINED = N_("{done} {wanted}")
 HESITATES = 12.0
 """Seconds without a press after which the hand taps once more."""
 OFTEN = 2
 """After so many wrong presses in a row the focus goes to what is wanted."""
+BESIDE = 16
+"""Design units between the words at the end and the plate, whose focus needs room."""
 ON = "next"
 """The key of the plate that leads on."""
 Ordered = Push | Pop | Swap | Home | Quit
@@ -228,11 +230,12 @@ class Teacher:
         about = self._follows() if self.guide.over else say(TURN_BACK)
         place = next_rect(prompt.areas, prompt.table.hurry_area())
         free = prompt.table.words_area() or prompt.areas.strip
-        prompt.strip.words = Rect(free.x, free.y, min(free.right, place.x) - free.x, free.height)
+        prompt.strip.words = words = Rect(free.x, free.y, min(free.right, place.x - BESIDE) - free.x, free.height)
         prompt.ui.add(Button(ON, place, say(label), lambda: self.lesson.ways_on.order(way), primary=True, size=40, about=about))
         prompt.ui.focus(ON)
         ok = self._praise or say(DONE, head=self.lesson.said(self.lesson.taught.lesson.head))
-        prompt.strip.say(self.lesson.said(self.lesson.taught.lesson.head), about)
+        narrow = prompt.ctx.theme.large and words.width < 2 * place.width
+        prompt.strip.say(*((about, "") if narrow else (self.lesson.said(self.lesson.taught.lesson.head), about)))
         self.pointer.say(Said(ok, TICK) if self.guide.over else Said(say(ONCE_MORE), self.guide.number))
 
     def _follows(self) -> str:

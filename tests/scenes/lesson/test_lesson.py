@@ -286,6 +286,13 @@ def test_at_the_end_one_plate_leads_on_and_nothing_does_so_by_itself(throw: Less
     assert throw.lesson.teacher.pointer.progress.number == 2
 
 
+@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["Next: Prizes", ""])])
+def test_where_letters_and_cards_leave_little_room_the_strip_says_only_what_follows(tmp_path: Path, text: int, said: list[str]) -> None:
+    sprint = Lessons(tmp_path, "top_race", "sprint", settings=brisk(text_scale=text))
+    sprint.finish()
+    assert sprint.said == said
+
+
 def test_a_press_that_was_meant_for_the_last_step_does_not_lead_on(throw: Lessons) -> None:
     throw.follow(7)
     throw.give(*throw.ask().press())
