@@ -29,6 +29,8 @@ MOST_LARGER = 1.5
 """So many times as large as on the board a car is drawn at most."""
 NEAREST = 0.72
 """Of its own length two cars of which one has moved may be apart."""
+SMALL = 0.4
+"""Of a picture's width: what is smaller is hidden by no sign, if there is room beside it."""
 CARS = ("car", "racer")
 """Kinds of things that are cars."""
 MARK = 32
@@ -181,7 +183,7 @@ class DiagramPainter(Generic[State, Places, Pictures]):
             x, y = cut.at(*self._on_map(one.sprite))
             if picture.get_rect().inflate(80, 80).collidepoint(x, y):
                 rect = pieces.put(picture, one.picture(), (x, y), shrink * (cut.larger if one.is_car else 1.0))
-                taken += [rect.inflate(-rect.width // 3, -rect.height // 3)] if one.is_car else []
+                taken += [rect.inflate(-rect.width // 3, -rect.height // 3)] if rect.width < picture.get_width() * SMALL else []
                 yield
         for point, sign in marks:
             place = pieces.freest(cut.at(*point), sign, picture.get_rect(), taken)
