@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 import game
+from game.titles import TITLES
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -54,6 +55,14 @@ def test_a_wheel_brings_all_code_and_what_the_executable_carries_and_nothing_els
     papers = {"LICENSE", "NOTICE"}
     assert {path.relative_to(ROOT).as_posix() for path in brought().values()} == modules | carried() - papers
     assert papers <= set(PROJECT["project"]["license-files"])
+
+
+def test_positions_of_lessons_and_diagrams_travel_with_wheel_and_executable() -> None:
+    """Without them no title teaches itself, and paragraphs of help have no pictures."""
+    wanted = {f"assets/lessons/{entry.meta.id}.json" for entry in TITLES if entry.open().words.diagrams}
+    assert wanted
+    assert wanted <= carried()
+    assert {SHIPPED + place for place in wanted} <= set(brought())
 
 
 def test_the_wheel_puts_nothing_beside_the_package() -> None:

@@ -35,6 +35,9 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="did", om
     begins_turn: ClassVar[bool] = False
     """True for the kind with which a turn begins, and with it the one before ends: by it turns are counted and records get their marks."""
 
+    highlight: ClassVar[str] = ""
+    """What a kind is to those who look back at a race: "crash", "duel", "pass", "lead", "finish"; empty: nothing to go to by itself."""
+
     number: int = 0
     race: int = 0
     round: int = 0

@@ -12,9 +12,9 @@ from game.core.match import Chair, Match
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import TONES
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import Bodywork, LoneScreen, Yields
 from game.show.tables.aruba.layout import Places
-from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.aruba.screen import screen_picture
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.plates import PromptPlate

@@ -31,7 +31,7 @@ from game.show.tables.scrap_racer.director import SHOWN
 from game.show.tables.scrap_racer.faces import BonusFace, CrashFace, Danger, DieFace, GaugeFace, ModuleFace, SeatFace, SumFace
 from game.show.tables.scrap_racer.layout import Places
 from game.show.tables.scrap_racer.model import FOLDS, chance, fold, things
-from game.show.tables.scrap_racer.pictures import racer_card
+from game.show.tables.scrap_racer.pictures import LONGEST, racer_card
 from game.show.tables.scrap_racer.prompts import RACER_CARD, RACERS_APART, bonus_card
 from game.show.tables.scrap_racer.telling import CAPTIONS
 from game.show.theme import Theme
@@ -180,20 +180,23 @@ def test_the_held_breath_grows_with_the_risk() -> None:
 
 
 def test_a_die_flies_over_felt_and_lands_clear_of_those_that_lie_there() -> None:
-    """What either way comes to is gone while a die is in the air; the die is larger than anything else in the decision."""
-    match, state = _at("K1@12", draws="3 5 2")
-    state, _ = build.play(match.rules, state, "roll roll")  # type: ignore[arg-type]
+    """A crash that was called is gone while the die that saves is in the air; the die is larger than anything else in the decision."""
+    match, state = _at("K1@12", draws="3 5 3 2 6", modules={"K1": "FLIP"})
+    state, _ = build.play(match.rules, state, "roll roll roll")  # type: ignore[arg-type]
+    called = Screening(match, state).table
+    assert called.stage.nodes["stakes"].image is not None
+    state, _ = build.play(match.rules, state, "FLIP")  # type: ignore[arg-type]
     screening = Screening(match, state)
     table, (after, events) = screening.table, build.play(match.rules, state, "roll")  # type: ignore[arg-type]
     stakes, middle = table.stage.nodes["stakes"], table.places().middle
-    ways = stakes.image
+    before = called.stage.nodes["stakes"].image
     screening.timeline.extend(table.play([next(event for event in events if isinstance(event, m.DieRolled))]))
     screening.timeline.update(0.4, {})
     assert middle is not None
-    assert ways is not None
+    assert before is not None
     assert stakes.image is not None
     assert pygame.image.tobytes(stakes.image, "RGBA") == pygame.image.tobytes(table.pictures.felt(middle), "RGBA")
-    assert pygame.image.tobytes(stakes.image, "RGBA") != pygame.image.tobytes(ways, "RGBA")
+    assert pygame.image.tobytes(stakes.image, "RGBA") != pygame.image.tobytes(before, "RGBA")
     counter = next(node for node in screening.layer.nodes if node.z == 65 and node.image is not None)
     assert counter.image is not None
     box, scale = counter.image.get_bounding_rect(min_alpha=60), table.services.theme.frame.scale
@@ -477,9 +480,12 @@ def test_a_row_says_what_its_driver_has_like_a_person() -> None:
     match, state = _at("K1@12 K2@20")
     told = Screening(match, state).table.pictures.racer_sentence
     racer = state.racers[0]
-    assert "It has nothing yet." in told(racer, 0)
+    assert "has no modules, switches or cards." in told(racer, 0)
     rich = msgspec.structs.replace(racer, modules=("FLIP", "FLIP", "REROLL"), switches=1, badges=2)
-    assert "It has 2 modules Flip, the module Reroll, one switch, 2 badges and 3 bonus cards." in told(rich, 3)
+    assert "has 2 modules Flip, the module Reroll, one switch and 3 bonus cards." in told(rich, 3)
+    assert "badge" not in told(rich, 3), "the row itself counts them"
+    assert len(told(rich, 3)) <= LONGEST
+    assert told(racer, 0).endswith(str(WORDS.things[f"racer.{racer.id}"].about))
 
 
 def test_the_sum_at_stake_is_as_large_as_the_window_asks_for() -> None:

@@ -19,13 +19,14 @@ from game.show.tables.parts import rows
 from game.show.tables.top_race.components import ORANGE
 from game.show.tables.top_race.controls import BidDial
 from game.show.tables.top_race.effects_kit import OVER_ALL
-from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, TitleFace
+from game.show.tables.top_race.faces import CellFace, LadderCar, LineFace, PennantFace, PosterFace, PrizeFace, SoldFace, TitleFace
 from game.show.tables.top_race.line_results import NOTHING_YET, LineResults
 from game.show.tables.top_race.row_pictures import CHIP, PRICE, SLIP_PAD, SLIP_UNDER, _priced
 from game.show.tables.top_race.table import TopRaceTable
 from game.show.tables.top_race.telling import recap
 from game.show.tables.top_race.things import passed_by, things
 from game.show.theme import DISPLAY, Theme
+from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import auction_events
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.state import NOBODY
@@ -65,7 +66,18 @@ def test_a_turn_is_told_as_a_sentence_with_whom_it_passed() -> None:
     table.memory.passed.update({first: ("blue",), second: ()})
     events = [ev.CardPlayed(seat=0, card=1), first, second, third]
     said = recap(PLAIN, TOP_RACE.words, NAMES, events, 0, table.memory.passed)
-    assert said == "played the 10: red drove 6 past blue, yellow 4, black was stuck, 2 lost"
+    assert said == "played the 10: red drove 6 past blue, black was stuck, 2 lost"
+
+
+def test_a_turn_is_told_by_its_surprises_alone() -> None:
+    """What was on the card anybody could read there; two surprises at most, the greatest; where there is none, how many cars drove."""
+    said = lambda events, passed: recap(PLAIN, TOP_RACE.words, NAMES, [ev.CardPlayed(seat=0, card=28), *events], 0, passed)  # noqa: E731
+    red, yellow, blue = moved("red", 6), moved("yellow", 4), moved("blue", 1)
+    assert said([red, yellow, blue], {}) == "played the 6: 3 cars drove"
+    assert said([red], {}) == "played the 6: one car drove"
+    assert said([red, yellow], {red: ("blue",), yellow: ("black",)}) == "played the 6: red drove 6 past blue, yellow 4 past black"
+    stuck, short = moved("black", 0, lost=3), moved("green", 1, lost=1)
+    assert said([red, stuck, yellow, short], {red: ("blue",)}) == "played the 6: black was stuck, 3 lost, green drove 1, 1 lost"
 
 
 def test_the_log_says_whose_car_it_was_once_somebody_owns_it() -> None:
@@ -99,14 +111,35 @@ def test_money_has_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows, ladder and prizes show sums as the auction does: in full."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))
     found = things(screening.match.state, screening.match.rules)
-    prizes = {thing.face.amount for thing in found.values() if isinstance(thing.face, PrizeFace)}
+    prizes = {thing.face.prize for thing in found.values() if isinstance(thing.face, CellFace)}
     assert prizes == {200_000, 150_000, 100_000, 60_000, 30_000, 10_000}
+    assert not [thing for thing in found.values() if isinstance(thing.face, PrizeFace)], "they are told once"
     written: list[str] = []
     theme = screening.table.services.theme
     sized = type(theme).sized
     monkeypatch.setattr(type(theme), "sized", lambda self, text, *rest: written.append(text) or sized(self, text, *rest))
     screening.table.pictures.cash_picture(140_000, active=False)
     assert "140,000" in written
+
+
+def test_while_cars_are_sold_the_console_says_who_bought_which_for_how_much() -> None:
+    """Each line is painted anew once its car is bought, with the price that was paid."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    before = screening.table.stage.showing(SoldFace)
+    assert [(line.face.colour, line.face.owner) for line in before.values()] == [(colour, -1) for colour in COLOURS]
+    state, events = build.play(screening.match.rules, screening.match.state, "bid:90000 nobid nobid nobid pick:yellow")
+    written: list[str] = []
+    keep = screening.table.pictures._sold_picture
+    screening.table.pictures._sold_picture = lambda face, price, size: written.append(price) or keep(face, price, size)
+    screening.table.pictures._shelf.clear()
+    for event in events:
+        screening.table.chart_point(event, state)
+    screening.tell(events)
+    for node in screening.table.stage.nodes.values():
+        node.image  # noqa: B018 - late pictures are made
+    bought = {key: line.face.owner for key, line in screening.table.stage.showing(SoldFace).items() if line.face.owner >= 0}
+    assert list(bought) == [f"line:{COLOURS.index('yellow')}"]
+    assert "90,000" in written
 
 
 def test_a_sold_poster_shows_its_price_alone() -> None:

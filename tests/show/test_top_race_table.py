@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.actions import Action
 from game.core.match import Chair
@@ -17,6 +17,7 @@ from game.show.tables.base.prompt import Always, Prompt, Secrecy
 from game.show.tables.top_race.director import SHOWN
 from game.show.tables.top_race.faces import BACK, CardFace
 from game.show.tables.top_race.forecast import Outcome, forecast, steps_home
+from game.show.tables.top_race.hand_prompts import LIFTED
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import FOLDS, fold
 from game.show.tables.top_race.things import hand_faces, things
@@ -372,14 +373,42 @@ def test_nothing_overlaps(track: str, seats: int, text: int) -> None:
         assert places.room.contains(one)
         assert not [other for other in room[number + 1 :] if one.colliderect(other)]
     assert places.board.contains(places.room)
-    plan = places.strip_plan(16)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("cards", [0, 1, 4, 8, 13, 16, 24])
+@pytest.mark.parametrize("track", TRACKS)
+def test_the_hand_stands_over_the_boards_foot_and_hides_no_road(track: str, cards: int, text: int) -> None:
+    """Of a space at most a quarter, and only below a card that is looked at. Words, plates and undo lie beside it."""
+    places = Places(catalogue().open(TOP_RACE, track).layout, 4, text, plates=1)
+    plan, lane = places.strip_plan(cards, len(places.beside_hand(cards))), round(places.layout.lane_width * places.fit.scale)
     assert places.strip.contains(plan.words)
     assert places.strip.contains(plan.undo)
-    assert not plan.words.colliderect(plan.undo)
-    for rect in (*places.beside_hand(16), places.fan.whole(0, 16), places.fan.whole(15, 16)):
-        assert places.strip.contains(rect)
+    hand = [places.fan.whole(index, cards) for index in range(cards)]
+    foot = Rect(places.strip.x, places.strip.y - 52, places.strip.width, places.strip.height + 52)
+    for rect in hand:
+        assert (foot if text == 100 else places.strip).contains(rect)
+        lifted = rect.move(0, -LIFTED if text == 100 else 0)
+        assert not lifted.colliderect(places.console)
+        for card, near in ((rect, lane - 2), (lifted, lane // 2)):
+            assert not [space for space in places.layout.centres if card.inflate(0, near).collidepoint(places.node(space))]
+    for rect in (*places.beside_hand(cards), *hand):
         assert not rect.colliderect(plan.undo)
         assert not rect.colliderect(plan.words)
+    assert not [rect for rect in places.beside_hand(cards) if rect.collidelist(hand) >= 0 or not places.strip.contains(rect)]
+    assert plan.words.width >= 440
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_few_cards_are_large_and_all_their_lines_can_be_read(text: int) -> None:
+    """Four of 130 by 160 or more, side by side; of eight the steps of all lines are seen beside the right neighbour."""
+    fan = Places(catalogue().open(TOP_RACE, "speed_street").layout, 6, text).fan
+    wide, high = fan.size(4)
+    assert wide >= 130
+    assert high >= 160
+    assert [fan.seen(index, 4).width for index in range(4)] == [fan.whole(0, 4).width] * 4
+    assert fan.seen(0, 8).width >= 0.68 * fan.size(8)[0]
+    assert all(fan.seen(0, count).width >= 0.45 * fan.size(count)[0] for count in range(1, 25))
 
 
 @pytest.mark.parametrize("track", TRACKS)

@@ -11,15 +11,15 @@ from game.scenes.framework.scene import Context
 from game.show.canvas import SAFE, Layer, Node
 from game.show.tables.parts.plates import PromptPlate
 from game.show.widgets.base import Widget
-from game.show.widgets.button import Button
+from game.show.widgets.button import TALL, Button
 from game.show.widgets.ui import Ui
 
 SIZE = 54
 SMALL = 38
 SMALL_BELOW = 60
 """Things lower than this carry small badges."""
-TALL, INSIDE = 150, 14
-"""Things of this height have room for a badge inside, so far from their lower edge."""
+INSIDE = 14
+"""How far from the lower edge of a thing that is TALL its badge stands inside it."""
 BESIDE, OVERLAPS = 4, 12
 """Between a thing and a badge at its left; so much of a badge below a thing lies on it."""
 
@@ -90,8 +90,8 @@ class _Spot(NamedTuple):
 
     def of_badge(self, action: str, side: str, extent: tuple[float, float]) -> tuple[float, float]:
         """The middle of a badge of this extent in units; all of it stays where every screen shows it."""
-        x, y = self._middle(action)
         wide, high = extent
+        x, y = self._middle(action, high)
         if side == "below" and high:
             x, y = float(self.rect.centerx), self.rect.bottom + high / 2 - OVERLAPS
         if side == "left" and high:
@@ -100,12 +100,12 @@ class _Spot(NamedTuple):
             return x, y
         return min(max(x, SAFE.left + wide / 2), SAFE.right - wide / 2), min(max(y, SAFE.top + high / 2), SAFE.bottom - high / 2)
 
-    def _middle(self, action: str) -> tuple[float, float]:
+    def _middle(self, action: str, high: float) -> tuple[float, float]:
         rect = self.rect
         if self.below:  # instead of the icon
             return float(rect.centerx), rect.bottom - self.below / 2
         if action == "confirm":
             return rect.right - 6.0, rect.bottom - 8.0
         if rect.height >= TALL:  # inside, below what stands in its middle
-            return float(rect.centerx), rect.bottom - SIZE / 2 - INSIDE
+            return float(rect.centerx), rect.bottom - INSIDE - max(SIZE, high) / 2
         return rect.left + 4.0, rect.bottom - 4.0

@@ -107,8 +107,9 @@ class LessonScene(RaceScene):
         return order
 
     def _advance(self, dt: float, rates: Mapping[str, float]) -> bool:
-        """After the lesson nobody decides any more."""
-        return super()._advance(dt, rates) and not self.ended
+        """After the lesson nobody decides any more, and nobody is asked before it is known what to point at."""
+        known = self.teacher.aim.known
+        return super()._advance(dt, rates) and known and not self.ended
 
     def _race_over(self, result: RaceResult) -> None:
         """It counts for nobody, and has no podium."""

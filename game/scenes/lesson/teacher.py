@@ -15,6 +15,7 @@ from game.scenes.framework.stack import Home, Order, Pop, Push, Quit, Swap
 from game.scenes.lesson.aim import Aim, pointed_at
 from game.scenes.lesson.pointer import Pointer, Said, Task
 from game.scenes.lesson.progress_plate import next_rect
+from game.scenes.lesson.step_aim import StepAim
 from game.scenes.race.states import Asked
 from game.session.guide import ONCE_MORE
 from game.show.tables.base.prompt import Prompt
@@ -26,13 +27,15 @@ if TYPE_CHECKING:
     from game.scenes.lesson.lesson import LessonScene
 
 NEXT, AGAIN = N_("Next"), N_("Again")
-DONE, TURN_BACK = N_("That was it: {head}"), N_("Nothing is lost. From the beginning of this lesson.")
+DONE, TURN_BACK = N_("That was it: {head}"), N_("Nothing is lost.")
 FOLLOWS, LAST = N_("Next: {head}"), N_("That was the last one.")
 JOINED = N_("{done} {wanted}")
 HESITATES = 12.0
 """Seconds without a press after which the hand taps once more."""
 OFTEN = 2
 """After so many wrong presses in a row the focus goes to what is wanted."""
+BESIDE = 16
+"""Design units between the words at the end and the plate, whose focus needs room."""
 ON = "next"
 """The key of the plate that leads on."""
 Ordered = Push | Pop | Swap | Home | Quit
@@ -57,6 +60,7 @@ class Teacher:
         self.pointer = Pointer(self.prompt, self._task)
         self.pointer.progress = lesson.course.progress(lesson.taught)
         self.prompt.offer_hint(False)
+        self.aim = StepAim(self.guide, self.prompt.table.advised)
         self.waits = False
         self.moving = False
         """The hand moves."""
@@ -90,7 +94,7 @@ class Teacher:
             words = self.prompt.ctx.say(JOINED, done=self._praise, wanted=words)
         at = "" if self._opened is not None and self._opened is self.lesson.progress.question else step.at
         first = self.guide.number == 1 and len(self.lesson.match.done) == self.guide.floor
-        return Task(Said(words, self.guide.number, first), Aim(None if step.until else lambda action: fits_one(step.do, action), at))
+        return Task(Said(words, self.guide.number, first), Aim(self.aim.wanted(step), at))
 
     def _offer_hint(self, offered: bool) -> None:
         """Beside a free step stands the hint; the plate of progress leaves it room."""
@@ -226,11 +230,12 @@ class Teacher:
         about = self._follows() if self.guide.over else say(TURN_BACK)
         place = next_rect(prompt.areas, prompt.table.hurry_area())
         free = prompt.table.words_area() or prompt.areas.strip
-        prompt.strip.words = Rect(free.x, free.y, min(free.right, place.x) - free.x, free.height)
+        prompt.strip.words = words = Rect(free.x, free.y, min(free.right, place.x - BESIDE) - free.x, free.height)
         prompt.ui.add(Button(ON, place, say(label), lambda: self.lesson.ways_on.order(way), primary=True, size=40, about=about))
         prompt.ui.focus(ON)
         ok = self._praise or say(DONE, head=self.lesson.said(self.lesson.taught.lesson.head))
-        prompt.strip.say(self.lesson.said(self.lesson.taught.lesson.head), about)
+        narrow = prompt.ctx.theme.large and words.width < 2 * place.width
+        prompt.strip.say(*((about, "") if narrow else (self.lesson.said(self.lesson.taught.lesson.head), about)))
         self.pointer.say(Said(ok, TICK) if self.guide.over else Said(say(ONCE_MORE), self.guide.number))
 
     def _follows(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from game.bots.bot import Thinking
 from game.bots.candidates import prepared
 from game.bots.levels import steady
+from game.core.actions import Action
 from game.core.judge import DriverChoice
 from game.core.match import Chair, Match
 from game.core.rng import Rng
@@ -51,6 +52,16 @@ class GoodMove:
             self._thought, self._found = None, done.value
         if self._left <= 0:
             self._thought = None
+
+    @property
+    def known(self) -> bool:
+        """Whether nothing is thought about any more: a move was found, or none will be."""
+        return self._thought is None
+
+    @property
+    def action(self) -> Action | None:
+        """What was found for the state as it is; None where nothing was."""
+        return self._found.actions[0] if self._found.actions and self._about[0] is self.match.state else None
 
     def shown(self, seat: int, prompt: Prompt, fixed: bool) -> Prompt:
         """The question with the good move looked at first, if it is known by now and something there decides just that; `fixed`: the table

@@ -15,9 +15,10 @@ from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene
 from game.scenes.replay.keep_map import keep_maps
-from game.scenes.replay.replay_bar import SPEEDS, Gauge, Transport
+from game.scenes.replay.replay_bar import NEXT_MOMENT, NO_MOMENT, SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.carried_maps import foreign_maps
+from game.session.highlights import highlights, next_of
 from game.session.history import History
 from game.session.playthrough import Playthrough
 from game.session.results import taken_over
@@ -71,6 +72,7 @@ class ReplayScene(ShowScene):
         self.playing = not other
         self.transport = Transport(ctx, self._do, self._by_hand, self._seek)
         self.transport.text = ctx.say(OTHER_RULES, theirs=header.rules_version, ours=title.meta.rules_version) if other else ""
+        self.transport.moments = highlights(playthrough)
         self._keepable = foreign_maps(ctx.catalogue, title, header) if ctx.catalogue.user is not None else ()
         self.transport.offers_map = bool(self._keepable)
         self._hold = 0.0
@@ -246,6 +248,16 @@ class ReplayScene(ShowScene):
             stop += 1
         self.go(stops[max(0, min(len(stops) - 1, stop + way))])
 
+    def _next_moment(self) -> None:
+        """To the next moment: the position before it at once, then it is played."""
+        moment = next_of(self.transport.moments, self.at)
+        if moment is None:
+            self.transport.say(self.ctx.say(NO_MOMENT))
+            return
+        self.go(moment.at - 1)
+        self.transport.say(self.ctx.say(NEXT_MOMENT[moment.kind]))
+        self._on()
+
     def _seek(self, share: float) -> None:
         stops = self.playthrough.stops
         self.go(stops[round(share * (len(stops) - 1))])
@@ -328,6 +340,7 @@ class ReplayScene(ShowScene):
             "step_back": lambda: self._by_hand(-1),
             "step": lambda: self._by_hand(1),
             "turn": lambda: self.turn(1),
+            "moment": self._next_moment,
             "speed": self._faster,
             "eyes": self._next_eyes,
             "take": self._take_over,
@@ -353,5 +366,7 @@ class ReplayScene(ShowScene):
                 return self._do("turn")
             case Deed.PREVIOUS:
                 return self._do("turn_back")
+            case Deed.UNDO:
+                return self._do("moment")
             case _:
                 return self.transport.handle(intent)

@@ -10,14 +10,15 @@ from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
+from game.session.highlights import Highlight
 from game.show.canvas import Layer
 from game.show.painters.icons import icon
-from game.show.palette import INK
+from game.show.palette import CREAM, INK
 from game.show.tables.base.frame import areas
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped
-from game.show.widgets.tape import Tape
+from game.show.widgets.tape import Tape, TapeMark
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
@@ -27,19 +28,28 @@ WORDS = 0.33
 """Share of the strip that the text takes."""
 TWO_ROWS = 190
 """Height from which the buttons stand in two rows: large texts need the width."""
+COVER = 60
+"""Depth of the card over the strip: over all that titles lay there."""
 PAD = 10
 GAP = 8
 WIDE = 14
-KEY = 66
+KEY, EYES_WIDE = 66, 252
 KEYS: tuple[tuple[str, str, Text], ...] = (
     ("turn_back", "skip_back", N_("To the beginning of this turn, or of the one before.")),
     ("step_back", "step_back", N_("One decision back.")),
     ("play", "play", N_("Play and pause.")),
     ("step", "step", N_("One decision on.")),
     ("turn", "skip", N_("To the next turn.")),
+    ("moment", "star", N_("To the next crash, duel, overtaking or new leader.")),
 )
+SIGNS = {"crash": "warning", "duel": "dice", "pass": "up", "lead": "crown", "finish": "flag"}
+"""Kinds of moments and the signs that mark them on the tape."""
 TAPE = N_("Left and right go by decisions, page keys and shoulder buttons by turns; press to play or pause.")
 FASTER = N_("How fast it plays, from a quarter to eight times.")
+NEXT_MOMENT: dict[str, Text] = {
+    "crash": N_("A crash."), "duel": N_("A duel."), "pass": N_("Somebody goes past."), "lead": N_("A new leader."), "finish": N_("Home!"),
+}  # fmt: skip
+NO_MOMENT = N_("There is no further moment to go to.")
 EYES = N_("Through whose eyes you see it.")
 TAKE = N_("Take over")
 TAKE_ABOUT = N_("Race on yourselves from this position.")
@@ -71,6 +81,8 @@ class Gauge(NamedTuple):
 class Transport:
     """`do(key)` is what every button but the tape does; `step`, `seek` are the tape's."""
 
+    moments: tuple[Highlight, ...] = ()
+    """They are marked on the tape."""
     offers_map = False
     """The track of the record can be kept."""
 
@@ -88,8 +100,10 @@ class Transport:
         self.areas = areas(theme.text_scale)
         strip = self.areas.strip
         self.room = Rect(strip.x + 28, strip.y + 6, strip.width * WORDS, strip.height - 12)
-        self._line = layer.add(None, self.room.x, self.room.centery, 22, (0.0, 0.5))
-        self.ui = Ui(layer, theme, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
+        cover = layer.add(None, *strip.center, COVER)  # what a title has lying in its strip is not pressed here
+        cover.show_made(None, partial(theme.card, strip.width, strip.height, CREAM, INK))
+        self._line = layer.add(None, self.room.x, self.room.centery, COVER + 1, (0.0, 0.5))
+        self.ui = Ui(layer, theme, z=COVER + 4, on_sound=lambda name: self.ctx.sound.play(Cue(name)))
         self._drawn: dict[str, tuple[str, str]] = {}
         self._furnish()
         self.show(gauge)
@@ -104,7 +118,8 @@ class Transport:
         rows = 2 if strip.height >= TWO_ROWS else 1
         high = (strip.height - 2 * PAD - rows * GAP) / (rows + 0.8)
         self.tape = Tape("tape", (left, strip.y + PAD, right - left, high * 0.8), self.step, partial(self.do, "play"), self.seek)
-        self.tape.about = say(TAPE)
+        self.tape.about, self.tape.z = say(TAPE), COVER + 2
+        self.tape.marks = tuple(TapeMark(one.share, SIGNS[one.kind]) for one in self.moments)
         self.ui.add(self.tape)
         tops = [strip.bottom - PAD - high - (rows - 1 - row) * (high + GAP) for row in range(rows)]
         key = KEY if rows == 1 else KEY + 34
@@ -115,7 +130,7 @@ class Transport:
         x += WIDE - GAP
         self.speed = self._button("speed", (x, tops[0], 160 if rows == 1 else right - x, high), "fast", say(FASTER))
         x = x + 160 + WIDE if rows == 1 else left
-        each = 286 if rows == 1 else (right - left - WIDE) / 2
+        each = EYES_WIDE if rows == 1 else (right - left - WIDE) / 2
         self.eyes = self._button("eyes", (x, tops[-1], each, high), "eye", say(EYES))
         x += each + WIDE
         self.take = self._button("take", (x, tops[-1], right - x, high), "person", say(TAKE_ABOUT), say(TAKE))
@@ -125,7 +140,7 @@ class Transport:
             self.ui.add(Button(name, place, "", partial(self.do, name), icon=partial(icon, sign), about=say(about), z=26))
 
     def _button(self, key: str, place: tuple[float, float, float, float], name: str, about: str, text: str = "") -> Button:
-        button = Button(key, place, text, partial(self.do, key), icon=partial(icon, name), size=30, about=about, z=24)
+        button = Button(key, place, text, partial(self.do, key), icon=partial(icon, name), size=30, about=about, z=COVER + 2)
         self.ui.add(button)
         return button
 

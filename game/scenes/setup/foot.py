@@ -34,7 +34,7 @@ MID_LEFT = (0.0, 0.5)
 START = N_("Start the race")
 START_ABOUT = N_("Off we go! Seats and rules are kept for the next quick race.")
 SHOW_ME = N_("Show me how")
-SHOW_ME_ABOUT = N_("Learn it by driving, in a few minutes. Everybody who sits here comes along.")
+SHOW_ME_ABOUT = N_("Learn it by driving. Everybody here comes along.")
 
 
 class LessonsPlate(Button):
@@ -82,12 +82,17 @@ class Foot:
         start = (SAFE.x + STRIP + GAP, top, SAFE.width - STRIP - GAP, self.high)
         flag, about = partial(icon, "flag"), say(START_ABOUT)
         ui.add(Button("start", start, say(START), self.scene.start, icon=flag, primary=True, size=46, about=about))
-        self.offers = self.scene.lessons.wanted
+        self.offers = self._wanted
         self._lay(layer, ui)
+
+    @property
+    def _wanted(self) -> bool:
+        """Beside the seats alone: where tracks and rules are chosen, the line needs its width to tell of them."""
+        return self.scene.page is self.scene.pages["seats"] and self.scene.lessons.wanted
 
     def offer(self) -> None:
         """Somebody has come or gone: the plate of the lessons comes or goes with who may want them."""
-        if self.scene.lessons.wanted != self.offers:
+        if self._wanted != self.offers:
             self.offers = not self.offers
             self._lay(self.scene.layer, self.scene.ui)
 
@@ -118,7 +123,8 @@ class Foot:
         text, warns = self._words(wrong)
         join, sign, upper, lower = self._line
         lineup = scene.race_setup.lineup
-        first = "" if text and theme.large else invitation(scene.ctx, lineup)  # large: who may join stands on the free seats too
+        told_elsewhere = text and theme.large  # who may join stands on the free seats too
+        first = "" if told_elsewhere else invitation(scene.ctx, lineup, short=self.offers)
         scale, top, room = scene.ctx.frame.scale, SAFE.bottom - self.high, self.high - 16.0
         join.image = self._join_glyphs() if rooms(lineup) and first else None
         aside = join.image.get_width() / scale + 16 if join.image else 0.0

@@ -17,6 +17,8 @@ START = "start"
 READY = N_("Everybody is here.")
 JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a button to join: {count} seats are free"))
 MAKES_ROOM = N_("Press a button to join: {computer} makes room")
+FREE, ROOM = Plural(N_("{count} seat is free"), N_("{count} seats are free")), N_("{computer} makes room")
+"""Beside a plate that takes some of the line."""
 FULL = N_("People have every seat. One of them has to be freed first.")
 
 
@@ -46,9 +48,9 @@ def starts_computers(intent: Intent, lineup: Lineup, sat: Collection[str], start
     return intent.deed is Deed.CONFIRM and looks_at_it
 
 
-def invitation(ctx: Context, lineup: Lineup) -> str:
-    """Who may still sit down, in a line; an empty line-up of people is complete too."""
+def invitation(ctx: Context, lineup: Lineup, short: bool = False) -> str:
+    """Who may still sit down, in a line; an empty line-up of people is complete too. `short`: what to press is shown by a sign."""
     if lineup.free:
-        return ctx.language.plural(JOIN, lineup.free)
+        return ctx.language.plural(FREE if short else JOIN, lineup.free)
     computer = makes_room(lineup)
-    return ctx.say(MAKES_ROOM, computer=computer) if computer else ctx.say(READY)
+    return ctx.say(ROOM if short else MAKES_ROOM, computer=computer) if computer else ctx.say(READY)

@@ -22,8 +22,11 @@ TOP = 176
 GAP = 16
 FOOT = 76
 COLUMNS = 2
-LINES, LINES_LARGE = 4, 2
-"""Lines of options on a sheet; with large texts there are fewer, and more sheets."""
+LINES, LINES_LARGE, LINES_BARE = 4, 2, 3
+"""Lines of options on a sheet; with large texts there are fewer, and more sheets; without explanations on the cards there is room for one
+more."""
+BARE = 1.9
+"""Text size from which the foot of the page explains the option that is looked at: its card has no room for that."""
 LONGEST_SEED = 18
 
 HEADING = N_("Which rules?")
@@ -56,11 +59,13 @@ class OptionsPage:
     def widgets(self) -> list[Widget]:
         """The options in two columns, and under them what is for all of them."""
         options = self.scene.race_setup.plan.options
-        lines = LINES_LARGE if self.scene.ctx.theme.large else LINES
-        per_sheet = COLUMNS * lines
-        sheets = max(1, -(-len(options) // per_sheet))
+        most = COLUMNS * (LINES_BARE if self._bare else LINES_LARGE if self.scene.ctx.theme.large else LINES)
+        sheets = max(1, -(-len(options) // most))
+        each = -(-len(options) // sheets)
+        lines = -(-each // COLUMNS)
         self.sheet %= sheets
-        shown = options[self.sheet * per_sheet : (self.sheet + 1) * per_sheet]
+        begin, end = (-(-len(options) * number // sheets) for number in (self.sheet, self.sheet + 1))
+        shown = options[begin:end]  # as even as can be: no rule stands alone on a sheet
         width = (SAFE.width - (COLUMNS - 1) * 24) / COLUMNS
         height = (self.scene.room - FOOT - lines * GAP) / lines
         self.cards = {}
@@ -68,6 +73,10 @@ class OptionsPage:
             place = (SAFE.x + index % COLUMNS * (width + 24), TOP + index // COLUMNS * (height + GAP), width, height)
             self.cards[option.name] = self._card(option, place)
         return [*self.cards.values(), *self._foot(sheets)]
+
+    @property
+    def _bare(self) -> bool:
+        return self.scene.ctx.theme.zoom >= BARE
 
     def _card(self, option: Option, place: tuple[float, float, float, float]) -> OptionCard[Scalar]:
         say, said = self.scene.ctx.say, self.scene.words.options[option.name]
@@ -77,7 +86,10 @@ class OptionsPage:
             self.scene.changed()
 
         value = self.scene.race_setup.plan.values[option.name]
-        return OptionCard(f"option.{option.name}", place, say(said.label), say(said.about), self._values(option), value, change)
+        about, line = (say(said.about), "") if self._bare else ("", say(said.about))
+        card = OptionCard(f"option.{option.name}", place, say(said.label), line, self._values(option), value, change)
+        card.about = about
+        return card
 
     def _values(self, option: Option) -> list[tuple[Scalar, str]]:
         said = self.scene.words.options[option.name]

@@ -105,7 +105,7 @@ class SeatsPage:
         left = SAFE.x + LEFT_WIDTH + GAP
         wide, high = SAFE.right - left, room * (TRACK_SHARE_LARGE if self.scene.ctx.theme.large else TRACK_SHARE)
         place, world = (left, TOP, wide, high), look_of(self.scene.meta.id).world
-        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), about=say(TRACK_ABOUT), world=world)
+        self.track = TitleCard("track", place, "", "", self._to("tracks"), invitation=say(CHANGE), world=world)
         below = (left, TOP + high + GAP, wide, room - high - GAP)
         self.rules = BannerCard("options", below, say(RULES), (), self._to("options"), invitation=say(CHANGE), about=say(RULES_ABOUT))
         return [*self.cards, self.track, self.rules, *self.presets.buttons()]
@@ -142,11 +142,9 @@ class SeatsPage:
             if card.node is None:
                 continue
             rows = self._rows(seat, driver) if seat in self.opened else ()
-            if driver:
-                card.number = str(number + 1)
-            card.tell(
-                self._face(driver, number) if driver else None, rows, ctx.say(SEAT_ABOUT if driver else FREE_ABOUT) if not rows else ""
-            )
+            card.number = str(number + 1) if driver else card.number
+            about = ctx.say(SEAT_ABOUT if driver else FREE_ABOUT) if not rows else ""
+            card.tell(self._face(driver, number) if driver else None, rows, about)
             number += driver is not None
         self._tell_track()
         self._tell_rules()
@@ -255,9 +253,9 @@ class SeatsPage:
         self.track.name = ctx.language.phrase(tracks[0].name)
         names = list(dict.fromkeys(ctx.language.phrase(track.name) for track in tracks))
         series = ctx.say(SERIES if len(names) > 1 else RACES_HERE, count=len(tracks), tracks=ctx.language.listed(names))
-        several = len(tracks) > 1
-        self.track.tagline = ctx.say(ONE_RACE) if not several else ctx.say(RACES, count=len(tracks)) if ctx.theme.large else series
-        self.track.about = series if several and ctx.theme.large else ctx.say(TRACK_ABOUT)  # with large letters the foot has the room
+        brief = ctx.say(RACES, count=len(tracks)) if ctx.theme.large else series  # with large letters the foot has the room
+        self.track.tagline = brief if len(tracks) > 1 else ctx.say(ONE_RACE)
+        self.track.about = series if len(tracks) > 1 and ctx.theme.large else ctx.say(TRACK_ABOUT)
         self.track.outline = previews.outline(self.scene.entry, plan.chosen[0])
         self.track.view = previews.picture(self.scene.entry, plan.chosen[0], *self.track.window[2:], self.scene.line(plan.chosen[0]))
         self.track.refresh()

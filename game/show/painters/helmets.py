@@ -21,7 +21,7 @@ SHELL: tuple[Point, ...] = (
     (166, 156), (146, 168), (48, 168), (32, 156),
 )  # fmt: skip
 """The helmet from the side, looking to the right, in a box of 200 by 180."""
-LETTER_AT = (0.385, 0.58, 0.64)
+LETTER_AT = (0.385, 0.545, 0.57)
 """Where a helmet has its letter: x and y of its middle and its height, as shares of a box of 200 by 200."""
 TWO_LETTERS = 0.72
 """How much smaller two of them are."""

@@ -271,7 +271,7 @@ def arrow_rows(
             marks = [(middle + (k - 1) * ARROWS_APART) % curve.length for k in range(3)]
             spots = [curve.at(along, edges.at(along)[side] + away) for along in marks]
             apart = math.dist(spots[0], spots[1]) > ARROWS_APART * 0.5  # within a bend they would lie on each other
-            if apart and all(_free_ground(layout, spot, things, sheet) for spot in spots):
+            if (found or apart) and all(_free_ground(layout, spot, things, sheet) for spot in spots):
                 found.append((middle, spots))
                 break
     return found

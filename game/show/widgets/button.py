@@ -17,6 +17,8 @@ NARROW = 130
 """Up to this width a button that is about as high has its word above its icon, or none where that has no room."""
 WORD_TOP = 10
 """From the upper edge of a button to the letters above its icon."""
+TALL, SIGN_ROOM = 150, 96
+"""Buttons of this height have the sign of their key within them: so much of their foot is for it where an icon stands above it."""
 LEGIBLE = 3.0
 """Least contrast of a sign with its ground."""
 
@@ -59,7 +61,8 @@ class Button(Widget):
         if self.icon and self.worded:
             return self._word_over_icon(self.icon)
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
-        side = min(min(rect.height, rect.width) * 0.62, WIDEST_ICON)
+        high = rect.height - SIGN_ROOM if self._upright and rect.height >= TALL else rect.height
+        side = min(min(high, rect.width) * 0.62, WIDEST_ICON)
         icon = self.icon(theme.frame.px(side)) if self.icon else None
         room = rect.width - 32 - (side + 12 if icon else 0)
         colour = theme.skin.ink_on(self.fill())
@@ -73,6 +76,8 @@ class Button(Widget):
         width = (icon.get_width() if icon else 0) + gap + (label.get_width() if label else 0)
         x = (picture.get_width() - width) // 2
         middle = picture.get_height() // 2
+        if icon and not label and rect.height >= TALL:  # the key's sign stands below it
+            middle = theme.frame.px((rect.height - SIGN_ROOM) / 2)
         for part in (icon, label):
             if part:
                 self.put(picture, part, x, middle - part.get_height() // 2)

@@ -10,15 +10,15 @@ from game.show.palette import CREAM, DIM, INK, INK_SOFT, PAPER
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.choice import ChoiceRow, V
-from game.show.widgets.drawing import wrapped
+from game.show.widgets.drawing import LEAST_TAG, wrapped
 from game.show.widgets.row import LEFT
 
-PAD = 28
+PAD = 34
 HEAD = 60
 
 
 class OptionCard(ChoiceRow[V]):
-    """A ChoiceRow whose explanation is always there to read, under its name and value."""
+    """A ChoiceRow whose explanation is always there to read, under its name and value; with an empty one those have the whole card."""
 
     def __init__(
         self,
@@ -47,9 +47,11 @@ class OptionCard(ChoiceRow[V]):
 
     @property
     def head(self) -> int:
-        """Height of the part with name and value: a line, two where texts are large."""
-        lines = 2 if self.theme.large and self._long else 1
-        return max(HEAD, round(lines * self.theme.line()) + 20)
+        """Height of the part with name and value: a line, two where one of them needs that."""
+        if not self.line:
+            return self.rect.height - 8
+        lines = 2 if self._long else 1
+        return max(HEAD, round(lines * self.theme.line()) + 20 + 4 * lines)
 
     @property
     def _long(self) -> bool:
@@ -59,16 +61,23 @@ class OptionCard(ChoiceRow[V]):
         rooms = [(self.text, control.x - PAD - 16), *((said, control.width - 148) for _, said in self.values)]
         return any(width(text)[0] > room * self.theme.frame.scale for text, room in rooms)
 
+    @property
+    def _least(self) -> float:
+        """Letters rather get smaller than that a name or a value loses some."""
+        return min(LEAST, LEAST_TAG / self.theme.zoom)
+
     def picture(self) -> Surface:
         """Card, name, value, explanation."""
         fill = DIM if self.look is Look.DISABLED else PAPER if self.look is Look.FOCUSED else CREAM
         rect = self.rect
         picture = self.theme.card(rect.width, rect.height, fill).copy()
         head, tone = self.head, self.ink if self.why else INK_SOFT
-        label = self.theme.label(self.text, self.theme.own(34), self.ink, fit=self.control.x - PAD - 16, height=head)
+        room = self.control.x - PAD - 16
+        label = self.theme.label(self.text, self.theme.own(34), self.ink, fit=room, height=head, least=self._least)
         self.stamp(picture, label, PAD, 4 + head / 2, LEFT)
-        text = wrapped(self.theme, self.why or self.line, 28, rect.width - 2 * PAD, rect.height - head - 8, tone, BODY)
-        self.stamp(picture, text, PAD, head, TOP_LEFT)
+        if self.line:
+            text = wrapped(self.theme, self.why or self.line, 28, rect.width - 2 * PAD, rect.height - head - 8, tone, BODY)
+            self.stamp(picture, text, PAD, head, TOP_LEFT)
         self.paint(picture, self.control)
         return picture
 
@@ -78,8 +87,7 @@ class OptionCard(ChoiceRow[V]):
         for x, turn in ((control.x + 32, -1), (control.right - 32, 1)):
             self.stamp(picture, self._arrow(turn), x, middle)
         tone = INK if self.look is not Look.DISABLED else self.ink
-        value = self.theme.label(
-            self.values[self.index][1], self.theme.own(32), tone, fit=control.width - 148, height=control.height - 20, align=FONT_CENTER
-        )
+        text, room, high = self.values[self.index][1], control.width - 148, control.height - 20
+        value = self.theme.label(text, self.theme.own(32), tone, fit=room, height=high, align=FONT_CENTER, least=self._least)
         self.stamp(picture, value, control.centerx, middle - 6)
         self.stamp(picture, self._dots(), control.centerx, control.bottom - 10)

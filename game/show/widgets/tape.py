@@ -1,11 +1,13 @@
 """The tape of a replay: a bar with a knob, how far one is in words, and one press for play and pause."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.cards import hexed
+from game.show.painters.icons import icon
 from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import svg
@@ -14,7 +16,16 @@ WORDS = 0.23
 """Share that the words take on the right; somewhat more where texts are large."""
 KNOB = 21
 HIGH = 46
+SIGN = 34
+"""Side of a sign on the bar."""
 MID_RIGHT = (1.0, 0.5)
+
+
+class TapeMark(NamedTuple):
+    """A sign on the bar: how much lies behind it (0 .. 1), and the sign's name."""
+
+    share: float
+    sign: str
 
 
 class Tape(Widget):
@@ -39,6 +50,13 @@ class Tape(Widget):
         self.on_seek = on_seek
         self.share = 0.0
         self.words = ""
+        self.marks: tuple[TapeMark, ...] = ()
+
+    def mark(self, marks: tuple[TapeMark, ...]) -> None:
+        """These signs stand on the bar from now on."""
+        if marks != self.marks:
+            self.marks = marks
+            self.refresh()
 
     def tell(self, share: float, words: str) -> None:
         """Where one is: 0 .. 1, and in words."""
@@ -49,7 +67,7 @@ class Tape(Widget):
     @property
     def _room(self) -> float:
         """Design units for the words."""
-        return self.rect.width * (WORDS + (self.theme.text_scale - 100) / 1000)
+        return self.rect.width * (WORDS + (self.theme.text_scale - 100) / 600)
 
     @property
     def bar(self) -> Rect:
@@ -69,6 +87,8 @@ class Tape(Widget):
             part = done.subsurface((0, 0, min(width, done.get_width()), done.get_height()))
             left = bar.centerx - done.get_width() / frame.scale / 2
             self.stamp(picture, part, left, middle, (0.0, 0.5))
+        for one in self.marks:
+            self.stamp(picture, self._sign(one.sign), bar.x + bar.width * one.share, middle)
         self.stamp(picture, self._knob(), bar.x + bar.width * self.share, middle)
         if self.words:
             self.stamp(picture, self._label(), self.rect.width - 4, middle, MID_RIGHT)
@@ -90,6 +110,15 @@ class Tape(Widget):
             body = f'<rect x="2" y="{middle - 19}" width="{width - 4}" height="38" rx="19" fill="{hexed(PAPER)}" {_line(4)}/>'
         place = f'x="{KNOB - 10}" y="{middle - 9}" width="{width - 2 * KNOB + 20}" height="18" rx="9"'
         return self.theme.drawing(svg(width, HIGH, f'{body}<rect {place} fill="{hexed(fill)}" {_line(4)}/>'), width, HIGH)
+
+    def _sign(self, name: str) -> Surface:
+        """A sign on a disc of paper."""
+        disc = self.theme.drawing(
+            svg(SIGN, SIGN, f'<circle cx="{SIGN / 2}" cy="{SIGN / 2}" r="{SIGN / 2 - 2}" fill="{hexed(PAPER)}" {_line(3)}/>'), SIGN, SIGN
+        ).copy()
+        sign = icon(name, self.theme.frame.px(SIGN * 0.68))
+        disc.blit(sign, sign.get_rect(center=disc.get_rect().center))
+        return disc
 
     def _knob(self) -> Surface:
         """A round knob; with the focus a larger one with a rim."""

@@ -14,10 +14,15 @@ SECTIONS = 14
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
-    """O1 (`line`: how many sections the finish line is moved on), O3 to O11; O2 is the choice of a short track. O6 is asked
-    of three drivers only. O10 changes no rule: the table reads it."""
+    """O1 (`line`: how many sections the finish line is moved on), O3 to O14; O2 is the choice of a short track. O6 is asked
+    of three drivers only, O13 and O14 where there may be teams. O10 changes no rule: the table reads it."""
     line = min((len({s.tags.get("section") for s in track.spaces}) for track in tracks), default=SECTIONS)
     three = (Option("three_teams", (False, True), False),) if seats == 3 else ()
+    only_if = None if seats == 2 else ("three_teams", True)
+    teams = (
+        Option("own_duels", ("jackal", "driver"), "jackal", only_if),
+        Option("crash_cards", ("anybody", "opponents"), "anybody", only_if),
+    )
     return (
         Option("line", tuple(range(max(line, 1))), 0),
         Option("laps", (1, 2, 3, 4, 5), 3),
@@ -27,6 +32,8 @@ def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
         Option("open_hands", (False, True), False),
         Option("open_sites", (False, True), False),
         Option("tuned_crusher", (False, True), False),
+        Option("leader_catches", (False, True), False),
+        *(teams if seats <= 3 else ()),
         Option("duel_button", (True, False), True),
         Option("races", (1, 2, 3, 4, 5, 6), 1),
     )

@@ -161,6 +161,36 @@ def test_undo_goes_back_with_the_steps_and_never_before_the_beginning(throw: Les
     assert throw.lesson.guide.over
 
 
+def test_undo_is_undo_again_after_what_was_taken_back_was_done_anew(throw: Lessons) -> None:
+    throw.follow(5)
+    for done in (4, 5):
+        throw.press("undo")
+        throw.ask()
+        assert len(throw.lesson.match.done) == done
+        throw.follow(2)
+        assert len(throw.lesson.match.done) == done + 2
+
+
+def test_in_a_free_step_the_hand_leads_nobody_astray(tmp_path: Path) -> None:
+    """The prompt itself rests on the longest way round, which leads nowhere; six dice are possible here, says the step."""
+    look = Lessons(tmp_path, "monza", "look")
+    look.finish()
+    laid = sum(isinstance(action, PlaceDie) for _, action in look.lesson.match.done[look.lesson.guide.floor :])
+    assert laid - 1 == 6, "the first of them was taken back"
+
+
+def test_what_led_to_the_beginning_is_never_taken_back(tmp_path: Path) -> None:
+    """The learner's own decisions before a lesson might be, by the rules."""
+    drive = Lessons(tmp_path, "aruba", "drive")
+    drive.ask()
+    done = len(drive.lesson.match.done)
+    assert drive.lesson.match.why_no_undo(drive.lesson.guide.you) is None
+    assert "undo" not in drive.lesson.open_prompt.ui.widgets
+    drive.press("undo")
+    drive.frames(5)
+    assert len(drive.lesson.match.done) == done
+
+
 def test_a_step_may_ask_for_the_rules_own_taking_back(tmp_path: Path) -> None:
     look = Lessons(tmp_path, "monza", "look")
     look.follow()
@@ -254,6 +284,13 @@ def test_at_the_end_one_plate_leads_on_and_nothing_does_so_by_itself(throw: Less
     assert throw.lesson.taught.lesson.id == "look"
     assert throw.lesson.teacher.pointer.progress is not None
     assert throw.lesson.teacher.pointer.progress.number == 2
+
+
+@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["Next: Prizes", ""])])
+def test_where_letters_and_cards_leave_little_room_the_strip_says_only_what_follows(tmp_path: Path, text: int, said: list[str]) -> None:
+    sprint = Lessons(tmp_path, "top_race", "sprint", settings=brisk(text_scale=text))
+    sprint.finish()
+    assert sprint.said == said
 
 
 def test_a_press_that_was_meant_for_the_last_step_does_not_lead_on(throw: Lessons) -> None:

@@ -117,3 +117,22 @@ def test_the_order_is_a_swap() -> None:
     picture(scene)
     (order,) = press(scene, "confirm")
     assert isinstance(order, Swap)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("pseudo", [False, True])
+def test_every_heading_is_said_whole_also_in_a_longer_language(pseudo: bool, text: int) -> None:
+    ctx = context((640, 360), pseudo=pseudo, text_scale=text)
+    for entry in TITLES:
+        ctx.lessons.clear()
+        scene = LessonsScene(ctx, LessonRequest(entry.meta.id, "", (ADA,)))
+        scene.boards.want = lambda taught: None  # type: ignore[method-assign]
+        scene._want = lambda: None  # type: ignore[method-assign]
+        picture(scene)
+        listing = scene.ui.widgets["lessons"]
+        for _ in listing.rows:
+            scene.ctx.theme.cut.clear()
+            listing.picture()
+            scene._tell()
+            assert scene.ctx.theme.cut == [], (entry.meta.id, listing.row.key)
+            listing.travel(1)

@@ -25,7 +25,7 @@ from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
-from game.scenes.replay.replay_bar import SPEEDS
+from game.scenes.replay.replay_bar import COVER, SPEEDS
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.seats import Seat
 from game.store.paths import portable
@@ -357,10 +357,53 @@ def test_by_pad_and_by_keyboard(device: str) -> None:
     assert press(scene, "back", device) == [Pop()]
 
 
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_one_press_leads_from_moment_to_moment_and_plays_each(device: str) -> None:
+    scene, stack = viewer(SCRAP[0])
+    moments = scene.transport.moments
+    assert {"crash", "duel"} & {one.kind for one in moments}
+    for moment in moments:
+        press(stack, "undo", device)
+        assert scene.at == moment.at
+        assert scene.pending or not scene.timeline.idle, "it is seen as it happened"
+    arrive(scene)
+    assert scene.problems == []
+    press(stack, "undo", device)
+    assert scene.at == moments[-1].at
+    assert scene.transport.text == "There is no further moment to go to."
+
+
+def test_moments_are_marked_on_the_tape_each_with_a_sign_of_its_kind() -> None:
+    scene, _ = viewer(SCRAP[0])
+    tape, moments = scene.transport.tape, scene.transport.moments
+    assert [one.share for one in tape.marks] == [one.share for one in moments]
+    assert len({one.sign for one in tape.marks}) == len({one.kind for one in moments})
+    marked, tape.marks = tape.picture(), ()
+    assert marked.get_buffer().raw != tape.picture().get_buffer().raw
+
+
+@pytest.mark.parametrize("title", ["top_race", "automobiles", "aruba"])
+def test_nothing_that_a_title_lays_in_its_strip_covers_the_bar(title: str) -> None:
+    """Top Race's hand lay over all of its buttons."""
+    path = min((Path(__file__).parents[2] / "golden" / title).glob("*.jsonl"))
+    scene = opened(path)
+    assert isinstance(scene, ReplayScene)
+    stack = SceneStack(Scene(scene.ctx))
+    stack.obey(Push(scene))
+    for at in range(0, scene.playthrough.last, scene.playthrough.last // 12):
+        scene.go(at)
+        strip = scene.ctx.frame.rect(*scene.transport.areas.strip).inflate(-12, -12)
+        lying = [
+            node for node in scene.table.stage.nodes.values() if (spot := node.target(scene.ctx.frame)) and spot.rect.colliderect(strip)
+        ]
+        assert all(node.z < COVER for node in lying)
+        assert all(widget.z > COVER for key, widget in scene.transport.ui.widgets.items() if key in ("play", "tape", "moment", "take"))
+
+
 def test_every_button_is_reached_by_directions_alone() -> None:
     scene, stack = viewer()
     seen = {scene.transport.ui.cursor().key}
-    for word in ("down " + 8 * "left " + 8 * "right " + 2 * "up " + 2 * "right " + 2 * "left ").split():
+    for word in ("down " + 9 * "left " + 9 * "right " + 2 * "up " + 2 * "right " + 2 * "left ").split():
         press(stack, word)
         seen.add(scene.transport.ui.cursor().key)
     assert seen == set(scene.transport.ui.widgets)
@@ -379,6 +422,8 @@ def test_by_mouse_alone() -> None:
     assert scene.at == scene.playthrough.stops[1]
     click("turn_back")
     assert scene.at == 0
+    click("moment")
+    assert scene.at == scene.transport.moments[0].at
     click("tape", 0.4)
     assert 0 < scene.at < scene.playthrough.last
     assert scene.at in scene.playthrough.stops

@@ -15,6 +15,7 @@ from game.store.profiles import People, Profile
 from game.titles import TITLES
 from tests.helpers.menu_context import SMALL, LessonStub, menu_context
 from tests.helpers.screen import PAD, press
+from tests.helpers.texts_drawn import texts_drawn
 
 SECOND = "pad:2"
 LESSONS = tuple(lesson.id for lesson in TITLES[0].open().words.lessons)
@@ -56,10 +57,19 @@ def test_expected_place_of_show_me_how(text: int, plate: tuple[int, int, int, in
     assert not scene.ui.widgets["lessons"].rect.colliderect(scene.ui.widgets["start"].rect)
 
 
-@pytest.mark.parametrize("page", ["seats", "tracks", "options"])
-def test_it_is_reached_from_the_start_and_leads_back(page: str) -> None:
-    scene, stack = setup()
+@pytest.mark.parametrize("page", ["tracks", "options"])
+def test_the_line_has_its_width_where_rules_and_tracks_are_told_of(page: str) -> None:
+    scene, _ = setup()
     scene.show(page, PAD)
+    assert "lessons" not in scene.ui.widgets
+    assert scene.foot.wide == 1140
+    scene.show("seats", PAD)
+    assert "lessons" in scene.ui.widgets
+    assert scene.foot.wide == 836
+
+
+def test_it_is_reached_from_the_start_and_leads_back() -> None:
+    scene, stack = setup()
     scene.ui.focus("start", PAD)
     press(stack, "left")
     assert scene.ui.cursors[PAD].key == "lessons"
@@ -151,3 +161,27 @@ def test_the_order_is_a_push_so_that_back_leads_to_the_set_up() -> None:
     scene, _ = setup()
     order = scene.lessons.open(PAD)
     assert isinstance(order, Push)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("pseudo", [False, True])
+def test_the_plate_and_what_it_is_for_are_said_whole_also_in_a_longer_language(pseudo: bool, text: int) -> None:
+    scene, _ = setup(size=(960, 540), text=text, pseudo=pseudo)
+    scene.ui.focus("lessons", PAD)
+    scene.ctx.theme.cut.clear()
+    scene.ui.widgets["lessons"].picture()
+    scene.foot.untold = True
+    scene.foot.tell()
+    assert scene.ctx.theme.cut == []
+
+
+def test_beside_the_plate_who_may_join_is_said_in_few_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sign of the button stands before them."""
+    scene, stack = setup(size=(960, 540))
+    said = texts_drawn(monkeypatch)
+    scene.changed()
+    scene.foot.tell()
+    assert "1 seat is free" in said
+    press(stack, "confirm", SECOND)
+    scene.foot.tell()
+    assert "Chip makes room" in said

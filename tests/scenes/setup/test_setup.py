@@ -15,6 +15,7 @@ from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import Lineup
@@ -78,6 +79,7 @@ def test_no_more_seats_than_the_title_has() -> None:
 
 def test_the_invitation_stays_until_all_seats_are_taken() -> None:
     scene, _ = setup()
+    scene.lessons.ids = ()  # beside their plate it is shorter
     said: list[str] = []
     label = scene.ctx.theme.label
     scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
@@ -492,6 +494,30 @@ def test_with_large_letters_nothing_of_the_set_up_is_lost(text_scale: int) -> No
     assert card.face is not None
     card.face = card.face._replace(icon=None)
     assert before.get_buffer().raw != card.picture().get_buffer().raw, "the sign is on it"
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_every_rule_is_said_whole_with_each_of_its_values(entry: TitleEntry, text_scale: int) -> None:
+    """At 200 % the foot explains what is looked at; no rule stands alone on a sheet."""
+    scene = SetupScene(menu_context((1280, 720), text_scale=text_scale), entry)
+    SceneStack(scene)
+    page = scene.pages["options"]
+    assert isinstance(page, OptionsPage)
+    scene.show("options", PAD)
+    seen: list[str] = []
+    while not set(page.cards) & set(seen):
+        assert len(page.cards) > 1
+        for name, card in page.cards.items():
+            assert card.line or card.about
+            for index in range(len(card.values)):
+                card.index = index
+                card.theme.cut.clear()
+                card.picture()
+                assert card.theme.cut == [], name
+        seen += page.cards
+        page._more()
+    assert seen == [option.name for option in scene.race_setup.plan.options]
 
 
 def test_with_three_seats_in_the_derby_a_card_shows_both_cars() -> None:

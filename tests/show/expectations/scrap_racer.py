@@ -11,6 +11,7 @@ from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import Lying
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.tables.scrap_racer import faces as shown
+from game.show.tables.scrap_racer.gamble import GamblePlate
 from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
@@ -146,9 +147,15 @@ def gauge(scene: Scene) -> str:
 
 
 def stakes(scene: Scene) -> str:
-    """What either way means."""
+    """The glass below sum and dice, and what is called on it."""
     faces = [thing.face for thing in scene.table.stage.showing(shown.StakesFace).values()]
-    return ", ".join(f"{f.total} by {f.last}, {f.danger.sixths} sixths {f.danger.deck or '-'}{' can save' * f.can_save}" for f in faces)
+    return ", ".join(f"a second {f.last}{' can save' * f.can_save}" if f.last else "glass" for f in faces)
+
+
+def brings(scene: Scene) -> str:
+    """What stands below the words of the plates, from right to left."""
+    found = sorted((each for each in scene.prompt.widgets if isinstance(each, GamblePlate)), key=lambda each: -each.rect.x)
+    return ", ".join(each.told or "-" for each in found)
 
 
 def title(scene: Scene) -> str:
@@ -236,6 +243,6 @@ def secrecy(scene: Scene) -> str:
 
 
 READERS = (
-    rows, owned, signs, racers, apart, sites, pointer, landing, dice, total, gauge, stakes, title, shelf, crash, asked, plates, modules,
-    cards, drawn, first, says, ghosts, uses, secrecy,
+    rows, owned, signs, racers, apart, sites, pointer, landing, dice, total, gauge, stakes, title, shelf, crash, asked, plates, brings,
+    modules, cards, drawn, first, says, ghosts, uses, secrecy,
 )  # fmt: skip

@@ -155,7 +155,13 @@ CASES = [
         first="drive",
         plates="Stay, Shop $6",
     ),
-    case("nothing left to lay: the shop, while it sells something", race(active="3Y"), first="shop", reach=""),
+    case(
+        "nothing left to lay: the shop, while it sells something",
+        race(active="3Y"),
+        first="shop",
+        says="The cubes that are left become money. The car stays.",
+        reach="",
+    ),
     case("no money: no shop", race(active="2X"), first="drive", plates="Stay, (Shop $0)", money="$0"),
     case("wear is laid aside whole or in parts (R24)", race(active="1W 2X"), playable="W X X"),
     # the line on the road (R60, R26), until the car drives
@@ -171,6 +177,8 @@ CASES = [
         sheet="wear 2; -",
         money="$3",
         plates="Drive 4, Shop $3",
+        first="space:1:11",
+        says="6 stations in all: 2 wear, $2 left.",
         rows="B 1. 0, A 2. 3, C 3. 6, D 4. 7",
     ),
     case(

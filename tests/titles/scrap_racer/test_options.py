@@ -1,9 +1,12 @@
 """Section 8 and R54: what each option changes, and a series."""
 
+import pytest
+
 from game.core.actions import Event
 from game.core.contract import RaceResult, Step
 from game.core.rng import Generator, Rng
 from game.titles.scrap_racer.drivers.judge import JUDGE
+from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.rules.events import RaceEnded, RacerChosen, RaceStarted, SeriesEnded, StartingDriverDrawn, TurnStarted
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.scoring import series_places
@@ -90,6 +93,80 @@ def test_o9_tuned_crusher() -> None:
     s = build.state(rules, "K1@20 K2@22 K3@23", cars={"K1": "CRUSHER"}, draws="4")
     after, _ = build.play(rules, s, "roll stop")
     assert build.racer(after, "K1").switches == 1
+
+
+def test_o12_the_leader_catches_up() -> None:
+    """O12, J11: by default the leader has nobody to catch up with; where it may, it goes to the nearest racer ahead on the loop."""
+    for options, distance in (({}, 0), ({"leader_catches": True}, 44)):
+        rules = build.rules(racers=3, **options)
+        s = build.state(rules, "K1@60 K2@56 K3@10", hands={"K1": "CATCH_UP"}, draws="5")
+        s, _ = build.play(rules, s, "roll stop")
+        assert ("+CATCH_UP" in legal(rules, s)) is bool(distance)
+        if distance:
+            after, _ = build.play(rules, s, "+CATCH_UP")
+            assert build.p(after, "K1") == 60 + distance + 5, "to space 8, where K2 is: four behind on the loop"
+
+
+def test_o13_the_driver_of_two_who_meet_decides_though_one_is_jackal() -> None:
+    """O13, J26, R44, R45: Jackal gains 2 where it is named, its team-mate 1."""
+    cars = {"K1": "JACKAL", "K2": "HOVER"}
+    rules = build.rules(seats=2)
+    s = build.state(rules, "K1@20 K2@25 K3@5 K4@2", cars=cars, draws="5")
+    after, _ = build.play(rules, s, "roll stop")
+    assert (build.p(after, "K1"), build.p(after, "K2")) == (27, 25), "by default Jackal wins by itself"
+    rules = build.rules(seats=2, own_duels="driver")
+    s = build.state(rules, "K1@20 K2@25 K3@5 K4@2", cars=cars, draws="5")
+    s, _ = build.play(rules, s, "roll stop")
+    assert (s.phase, legal(rules, s)) == ("DUEL", ["winner:JACKAL", "winner:HOVER"])
+    after, _ = build.play(rules, s, "winner:K1")
+    assert (build.p(after, "K1"), build.p(after, "K2")) == (27, 25)
+    after, _ = build.play(rules, s, "winner:K2")
+    assert (build.p(after, "K1"), build.p(after, "K2")) == (25, 26)
+    s = build.state(rules, "K1@20 K3@25 K2@5 K4@2", cars=cars, draws="5")
+    after, _ = build.play(rules, s, "roll stop")
+    assert (build.p(after, "K1"), build.p(after, "K3")) == (27, 25), "an opponent it beats without dice all the same"
+
+
+@pytest.mark.parametrize(
+    ("card", "draws", "places", "anybody", "opponents"),
+    [
+        ("FWD_5_DRAG_2", "1 1", "K1@20 K2@24 K3@30 K4@2", {"K1": 25, "K2": 22, "K3": 30}, {"K1": 25, "K2": 24, "K3": 28}),
+        ("CLOSE_IN_2", "3 3", "K1@20 K2@14 K3@10 K4@2", {"K2": 16, "K3": 10}, {"K2": 14, "K3": 12}),
+        ("CLOSE_IN_4", "5 5", "K1@20 K2@14 K3@30 K4@40", {"K2": 18}, {"K2": 14}),
+        ("RAM_5", "3 3", "K1@20 K2@22 K3@24 K4@2", {"K1": 22, "K2": 24, "K3": 25}, {"K1": 24, "K2": 22, "K3": 26}),
+    ],
+)
+def test_o14_crash_cards_that_mean_opponents(
+    card: str, draws: str, places: str, anybody: dict[str, int], opponents: dict[str, int]
+) -> None:
+    """O14, J34: in team play the next opponent is dragged, closes in or is rammed, and a team-mate is left alone."""
+    for reading, expected in (("anybody", anybody), ("opponents", opponents)):
+        rules = build.rules(seats=2, crash_cards=reading)
+        s = build.state(rules, places, draws=f"{draws} 1 6", tops=card)
+        after, _ = build.play(rules, s, "roll roll")
+        assert {name: build.p(after, name) for name in expected} == expected, reading
+
+
+def test_new_options_change_nothing_for_those_who_never_heard_of_them() -> None:
+    """A record of before names none of them: what is absent is the default; O13 and O14 are asked where there may be teams."""
+    names = {2: {"own_duels", "crash_cards"}, 3: {"own_duels", "crash_cards"}, 4: set(), 6: set()}
+    for seats, found in names.items():
+        asked = {option.name: option.default for option in META.options(seats, ())}
+        assert asked["leader_catches"] is False
+        assert {name for name in ("own_duels", "crash_cards") if name in asked} == found
+    game = build.rules(seats=2).game
+    assert (game.leader_catches, game.driver_decides, game.only_opponents) == (False, False, False)
+
+
+def test_o8_a_module_that_lay_open_can_be_given_back() -> None:
+    """O8: nothing was turned up and no die rolled, so the step is not sealed; one that lay face down seals it."""
+    for lies_open in (True, False):
+        rules = build.rules(racers=3, open_sites=lies_open)
+        s = build.state(rules, "K1@5 K2@30 K3@20", draws="5")
+        s, _ = build.play(rules, s, "roll")
+        step = rules.apply(s, 0, build.action(s, "stop"))
+        assert [event.tag for event in step.events].count("ModuleTaken") == 1
+        assert step.sealed is not lies_open
 
 
 def test_r54_a_series() -> None:

@@ -10,9 +10,9 @@ from game.show.canvas import Node
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import confetti, icon
 from game.show.palette import LETTERS
+from game.show.tables.aruba.derby_looks import body_look
 from game.show.tables.aruba.effects_kit import EffectsKit
 from game.show.tables.aruba.faces import Bodywork
-from game.show.tables.aruba.panel_pictures import body_look
 from game.show.tables.aruba.screen import INSET, crossed_picture, line_picture
 from game.show.tables.base.base_table import Told
 from game.show.tables.base.director import Groups

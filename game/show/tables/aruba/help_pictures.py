@@ -8,8 +8,8 @@ from game.show.painters.car_portraits import car_portrait
 from game.show.painters.dice import die_frame, die_rest
 from game.show.painters.icons import icon
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.faces import Parts
-from game.show.tables.aruba.panel_pictures import look_of
 from game.show.tables.base.help_pictures import HelpPictures, Kit, Piece, Scenery, series_plate, share
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.theme import Theme

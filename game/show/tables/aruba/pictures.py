@@ -13,8 +13,9 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
 from game.show.tables.aruba import faces as shown
+from game.show.tables.aruba.derby_looks import body_look
 from game.show.tables.aruba.layout import PILE, Places
-from game.show.tables.aruba.panel_pictures import PanelPictures, body_look
+from game.show.tables.aruba.panel_pictures import PanelPictures
 from game.show.tables.aruba.screen import screen_picture, toll_picture
 from game.show.tables.base.pictures import RoundFace, maker
 from game.show.tables.base.table import TableServices

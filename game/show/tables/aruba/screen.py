@@ -11,8 +11,8 @@ from game.show.painters.geometry import star
 from game.show.palette import INK, PAPER, TONES, mix
 from game.show.svg import Svg
 from game.show.tables.aruba import components as art
+from game.show.tables.aruba.derby_looks import body_look
 from game.show.tables.aruba.faces import BlowScreen, Bodywork, HookScreen, LoneScreen, OverScreen, ScreenFace
-from game.show.tables.aruba.panel_pictures import body_look
 from game.show.tables.base.table import TableServices
 from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come

@@ -14,6 +14,7 @@ from game.show.looks import CarLook, Face
 from game.show.painters.island import finding_big_screen
 from game.show.palette import TONES
 from game.show.tables.aruba.components import PETROL
+from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.explained import car_of
 from game.show.tables.aruba.faces import SCRAP, ArubaThing
@@ -23,7 +24,6 @@ from game.show.tables.aruba.hinting import Hinting
 from game.show.tables.aruba.layout import Places
 from game.show.tables.aruba.model import fold
 from game.show.tables.aruba.pace import beat_of, hold_of, tempo_of
-from game.show.tables.aruba.panel_pictures import FIRST_STYLE, look_of
 from game.show.tables.aruba.pictures import Pictures
 from game.show.tables.aruba.preload import warming
 from game.show.tables.aruba.present import Present

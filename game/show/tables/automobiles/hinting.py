@@ -5,18 +5,15 @@ from itertools import product
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.core.actions import Action
+from game.core.actions import Action, Event
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
-from game.show.tables.automobiles.chances import likely, next_hand
 from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.faces import CubeFace
-from game.show.tables.automobiles.layout import Places
-from game.show.tables.automobiles.pictures import Pictures
+from game.show.tables.automobiles.mat_reading import PAGE, MatReading
 from game.show.tables.automobiles.reaching import ReachTarget
-from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.hints import outcome
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
@@ -27,17 +24,19 @@ from game.titles.automobiles.rules.prices import card_in_play, cost_of
 from game.titles.automobiles.rules.reach import reach
 from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
-RIBBON, CUBES, GHOST, PAGE = 14, 19, 39, 56
-"""Depths; a page that is read lies over the pointer with a name."""
+RIBBON, CUBES, GHOST = 14, 19, 39
+"""Depths."""
 TOLD = (ev.WearGained, ev.CubeGained, ev.LapCompleted, ev.FinalLapStarted, ev.LastRoundStarted)
-GHOSTLY = 52
-"""A cube of the hand that may come, with the gap beside it."""
 NOW = (160, 74, 0)
 FACTS = N_("Costs ${cost}, pays ${value} in hand, {count} left.")
+PAST_MANY, NAMED = N_("Past {count} cars."), 2
+PAST, LAST_LAP, HOME = N_("Past {passed:seat}."), N_("Your last lap begins."), N_("You come home.")
+SAVED = Plural(N_("Slipstream: one wear saved."), N_("Slipstream: {count} wear saved."))
+TABLE = Plural(N_("One wear for {colour}."), N_("{count} wear for {colour}."))
 READ = ("line", "cube", "helper", "about")
 
 
-class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
+class Hinting(MatReading):
     """That part of the table of Automobiles."""
 
     def look_at(self, chair: Chair, widget: Widget | None) -> str:
@@ -46,6 +45,7 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         if isinstance(widget, Explained) and widget.thing.startswith("car."):
             self._reach_of(chair.view, int(widget.key.rpartition(":")[2]))
         if isinstance(widget, Explained) and widget.thing == "area.bag":
+            self._lay_mat(chair.view, chair.seat)
             self._next_hand(chair.view, chair.seat)
         if widget is None or widget.key.partition(":")[0] not in READ or (page := self._page(chair, widget)) is None:
             return told
@@ -61,19 +61,6 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
             return
         for reached in reach(self.rules.game, view, seat):
             self.shown.lay(self.pictures.reach_mark(seat), *self.places().node(reached.end), CUBES)
-
-    def _next_hand(self, view: AutomobilesState, seat: int) -> None:
-        """The hand that comes on average, as ghosts of cubes beside the bag; nothing of a bag that lies face down."""
-        sheet, one = self.places().sheet, view.racers[seat]
-        if sheet is None or not self.rules.game.open_bags or not self.services.odds or not sum(one.bag):
-            return
-        colours, px = likely(next_hand(one)), self.pictures.px
-        ground = self.services.theme.card(GHOSTLY * len(colours) + 16, GHOSTLY + 12, art.INK, art.CHALK, 12, 3)
-        x, y = sheet.shelves[0].centerx + GHOSTLY / 2, sheet.area.bottom - GHOSTLY / 4
-        self.shown.lay(ground, x, y, PAGE)
-        for number, colour in enumerate(colours):
-            left = x + GHOSTLY * (number - (len(colours) - 1) / 2)
-            self.shown.ghost(art.cube(colour, px(GHOSTLY - 6)), left, y, 190, PAGE)
 
     def hints(self, chair: Chair, widget: Widget, action: Action) -> list[str]:
         """Shows what `action` would lead to and says it."""
@@ -126,13 +113,23 @@ class Hinting(BaseTable[AutomobilesState, Places, Pictures]):
         if act.Done() not in after.legal():
             return []
         seen = outcome(after, act.Done())
-        told = []
-        for event in seen.events if seen else ():
-            if isinstance(event, ev.SlipstreamTaken | ev.TableWearTaken | ev.LastRoundStarted | ev.FinalLapStarted):
-                told.append(self.event_sentence(event))
-            if isinstance(event, ev.CarMoved) and event.passed:
-                told.append(self.event_sentence(event))
-        return told
+        return [told for event in (seen.events if seen else ()) if (told := self._coming(event))]
+
+    def _coming(self, event: Event) -> str:
+        """What an event of one's own drive is called before it happens: a few words each."""
+        plural = self.services.language.plural
+        match event:
+            case ev.CarMoved() if event.passed:
+                return self.say(PAST if len(event.passed) <= NAMED else PAST_MANY, {"passed": event.passed, "count": len(event.passed)})
+            case ev.SlipstreamTaken():
+                return plural(SAVED, event.wear_saved)
+            case ev.TableWearTaken() if event.count:
+                return plural(TABLE, event.count, colour=self.pictures.name(f"colour.{event.darkest}"))
+            case ev.FinalLapStarted():
+                return self.say(LAST_LAP, {})
+            case ev.LastRoundStarted():
+                return self.say(HOME, {})
+        return ""
 
     # --- the page
 

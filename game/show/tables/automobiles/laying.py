@@ -24,6 +24,7 @@ from game.titles.automobiles.rules.state import AskSteps, AutomobilesState
 
 ASKED, SHOP_OR_DRIVE = N_("Lay cubes, shop or drive."), N_("Shop or drive?")
 SHOP, SHOP_ABOUT = N_("Shop ${money}"), N_("The cubes that are left become money. Then the car drives.")
+SHOP_ONLY = N_("The cubes that are left become money. The car stays.")
 NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
 DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
@@ -137,7 +138,8 @@ class Laying(Reaching):
 
     def _shop(self, view: AutomobilesState, left: int, *actions: Action) -> Deed:
         why = "" if affordable(self.game, view, left) else self.say(NOTHING_TO_BUY)
-        return Deed("shop", self.ways(self.say(SHOP, money=left), self.say(SHOP_ABOUT), *actions), why)
+        about = self.say(SHOP_ABOUT if view.path else SHOP_ONLY)
+        return Deed("shop", self.ways(self.say(SHOP, money=left), about, *actions), why)
 
     def _pit(self, chair: Chair) -> Button:
         """A sign in undo's place: at a turn's start there is nothing to take back."""

@@ -16,15 +16,14 @@ from game.tracks.path import Place
 
 HEAD, GAP = 64, 10
 ROW_HIGH = {2: 76, 3: 72, 4: 66, 5: 62}
-LARGE_ROW, MIDDLE_ROW = 67, 62
-TWO_COLUMNS = 1.75
-"""The text size from which rows stand in two columns: below it a row of the whole width keeps name and laps."""
+LARGE_ROW = 62
+"""Where letters are large a row has one line: name, laps, hand, gap and bag beside each other."""
 LINES = 6
 """Of the pit board: five cards and the gears."""
 CARDS = "YRPGB"
 SHELVES: tuple[Shelf, ...] = ("used", "discard", "bag")
-CUBE, MOST = 60, 8
-"""A cube of the hand, and how many lie side by side: more of them are piled up."""
+CUBE, LARGE_CUBE, MOST = 60, 100, 8
+"""A cube of the hand, and where letters are large at most; how many lie side by side: more of them are piled up."""
 MONEY, UNDO, PLATE, BESIDE = 92, 72, 186, 12
 RIM = 16
 """So much higher than its plate is the frame of what is looked at: below a line of large letters the plates leave it room."""
@@ -85,10 +84,9 @@ class Places:
         self.log: Rect | None = None
         column = frame.column
         self.head = Rect(column.x, column.y, column.width, round(HEAD + 8 * (zoom - 1)))
-        self.columns = 2 if zoom >= TWO_COLUMNS else 1
-        self.row_high = (LARGE_ROW if self.columns > 1 else MIDDLE_ROW) if self.large else ROW_HIGH[cars]
-        self.row_wide = (column.width - (self.columns - 1) * 8) // self.columns
-        self.rows = Rect(column.x, self.head.bottom + GAP, column.width, math.ceil(cars / self.columns) * self.row_high)
+        self.row_high = LARGE_ROW if self.large else ROW_HIGH[cars]
+        self.row_wide = column.width
+        self.rows = Rect(column.x, self.head.bottom + GAP, column.width, cars * self.row_high)
         top = self.rows.bottom + GAP
         self.pit = Rect(column.x, top, column.width, column.bottom - top)
         self.sheet = self._sheet()
@@ -119,8 +117,9 @@ class Places:
         self.undo = Rect(right - back, low.y + drop, back, low.height - drop)
         self.money = Rect(self.undo.x - BESIDE - MONEY, low.y, MONEY, low.height)
         room = self.money.x - 10
-        self.cube = CUBE if not self.large else min(CUBE + 14, low.height - 20)
-        left = max(low.x + (UNDO + 8) * self.drivers, room - (self.cube + 2) * MOST - 12)
+        least = low.x + (UNDO + 8) * self.drivers
+        self.cube = CUBE if not self.large else min(LARGE_CUBE, low.height - 20, (room - least - 12) // MOST - 2)
+        left = max(least, room - (self.cube + 2) * MOST - 12)
         self.hand = Rect(left, low.y - 6, room - left, low.height + 12)
         self.driver = Rect(self.hand.x - UNDO - 8, low.y, UNDO, low.height)
         if not self.large:
@@ -169,8 +168,7 @@ class Places:
 
     def row(self, index: int) -> tuple[float, float]:
         """The middle of a row."""
-        line, column = divmod(index, self.columns)
-        return self.rows.x + self.row_wide / 2 + column * (self.row_wide + 8), self.rows.y + self.row_high * (line + 0.5)
+        return self.rows.centerx, self.rows.y + self.row_high * (index + 0.5)
 
     def line(self, colour: str) -> Rect:
         """A card's line, a gear's plate: below each other, or where letters are large plates of a grid."""
@@ -219,8 +217,10 @@ class Places:
 
     @property
     def caption(self) -> Rect:
-        """Where big words stand: clear of the sheet and the photo over it."""
-        return _beside(self.board, self.sheet.area.union(self.photo), self.zoom) if self.sheet is not None else self.board.copy()
+        """Where big words stand: clear of the sheet and the photo over it, and rather on the side where the finish line is not."""
+        return (
+            _beside(self.board, self.sheet.area.union(self.photo), self.zoom, self.gantry) if self.sheet is not None else self.board.copy()
+        )
 
     @property
     def photo(self) -> Rect:
@@ -272,10 +272,14 @@ class Places:
         return place
 
 
-def _beside(board: Rect, taken: Rect, zoom: float) -> Rect:
-    """Room for words above or below what is taken, on that side of it where the board has more."""
-    below = board.bottom - taken.bottom >= taken.y - board.y
+def _beside(board: Rect, taken: Rect, zoom: float, line: tuple[float, float]) -> Rect:
+    """Room for words above or below what is taken: where the `line` is not, if it lies across them and they have room there, else where the
+    board has more."""
     away = round(BAND * max(1.0, zoom))
+    under, over = board.bottom - taken.bottom, taken.y - board.y
+    below = under >= over
+    if abs(line[0] - board.centerx) < board.width / 3 and (over if below else under) >= 2 * away:
+        below = line[1] < taken.centery
     area = Rect(board.x, 0, board.width, 240)
     area.centery = (taken.bottom + away if below else taken.y - away) + 40
     return area

@@ -22,10 +22,21 @@ def owned_shelves(places: Places) -> Sheet:
     if places.large:  # the words have a floor of their own
         area.width += area.x - places.strip.x - 20
         area.x = places.strip.x + 20
+        area.y, area.height = area.y + 8, area.height - 8
     high = area.height // 3
     shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
-    label = min(float(LABEL) + 14, area.width * LABEL_SHARE)
+    label = min(float(LABEL), area.width * LABEL_SHARE)
     empty = Rect(area.x, area.y, 0, 0)
+    return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
+
+
+def laid_shelves(places: Places) -> Sheet:
+    """Where letters are large and the mat is looked at: its shelves over the board, as large as that has room."""
+    area = places.board.inflate(-48, -48)
+    high = min(132, area.height // 3)
+    top = area.centery - 3 * high // 2
+    shelves = tuple(Rect(area.x, top + high * n, area.width, high) for n in range(3))
+    label, empty = 150.0, Rect(area.x, area.y, 0, 0)
     return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
 
 

@@ -13,26 +13,21 @@ from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
 from game.show.tables.automobiles.effects import short_of
 from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, WhoseFace
-from game.show.tables.automobiles.layout import GANTRY, Places
-from game.show.tables.base.pictures import BasePictures
+from game.show.tables.automobiles.large_pictures import LARGE_PORTRAIT, MINI_MOST, LargePictures
+from game.show.tables.automobiles.layout import GANTRY
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.theme import DISPLAY
 from game.titles.automobiles.meta import META
-from game.titles.automobiles.rules.state import GEARS, AutomobilesState
+from game.titles.automobiles.rules.state import GEARS
 
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
 PANEL, BY_THE_LINE, IN_HAND = 24, 9, 31
-LOW = 4
-"""From here down a supply is marked."""
-RED = (176, 24, 40)
-MINI, MINI_MOST = 17, 7
-PLATE_NAME = 34
-"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger."""
+MINI = 17
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
 LAP = N_("Lap {lap}/{laps}")
-SOFT, PAID = (58, 68, 92), (122, 78, 0)
+SOFT, PAID = (58, 68, 92), (92, 56, 0)
 MOVES, ASKED = N_("{seat:seat}'s turn"), N_("{seat:seat} is asked")
 """Above the hand that lies there: its seat moves, or is asked out of turn."""
 
@@ -43,7 +38,7 @@ def look_of(car: str, lit: bool = False) -> CarLook:
     return CarLook(FIRST_STYLE + number, LETTERS[number], lit=lit)
 
 
-class PanelPictures(BasePictures[Places, AutomobilesState]):
+class PanelPictures(LargePictures):
     """That part of the pictures of Automobiles."""
 
     # --- rows
@@ -55,8 +50,12 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         places, theme, px = self.places(), self.services.theme, self.px
         look = look_of(self.services.rules.setup.cars[face.seat])
         high = places.row_high - 6
-        tall = min(44, high - 12)
+        tall = LARGE_PORTRAIT if places.large else min(44, high - 12)
         portrait = dirty_portrait(look, (px(tall * 1.5), px(tall)), face.dirt)
+        if places.large:
+            one = (self._all_in_one(face, places.row_wide),)
+            row = StandingsRow(face.place, self.services.names[face.seat], TONES[look.letter], portrait, one, (), face.to_move)
+            return row_picture(theme, row, places.row_wide, high)
         side = px(26)
         sack = counter(theme, art.bag(side, face.dirt / 5), str(face.cubes))
         gap, below = self._gap(face), self._below(face)
@@ -147,38 +146,9 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
     def _line(self, key: str, thing: Thing[LineFace]) -> Sprite:
         face = thing.face
         area = self.places().line(face.colour)
-        small = self.places().large or face.colour in GEARS
-        paint = self._small_line if small else self._broad_line
+        large = self.places().large
+        paint = self._large_plate if large else self._small_line if face.colour in GEARS else self._broad_line
         return self.late(key, face, lambda: paint(area, face), area.center, PANEL)
-
-    def _ground_of(self, area: Rect) -> Surface:
-        svg = Svg(area.width, area.height)
-        fill = self.services.theme.skin.dim if self.services.theme.high_contrast else (226, 231, 238)
-        svg.rect(1, 1, area.width - 2, area.height - 2, 8, fill, (150, 160, 176), 2)
-        return svg.raster((self.px(area.width), self.px(area.height)))
-
-    def _supplied(self, colour: str, supply: int, side: int) -> Surface:
-        """The cube with what the supply still holds; struck through where it holds none."""
-        sheet = Surface((side, side), SRCALPHA)
-        sheet.blit(art.cube(colour, side), (0, 0))
-        if supply == 0:
-            svg = Svg(100, 100)
-            svg.line([(8, 92), (92, 8)], RED, 12)
-            sheet.blit(svg.raster((side, side)), (0, 0))
-            return sheet
-        plate = self.tally(f"×{supply}", max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
-        sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
-        return sheet
-
-    def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
-        """A number on a small dark plate, `high` pixels high."""
-        figure = self.services.theme.sized(text, high, art.CHALK)
-        wide = figure.get_width() + self.px(8)
-        svg = Svg(wide, high + 2)
-        svg.rect(0, 0, wide, high + 2, 5, ground)
-        plate = svg.raster((wide, high + 2))
-        plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
-        return plate
 
     def _broad_line(self, area: Rect, face: LineFace) -> Surface:
         """Sign with the supply, name and what it does, price and value."""
@@ -202,36 +172,23 @@ class PanelPictures(BasePictures[Places, AutomobilesState]):
         short, services = short_of(face.card, face.now), self.services
         return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
 
-    def _price(self, cost: int, high: int) -> Surface:
-        """What a cube costs: pale on a dark tag, as nothing else that has to do with money is."""
-        return self.tally(f"${cost}", self.px(high), art.INK)
-
     def _pays(self, value: int, high: int) -> Surface:
         """What a cube in the hand is worth in the shop."""
         return self.services.theme.sized(self.services.language.text(PAYS, value=value), self.px(high), PAID)
 
     def _small_line(self, area: Rect, face: LineFace) -> Surface:
-        """Sign with the supply, price and value: what a gear has; where letters are large all, with their names and without values."""
+        """Sign with the supply, price and value: what a gear has."""
         sheet, px, theme = self._ground_of(area), self.px, self.services.theme
-        low = 0
-        if theme.large:
-            least = PLATE_NAME / theme.zoom
-            name = theme.label(self.name(f"card.{face.card}"), least, art.INK, DISPLAY, fit=area.width - 8, least=least)
-            low = name.get_height()
-            sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
-        high = sheet.get_height() - low
-        side = min(high - px(10), px(min(area.width * (0.5 if low else 0.4), 92)))
+        high = sheet.get_height()
+        side = min(high - px(10), px(min(area.width * 0.4, 92)))
         sign = self._supplied(face.colour, face.supply, side)
-        sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2 + (px(2) if low else 0))))
+        sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2)))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = self._price(face.cost, round(min(48 if low else 30, high / theme.frame.scale * 0.48)))
-        if low:
-            sheet.blit(price, price.get_rect(center=(middle, high // 2 + px(4))))
-            return sheet
+        price = self._price(face.cost, round(min(30, high / theme.frame.scale * 0.48)))
         coin, worth = art.coins(1, px(22)), theme.sized(f"${face.value}", px(26), PAID)
         sheet.blit(price, price.get_rect(midtop=(middle, px(6))))
         left = middle - (coin.get_width() + worth.get_width() + px(3)) // 2
-        bottom = sheet.get_height() - px(8)
+        bottom = high - px(8)
         sheet.blit(coin, coin.get_rect(bottomleft=(left, bottom)))
         sheet.blit(worth, worth.get_rect(bottomleft=(left + coin.get_width() + px(3), bottom + px(2))))
         return sheet

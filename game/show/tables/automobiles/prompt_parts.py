@@ -16,7 +16,7 @@ from game.show.tables.automobiles.effects import now_of
 from game.show.tables.automobiles.layout import SHELVES, Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.stack_cards import stack_card
-from game.show.tables.automobiles.things import HANDS, bag_count, hand_of
+from game.show.tables.automobiles.things import HANDS, hand_of
 from game.show.tables.base.prompt import Chain, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
@@ -30,7 +30,7 @@ from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules.compiled import CompiledAutomobiles
 from game.titles.automobiles.rules.prices import card_in_play
 from game.titles.automobiles.rules.scoring import ranking
-from game.titles.automobiles.rules.state import COLOURS, GEARS, AutomobilesState
+from game.titles.automobiles.rules.state import GEARS, AutomobilesState
 
 Spot = tuple[float, float]
 Paint = Callable[[Look, float, float], Surface]
@@ -198,7 +198,7 @@ class PromptParts(BasePrompter):
         return self.services.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
-        """Who leads and why: what a row has no room for."""
+        """Behind whom, in which lane, how much in the discard: what a row has no room for."""
         order = ranking(view.racers)
         first, found = view.racers[order[0]], []
         for place, seat in enumerate(order):
@@ -207,16 +207,11 @@ class PromptParts(BasePrompter):
                 "seat": seat,
                 "first": order[0],
                 "lane": one.lane,
-                "laps": one.laps_left,
-                "bag": bag_count(one),
                 "discard": sum(one.discard),
             }
             gap = first.progress - one.progress
             template = LEADS if not place else BEHIND if gap else LEVEL
             about = self.services.language.sentence(self.words, template, {**fields, "count": gap}, self.services.names)
-            if self.services.theme.large and hand_of(one):  # else its row shows it
-                parts = [self.say(HELD, count=n, colour=c) for c, n in zip(COLOURS, one.active, strict=True) if n]
-                about = self.say(HOLDS, told=about, parts=", ".join(parts))
             size = self.places.row_wide, self.places.row_high - 6
             target = Explained(f"car.{self.game.cars[seat]}", self.places.row(place), size, about, seat)
             target.panel = "rows"
@@ -313,15 +308,15 @@ class PromptParts(BasePrompter):
         return partial(stack_card, self.services.theme, colour, count)
 
 
-LEADS = N_("{seat:seat} leads in lane {lane}. Laps to go: {laps}. Cubes in the bag: {bag}, in the discard: {discard}.")
-LEVEL = N_("{seat:seat} is level with {first:seat}, in lane {lane}: the inner one leads. Laps to go: {laps}. Bag {bag}, discard {discard}.")
+LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
+LEVEL = N_("{seat:seat} is level with {first:seat}: the inner lane leads. Discard: {discard}.")
 BEHIND = Plural(
-    N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
-    N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Laps to go: {laps}. Bag {bag}, discard {discard}."),
+    N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Discard: {discard}."),
+    N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Discard: {discard}."),
 )
-EXPECTED: Template = N_("Your next hand may look like this. Three wear or more: {three} %, five: {five} %.")
-REFILLS = Plural(N_("{told} The bag is refilled after one cube."), N_("{told} The bag is refilled after {count} cubes."))
-HELD, HOLDS = N_("{count} {colour:colour}"), N_("{told} Hand: {parts}.")
+"""What a row does not show: its laps, its gap and its bag stand there."""
+EXPECTED: Template = N_("Chance of 3 or more wear next: {three} %, of 5: {five} %.")
+REFILLS = Plural(N_("{told} Refilled after one cube."), N_("{told} Refilled after {count} cubes."))
 LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
 LONG = 90

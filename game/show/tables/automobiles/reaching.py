@@ -17,16 +17,14 @@ from game.tracks.layout import Layout
 
 MOST_PLANS = 6
 """Ways to one space that can be leafed through."""
-LEADS = Plural(N_("One station on: wear {wear}, ${money} left."), N_("{count} stations on: wear {wear}, ${money} left."))
-TOWED = Plural(
-    N_("One station on, into the slipstream: wear {wear}, ${money} left."),
-    N_("{count} stations on, into the slipstream: wear {wear}, ${money} left."),
-)
-CLEAR = Plural(N_("One station on, no wear, ${money} left."), N_("{count} stations on, no wear, ${money} left."))
-FREE = Plural(N_("One station on, free of wear."), N_("{count} stations on, free of wear."))
-BY_CARD = N_("{told} It takes a card.")
-WALLED = N_("{told} From there no space is free now.")
-OTHER = Plural(N_("{told} There is one more way."), N_("{told} There are {count} more ways."))
+FAR = Plural(N_("One station on"), N_("{count} stations on"))
+IN_ALL = Plural(N_("One station in all"), N_("{count} stations in all"))
+"""How far from where the car stands; where a part of the line lies already, with that part."""
+LEADS, CLEAR = N_("{far}: {wear} wear, ${money} left."), N_("{far}, no wear, ${money} left.")
+TOWED, FREE = N_("{far}, into the slipstream: {wear} wear, ${money} left."), N_("{far}, free of wear.")
+BY_CARD = N_("{told} By a card.")
+WALLED = N_("{told} No way on from there.")
+OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."))
 
 
 class ReachTarget(SpaceTarget):
@@ -60,7 +58,8 @@ class Reaching(HandPlays):
     def _told(self, reached: Reached, plan: Plan, walled: bool, ways: int, free: bool) -> str:
         count = self.services.language.plural
         template = FREE if free else CLEAR if not plan.wear else TOWED if reached.slipstream else LEADS
-        told = count(template, reached.stations, wear=plan.wear, money=plan.money)
+        far = count(IN_ALL if self.model.path else FAR, reached.stations)
+        told = self.say(template, far=far, wear=plan.wear, money=plan.money)
         if reached.by_card:
             told = self.say(BY_CARD, told=told)
         if walled:

@@ -29,6 +29,8 @@ MOST_LARGER = 1.5
 """So many times as large as on the board a car is drawn at most."""
 NEAREST = 0.72
 """Of its own length two cars of which one has moved may be apart."""
+SMALL = 0.4
+"""Of a picture's width: what is smaller is hidden by no sign, if there is room beside it."""
 CARS = ("car", "racer")
 """Kinds of things that are cars."""
 MARK = 32
@@ -63,9 +65,9 @@ class Parts(Generic[State, Places]):
         """The ways that were taken, each from where it began: a space, or a thing as it stood before."""
         return []
 
-    def made(self, example: Example[State], theme: Theme, side: int) -> list[Surface]:
-        """What made it, each picture `side` pixels high."""
-        return []
+    def made(self, example: Example[State], theme: Theme, side: int) -> Iterator[Surface]:
+        """What made it, each picture `side` pixels high; they are painted one by one."""
+        return iter(())
 
     def marks(self, sight: Sight[State, Places], side: int) -> list[Mark]:
         """Signs of `side` pixels over the second picture."""
@@ -116,24 +118,29 @@ class DiagramPainter(Generic[State, Places, Pictures]):
     def paint(self, example: Example[State], wide: int) -> Slices[Surface]:
         """The two pictures, each `wide` pixels wide, the arrow, and the row below; in slices."""
         unit = wide / CUT[0]
-        before, after = self._sprites(example.before), self._sprites(example.after)
-        yield
+        before, after, cut = yield from self.laid_out(example, wide)
         sight = Sight(example, self.places, _standing(before), _standing(after))
         stood, stands = self._spots(before), self._spots(after)
-        box = self._box(self.parts.spaces(sight), stood, stands)
-        cut = Cut(box, wide / box.width, self._larger(before, after, box))
+        ways = [_known(stood, way) for way in self.parts.ways(sight)]
+        marks = [(stands[mark.at], mark.picture) for mark in self.parts.marks(sight, round(MARK * unit)) if mark.at in stands]
         self.table.model = example.before
         first = yield from self._half(before, cut)
         self.table.model = example.after
-        second = yield from self._half(
-            sorted(after, key=lambda one: (one.sprite.z, stood.get(one.key) != stands[one.key])),  # who has moved is hidden by nobody
-            cut,
-            [_known(stood, way) for way in self.parts.ways(sight)],
-            [(stands[mark.at], mark.picture) for mark in self.parts.marks(sight, round(MARK * unit)) if mark.at in stands],
-        )
-        row = self.parts.made(example, self.table.services.theme, round(ROW * unit))
-        yield
+        moved_last = sorted(after, key=lambda one: (one.sprite.z, stood.get(one.key) != stands[one.key]))  # nobody hides who has moved
+        second = yield from self._half(moved_last, cut, ways, marks)
+        row: list[Surface] = []
+        for one in self.parts.made(example, self.table.services.theme, round(ROW * unit)):
+            row.append(one)
+            yield
         return pieces.laid(first, second, row, unit, self.table.services.theme.skin.letter(INK))
+
+    def laid_out(self, example: Example[State], wide: int) -> Slices[tuple[list["Lying"], list["Lying"], Cut]]:
+        """What lies on the board before and after, from the lowest to the highest, and what of it is seen, in slices."""
+        before = yield from self._lying(example.before)
+        after = yield from self._lying(example.after)
+        sight = Sight(example, self.places, _standing(before), _standing(after))
+        box = self._box(self.parts.spaces(sight), self._spots(before), self._spots(after))
+        return before, after, Cut(box, wide / box.width, self._larger(before, after, box))
 
     def _spots(self, lying: Sequence["Lying"]) -> dict[str, Point]:
         """Where each space and each thing lies, on the map."""
@@ -148,15 +155,18 @@ class DiagramPainter(Generic[State, Places, Pictures]):
             points = [point for known in spots for key, point in known.items() if key.partition(":")[0] in CARS]
         return pieces.cut_of(self.layout, spaces, points)
 
-    def _sprites(self, model: State) -> list["Lying"]:
+    def _lying(self, model: State) -> Slices[list["Lying"]]:
         """What lies on the board, from the lowest to the highest."""
         table, board = self.table, self.places.board
         table.model = model
         found = []
         for key, thing in table.things(model).items():
+            if not self.parts.seen(thing):
+                continue
             sprite = table.pictures.sprite(key, thing)
-            if board.collidepoint(sprite.x, sprite.y) and self.parts.seen(thing):
+            if board.collidepoint(sprite.x, sprite.y):
                 found.append(Lying(key, thing, sprite))
+                yield
         return sorted(found, key=lambda one: one.sprite.z)
 
     def _half(
@@ -173,7 +183,7 @@ class DiagramPainter(Generic[State, Places, Pictures]):
             x, y = cut.at(*self._on_map(one.sprite))
             if picture.get_rect().inflate(80, 80).collidepoint(x, y):
                 rect = pieces.put(picture, one.picture(), (x, y), shrink * (cut.larger if one.is_car else 1.0))
-                taken += [rect.inflate(-rect.width // 3, -rect.height // 3)] if one.is_car else []
+                taken += [rect.inflate(-rect.width // 3, -rect.height // 3)] if rect.width < picture.get_width() * SMALL else []
                 yield
         for point, sign in marks:
             place = pieces.freest(cut.at(*point), sign, picture.get_rect(), taken)

@@ -7,7 +7,9 @@ from pygame import Surface
 from game.core.diagrams import Example
 from game.show.painters.dice import die_rest
 from game.show.painters.icons import icon
+from game.show.stage import Thing
 from game.show.tables.base.diagrams import Mark, Parts, Sight
+from game.show.tables.monza.faces import CarFace, DieFace
 from game.show.tables.monza.layout import Places
 from game.show.theme import Theme
 from game.show.widgets.drawing import on_disc
@@ -22,9 +24,13 @@ class MonzaParts(Parts[MonzaState, Places]):
         """Of cars that drive or are shoved, and of a die that is laid."""
         return list(_ways(sight.example))
 
-    def made(self, example: Example[MonzaState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[MonzaState], theme: Theme, side: int) -> Iterator[Surface]:
         """The dice that were laid; all that were thrown where none of them fits."""
-        return [die_rest(letter, side) for letter in _dice(example)]
+        return (die_rest(letter, side) for letter in _dice(example))
+
+    def seen(self, thing: Thing[object]) -> bool:
+        """Cars, and dice on the road."""
+        return isinstance(thing.face, CarFace) or (isinstance(thing.face, DieFace) and thing.place != "tray")
 
     def marks(self, sight: Sight[MonzaState, Places], side: int) -> list[Mark]:
         """A car that stays."""

@@ -35,20 +35,24 @@ class Fan:
         """`anchor`: where fewer cards lie than there is room for; 0 at the left, 0.5 in the middle, 1 at the right."""
         self.area, self.card, self.pitch, self.anchor = area, card, pitch, anchor
 
+    def size(self, count: int) -> tuple[float, float]:
+        """Of a card where there are so many."""
+        return self.card
+
     def step(self, count: int) -> float:
         """From card to card where there are so many."""
-        return min(self.pitch, (self.area.width - self.card[0]) / (count - 1)) if count > 1 else 0.0
+        return min(self.pitch, (self.area.width - self.size(count)[0]) / (count - 1)) if count > 1 else 0.0
 
     def spot(self, index: int, count: int) -> Spot:
         """The middle of card `index` of `count`."""
-        step = self.step(count)
-        wide = self.card[0] + (count - 1) * step
+        step, (card, _) = self.step(count), self.size(count)
+        wide = card + (count - 1) * step
         left = self.area.x + (self.area.width - wide) * self.anchor
-        return left + self.card[0] / 2 + index * step, self.area.y + self.area.height / 2
+        return left + card / 2 + index * step, self.area.y + self.area.height / 2
 
     def whole(self, index: int, count: int) -> Rect:
         """All of that card."""
-        (x, y), (wide, high) = self.spot(index, count), self.card
+        (x, y), (wide, high) = self.spot(index, count), self.size(count)
         return Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high))
 
     def seen(self, index: int, count: int) -> Rect:

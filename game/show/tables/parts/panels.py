@@ -6,8 +6,10 @@ from functools import partial
 from pygame import SRCALPHA, Rect, Surface
 
 from game.show.canvas import Layer, Node
+from game.show.fitting import LEAST
 from game.show.palette import INK, INK_SOFT, Rgb, Tone
 from game.show.svg import Svg
+from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import TEXT, Theme
 
 EDGES = 6
@@ -38,7 +40,8 @@ class Strip:
 
     def say(self, asked: str | None = None, about: str | None = None) -> None:
         """Changes one or both texts. Both share the height: the question keeps its size in one line where the other needs room; only large
-        letters make it as small as the other, never smaller than it is at the usual text size, in a second line before it is cut."""
+        letters make it as small as the other, never smaller than it is at the usual text size, in a second line before it is cut. What is
+        said below it is then set smaller too, as small as a name may be, before any of it is cut."""
         if self._recapped and asked is None and not about:
             return  # nothing new is said: the turn's line stays as it is
         self._recapped = False
@@ -52,7 +55,8 @@ class Strip:
         if upper and lower and self.ABOUT * self.theme.zoom >= self.ASKED and self._short(second, room - high):
             upper = self._set(first, self.ABOUT, INK, 2 * line if self._short(first, line) else line)
             high = upper.get_height() / self.theme.frame.scale
-            lower = self._set(second, self.ABOUT, INK_SOFT, room - high)
+            least = min(LEAST, LEAST_NAME / self.theme.zoom) if self._short(second, room - high) else LEAST
+            lower = self._set(second, self.ABOUT, INK_SOFT, room - high, least)
         self._place(upper, lower)
 
     @property
@@ -156,8 +160,8 @@ class Strip:
             sheet.blit(told, (0, plate.get_height()))
         return sheet
 
-    def _set(self, text: str, size: float, colour: Rgb, height: float) -> Surface:
-        return self.theme.label(text, size, colour, fit=self.width, height=height)
+    def _set(self, text: str, size: float, colour: Rgb, height: float, least: float = LEAST) -> Surface:
+        return self.theme.label(text, size, colour, fit=self.width, height=height, least=least)
 
     def _short(self, text: str, height: float) -> bool:
         """Whether the text had to be cut short in that height."""

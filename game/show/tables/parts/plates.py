@@ -158,8 +158,8 @@ class PromptPlate(Button):
         return None
 
     def _with_glyph(self, picture: Surface, room: Rect, glyph: Surface) -> bool:
-        """Glyph and label side by side, on a high plate the glyph below, or side by side in narrower letters: whatever has room first.
-        False where nothing has: words go before signs."""
+        """Glyph and label side by side, on a high plate the glyph below, side by side in narrower letters, the glyph below, or side by side
+        in several lines: whatever has room first. False where nothing has: words go before signs."""
         scale = self.theme.frame.scale
         wide, high = glyph.get_width() / scale, glyph.get_height() / scale
         beside, below = room.width - wide - BESIDE, room.height - high - BELOW
@@ -167,9 +167,12 @@ class PromptPlate(Button):
             return self._beside(picture, room, glyph, label)
         if self.rect.height >= HIGH and self._stacked(picture, room, glyph, below):
             return True
-        if label := self._set(beside, room.height, DISPLAY):
+        if label := self._set(beside, room.height, DISPLAY, lines=False):
             return self._beside(picture, room, glyph, label)
-        return self._stacked(picture, room, glyph, below)
+        if self._stacked(picture, room, glyph, below):  # rather than words broken into small lines beside it
+            return True
+        label = self._set(beside, room.height, DISPLAY)
+        return label is not None and self._beside(picture, room, glyph, label)
 
     def _stacked(self, picture: Surface, room: Rect, glyph: Surface, below: float) -> bool:
         """The label above the glyph, `below` units high; False where neither kind of letters has room."""

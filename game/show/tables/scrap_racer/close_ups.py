@@ -56,9 +56,9 @@ class DieCloseUp:
 
     @property
     def landing(self) -> tuple[float, float]:
-        """Where the die comes to lie large: below the others if they lie on the board, where the two ways stood until the press."""
+        """Where the die comes to lie large: below the others if they lie on the board."""
         board, middle = self.places.board, self.places.middle
-        return middle.ways.center if middle else (board.centerx, board.centery + 10)
+        return middle.fall.center if middle else (board.centerx, board.centery + 10)
 
     @property
     def _counter(self) -> tuple[float, float]:

@@ -1,6 +1,6 @@
 """Scrap Racer's small things: modules, cards, switches, badges, the gauge and the counter."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from pygame import FONT_CENTER, SRCALPHA, Surface
 
@@ -294,6 +294,25 @@ def badge(size: int) -> Surface:
     return svg.raster((size, size))
 
 
+@picture_cache(32)
+def numbered(kind: str, number: int, size: int) -> Surface:
+    """A count on its own sign, for rows without room for both side by side: laps on a "badge" (a disc with a chequered edge), or how
+    many bonus cards, on a "card". `size`: its height in pixels."""
+    if kind == "badge":
+        svg = Svg(108, 108, -54, -54)
+        svg.circle(0, 0, 50, PAPER, NIGHT, 7)
+        for step in range(20):
+            if step % 2:
+                svg.polygon(placed([(-7, -46), (7, -46), (6, -36), (-6, -36)], 0, 0, 1, 18 * step), INK)
+        paint_number(svg, number, 0, 0, 34, INK, 0.26)
+        return svg.raster((size, size))
+    svg = Svg(84, 108, -42, -54)
+    svg.rect(-38, -50, 76, 100, 14, mix(DASH, (96, 106, 136), 0.1), NIGHT, 5)
+    svg.rect(-32, -44, 64, 88, 9, None, LINES["BONUS"], 6)
+    paint_number(svg, number, 0, 0, 32, PAPER, 0.26)
+    return svg.raster((round(size * 84 / 108), size))
+
+
 def total(theme: Theme, number: int, lost: bool, height: float) -> Surface:
     """The big counter; a lost sum is struck through."""
     tone = mix(RED, NIGHT, 0.3) if lost else PAPER if number else (84, 94, 124)
@@ -330,25 +349,20 @@ def counter(theme: Theme, text: str, height: float, odds: str = "", sixths: int 
     return picture
 
 
-def stakes(theme: Theme, size: tuple[int, int], ways: Sequence[tuple[str, str, Rgb]]) -> Surface:
-    """The ways of a decision side by side on dark glass: a word in its colour, and below it what it means. Design units."""
+def called(theme: Theme, size: tuple[int, int], word: str, told: str) -> Surface:
+    """A crash that is called: a word in red, and below it why. `size` in design units."""
     wide, high = size
     svg = Svg(wide, high)
-    each = wide / len(ways)
-    for number, (_, _, tone) in enumerate(ways):
-        svg.rect(number * each + 4, 2, each - 8, high - 4, 14, NIGHT, tone, 4, 0.86)
+    svg.rect(4, 2, wide - 8, high - 4, 14, NIGHT, RED, 4, 0.86)
     picture = svg.raster(theme.frame.pair(wide, high))
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    px = theme.frame.px
-    for number, (word, told, tone) in enumerate(ways):
-        head = theme.label(
-            word, (34 if theme.large else 40) / theme.zoom, mix(tone, (255, 255, 255), 0.25), DISPLAY, fit=each - 16, least=least
-        )
-        room = high - 4 - head.get_height() / theme.frame.scale
-        line = theme.label(told, 30 if room < 60 else 34 / theme.zoom, PAPER, fit=each - 16, height=room, align=FONT_CENTER, least=least)
-        middle, top = px((number + 0.5) * each), (picture.get_height() - head.get_height() - line.get_height()) // 2
-        picture.blit(head, head.get_rect(midtop=(middle, top)))
-        picture.blit(line, line.get_rect(midtop=(middle, top + head.get_height())))
+    tone = mix(RED, (255, 255, 255), 0.25)
+    head = theme.label(word, (34 if theme.large else 40) / theme.zoom, tone, DISPLAY, fit=wide - 24, least=least)
+    room = high - 4 - head.get_height() / theme.frame.scale
+    line = theme.label(told, 30 if room < 60 else 34 / theme.zoom, PAPER, fit=wide - 24, height=room, align=FONT_CENTER, least=least)
+    middle, top = picture.get_width() // 2, (picture.get_height() - head.get_height() - line.get_height()) // 2
+    picture.blit(head, head.get_rect(midtop=(middle, top)))
+    picture.blit(line, line.get_rect(midtop=(middle, top + head.get_height())))
     return picture
 
 

@@ -62,11 +62,10 @@ class SumFace(Struct, frozen=True):
 
 
 class StakesFace(Struct, frozen=True):
-    """What either way means for whoever has rolled `last`; `can_save`: a module may yet turn a repeat into none."""
+    """The glass that sum and dice lie on; `last`: a repeat that is called on it, 0 where none lies there; `can_save`: a module may yet
+    turn it into none."""
 
-    total: int
-    last: int
-    danger: Danger
+    last: int = 0
     can_save: bool = False
 
 

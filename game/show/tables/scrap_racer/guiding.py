@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from game.core.words import N_, Template
+from game.core.words import N_, Plural, Template
 from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.palette import TONES
 from game.show.tables.base.table import TableServices
@@ -12,7 +12,7 @@ from game.show.tables.scrap_racer.model import mover, standing_sum
 from game.show.tables.scrap_racer.pictures import LETTER
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
-FORWARD = N_("+{sum}")
+FORWARD = Plural(N_("one space"), N_("{count} spaces"))
 DUEL = N_("duel with {seats:seat}")
 MODULE = N_("takes a module")
 LAP = N_("across the line")
@@ -55,7 +55,7 @@ def _told(services: TableServices, model: ScrapRacerState, places: Places, racer
     node = course.node(goal)
     there = tuple(other.owner for other in model.racers if other.id != racer.id and other.p and course.node(other.p) == node)
     sites = {course.ids[number - 1] for number, kind in zip(course.sites, model.sites, strict=False) if kind}
-    parts = [say(FORWARD, sum=goal - racer.p)]
+    parts = [services.language.plural(FORWARD, goal - racer.p)]
     if racer.p and (goal - 1) // course.length > (racer.p - 1) // course.length:
         parts.append(say(LAP))
     if there:

@@ -31,6 +31,8 @@ LENGTH = 1.3
 """Of a racer, as a share of the road's width: it reaches over its space, keylines part it from its neighbours."""
 
 
+BETWEEN = 20
+"""Design units between two points of what no plate may cover."""
 COUNTED = 150
 """Height of the counter over a board that has no place for the decision."""
 RATIO, LEAST, MOST = 1.7, 380, 620
@@ -38,12 +40,13 @@ RATIO, LEAST, MOST = 1.7, 380, 620
 
 
 class Middle(NamedTuple):
-    """The decision on the board, from top to bottom: the sum, the dice (none where letters are large), what either way means."""
+    """The dice on the board, from top to bottom: their sum, they themselves (where letters are large they lie on the dashboard), and
+    where the next one falls, a crash is called."""
 
     area: Rect
     sum: Rect
     dice: Rect
-    ways: Rect
+    fall: Rect
 
 
 class _Bands(NamedTuple):
@@ -130,7 +133,7 @@ class Places:
         x, y = self.fit.at(found.x, found.y)
         area = Rect(round(x), round(y), round(found.width * scale), round(found.height * scale))
         large = zoom >= LARGE
-        top, mid = (0.26, 0.0) if large else (0.34, 0.24)
+        top, mid = (0.5, 0.0) if large else (0.36, 0.26)
         total = Rect(area.x, area.y, area.width, round(area.height * top))
         dice = Rect(area.x, total.bottom, area.width, round(area.height * mid))
         return Middle(area, total, dice, Rect(area.x, dice.bottom, area.width, area.bottom - dice.bottom))
@@ -226,11 +229,18 @@ class Places:
 
     @property
     def decision(self) -> tuple[tuple[float, float], ...]:
-        """Points where the decision is shown on the board; none where it is not."""
+        """Points of sum and dice where the board shows them, so near to each other that no plate lies between them; none where it does
+        not."""
         if self.middle is None:
             return ()
-        area = self.middle.area
-        return tuple((area.x + area.width * across / 6, area.y + area.height * down / 4) for across in range(7) for down in range(5))
+        number = Rect(0, 0, round(self.sum_high), round(self.sum_high * 0.8))
+        number.center = self.middle.sum.center
+        return tuple(
+            (float(x), float(y))
+            for area in (number, self.middle.dice)
+            for x in range(area.left, area.right + 1, BETWEEN)
+            for y in range(area.top, area.bottom, BETWEEN)
+        )
 
     @property
     def switches(self) -> tuple[float, float]:

@@ -309,8 +309,8 @@ def _dashboard(model: ScrapRacerState, found: dict[str, ScrapRacerThing]) -> Non
     found["seat"] = Thing("seat", "", SeatFace(racer.id, racer.owner) if racer else None)
     found["sum"] = Thing("sum", "", SumFace(total, lost=threat.deck is not None))
     if racer and model.phase == "ROLL" and model.last:
-        can_save = model.last in model.dice and bool(racer.modules)
-        found["stakes"] = Thing("stakes", "", StakesFace(total, model.last, threat, can_save))
+        repeat = model.last if model.last in model.dice else 0
+        found["stakes"] = Thing("stakes", "", StakesFace(repeat, can_save=repeat > 0 and bool(racer.modules)))
     found["gauge"] = Thing("gauge", "", GaugeFace(racer.id, threat) if racer else None)
     if model.card:
         found["crash"] = Thing("crash", "", CrashFace(model.card, DECKS[model.deck]))

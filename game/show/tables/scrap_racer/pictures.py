@@ -23,13 +23,14 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.dice import Lying, die_picture
 from game.show.tables.parts.hand import Hand
-from game.show.tables.parts.rows import StandingsRow, counter, row_picture, shortened
+from game.show.tables.parts.rows import LEAST_NAME, StandingsRow, counter, row_picture, shortened
 from game.show.tables.parts.tokens import MenuPlaces
 from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer import faces as shown
+from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.darkness import Lamps
 from game.show.tables.scrap_racer.layout import Middle, Places
-from game.show.theme import TEXT, Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.drawing import headline, lettering
 from game.show.widgets.hints import beside
@@ -40,23 +41,26 @@ LETTER = {"STEEL_JACKET": "R", "SWIFTLY": "B", "TWISTER": "Y", "CRUSHER": "G", "
 """Racer -> the letter of its colour and symbol (2.6)."""
 STYLE = {racer: 6 + index for index, racer in enumerate(LETTER)}
 """Racer -> its silhouette among all cars."""
-ON_TRACK = N_("{racer:racer} ({seat:seat}), lap {lap}, space {space}. {things}")
-ON_GRID = N_("{racer:racer} ({seat:seat}), on the grid. {things}")
-STOP, ROLL, TIE, THROW = N_("Stop"), N_("Roll"), N_("Tie!"), N_("Throw")
+OWNS = N_("{racer:racer} ({seat:seat}) has {things}.")
+OWNS_NOTHING = N_("{racer:racer} ({seat:seat}) has no modules, switches or cards.")
+AND_CAN = N_("{told} {ability}")
+LONGEST = 118
+"""Letters of a sentence on a racer that the strip holds at any text size: what would make it longer is left to the help."""
+TIE, THROW = N_("Tie!"), N_("Throw")
 CRASH_CALLED, SAVE_IT = N_("Crash!"), N_("Save it?")
-MOVE, RISK, SECOND = N_("move {sum}"), N_("what will it be?"), N_("a second {value}")
-CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
+SECOND, RISK = N_("a second {value}"), N_("crash risk")
 FADE, FADING, SHEER = 44, 9, 0.17
 """Of the dark glass: design units in which it fades in from its edge, in how many layers, and how dense each is."""
 STAKE = 56
 """Height of the line on a duel's panel that says what it is about."""
 DUEL_STAKE = N_("Only the winner drives on, by one space.")
+NARROW_PORTRAIT, SIGN, BOTH = 0.088, 29, 320
+"""In narrow rows: the height of a portrait as a share of the row's width, that of a sign with its number, and from which width on a row
+has room for two of them."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
-HOLDS, EMPTY = N_("It has {things}."), N_("It has nothing yet.")
 HELD = {
     "switches": Plural(N_("one switch"), N_("{count} switches")),
-    "badges": Plural(N_("one badge"), N_("{count} badges")),
     "cards": Plural(N_("one bonus card"), N_("{count} bonus cards")),
 }
 """What a driver has, as it is said."""
@@ -127,6 +131,10 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
                 maker(RoundFace, self.round),
             )
         )
+
+    def about(self, key: str) -> str:
+        """What is said of a thing, as it works in this race."""
+        return super().about(agreed(key, self.services.rules))
 
     def _keep(self, key: str, face: object, paint: Callable[[], Surface]) -> Surface:
         """A picture that its face alone makes; painted only when that changes."""
@@ -200,16 +208,20 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return Sprite(picture, *self.places().sum, Z["sum"])
 
     def _stakes(self, key: str, thing: Thing[shown.StakesFace]) -> Sprite:
-        """What either way means, on the board: "STOP: move 17" beside "ROLL: 4 of 6 crash"; or that it is a crash."""
+        """Dark glass below sum and dice; a repeat is called on it."""
         middle = self.places().middle
         if middle is None:
             return Sprite(None, 0, 0, Z["sum"])
         return self.late(key, thing.face, lambda: self._framed(thing.face, middle), middle.area.center, Z["stakes"])
 
     def _framed(self, face: shown.StakesFace, middle: Middle) -> Surface:
-        """The ways below, on dark glass that reaches under sum and dice."""
-        sheet, ways = self._glass(middle), self._ways(face, middle.ways.inflate(-12, -8))
-        sheet.blit(ways, ways.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
+        """The glass reaches under sum and dice; "CRASH! a second 4" stands below them."""
+        if not face.last:
+            return self.felt(middle)
+        sheet, say = self._glass(middle), self.services.language.text
+        called = say(SAVE_IT) if face.can_save else say(CRASH_CALLED)
+        card = art.called(self.services.theme, middle.fall.inflate(-12, -8).size, called, say(SECOND, value=face.last))
+        sheet.blit(card, card.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - self.px(4))))
         return sheet
 
     def felt(self, middle: Middle) -> Surface:
@@ -225,18 +237,6 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
             svg.rect(edge, edge, wide - 2 * edge, high - 2 * edge, FADE - edge / 2, art.DASH, opacity=SHEER)
         return svg.raster((self.px(wide), self.px(high)))
 
-    def _ways(self, face: shown.StakesFace, area: Rect) -> Surface:
-        say, theme, sixths = self.services.language.text, self.services.theme, face.danger.sixths
-        if face.danger.deck:
-            said = say(SAVE_IT) if face.can_save else say(CRASH_CALLED)
-            return art.stakes(theme, area.size, ((said, say(SECOND, value=face.last), art.RED),))
-        stop = (say(STOP), say(MOVE, sum=face.total), art.LINES["C12"])
-        if not sixths:
-            return art.stakes(theme, area.size, (stop,))
-        tone = art.RED if sixths >= 3 else art.AMBER
-        crash = say(CRASHES, count=sixths) if self.services.odds else say(RISK)
-        return art.stakes(theme, area.size, (stop, (say(ROLL), crash, tone)))
-
     def _gauge(self, key: str, thing: Thing[shown.GaugeFace]) -> Sprite:
         """The chance of a crash while one may follow, the deck where one does; else what the racer can do."""
         danger, racer = thing.face.danger, thing.face.racer
@@ -250,7 +250,7 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self.late(key, danger, partial(self._odds, danger.sixths, area), area.center, Z["gauge"])
 
     def _odds(self, sixths: int, area: Rect) -> Surface:
-        return art.gauge(self.services.theme, sixths, area.width, area.height, self.percent(sixths))
+        return art.gauge(self.services.theme, sixths, area.width, area.height, self.services.language.text(RISK))
 
     def _nasty(self, deck: str, area: Rect) -> Surface:
         """What a repeat leads to: the back of that crash deck, and how it is called."""
@@ -345,19 +345,30 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
     def _row_picture(self, face: shown.RowFace) -> Surface:
         """Place, racer, driver, laps and cards; what else lies on its dashboard the row tells when it is looked at."""
         theme, high, wide = self.services.theme, self.places().row_high - 6, self.places().row_wide
-        tall = min(high - 10, 40 if self.places().columns > 1 else 52)
+        narrow = self.places().columns > 1
+        tall = min(high - 10, wide * NARROW_PORTRAIT if narrow else 52)
         portrait = car_portrait(look_of(face.racer), (self.px(tall * 1.5), self.px(tall)))
-        side = self.px(min(34, high - 18) if self.places().columns == 1 else 26)
-        counters = []
-        if face.badges:
-            counters.append(counter(theme, art.badge(side), str(face.badges)))
-        if face.cards:
-            counters.append(counter(theme, art.card_back("BONUS", (round(side * 0.72), side)), str(face.cards)))
+        counters = self._few_counters(face, wide) if narrow else self._counters(face, min(34, high - 18))
         signs = (icon("crown", self.px(30)),) if face.champion else ()
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move
         )
         return row_picture(theme, row, wide, high)
+
+    def _counters(self, face: shown.RowFace, side: float) -> list[Surface]:
+        """Laps and cards, each beside its sign, which is `side` high."""
+        theme, high = self.services.theme, self.px(side)
+        counters = []
+        if face.badges:
+            counters.append(counter(theme, art.badge(high), str(face.badges)))
+        if face.cards:
+            counters.append(counter(theme, art.card_back("BONUS", (round(high * 0.72), high)), str(face.cards)))
+        return counters
+
+    def _few_counters(self, face: shown.RowFace, wide: float) -> list[Surface]:
+        """In a narrow row: the numbers on their signs, both as one picture; where not even that has room, laps go before cards."""
+        found = [art.numbered(kind, count, self.px(SIGN)) for kind, count in (("badge", face.badges), ("card", face.cards)) if count]
+        return [beside(found[0], found[1], self.px(4))] if len(found) > 1 and wide >= BOTH else found[:1]
 
     def _seat(self, key: str, thing: Thing[shown.SeatFace]) -> Sprite:
         """Whose dashboard this is: racer, its name, its driver's."""
@@ -427,7 +438,9 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return panel
 
     def _at_stake(self, wide: float) -> Surface:
-        return headline(self.services.theme, self.services.language.text(DUEL_STAKE), 46, art.AMBER, fit=wide - 48)
+        """In one line, smaller where letters are so large that it would be cut."""
+        theme, told = self.services.theme, self.services.language.text(DUEL_STAKE)
+        return theme.label(told, theme.own(46), art.AMBER, DISPLAY, fit=wide - 48, least=min(LEAST, LEAST_NAME / theme.zoom))
 
     def _panel(self, wide: float, high: float) -> Surface:
         return self.services.theme.card(wide, high, art.DASH, art.AMBER, 30, 5)
@@ -443,23 +456,17 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         yield from (partial(self._fighter, racer, wide / count) for racer in LETTER)
 
     def racer_sentence(self, racer: Racer, cards: int) -> str:
-        """Who this is, where, and what lies on its dashboard, in words."""
-        language, words = self.services.language, self.services.title.words
-        counts = {"switches": racer.switches, "badges": racer.badges, "cards": cards}
+        """Whose racer this is, what lies on its dashboard besides the laps that its row counts, and what it can do, in words."""
+        language, words, names = self.services.language, self.services.title.words, self.services.names
+        counts = {"switches": racer.switches, "cards": cards}
         modules = {kind: racer.modules.count(kind) for kind in racer.modules}
         held = [language.plural(MODULES, count, kind=self.name(f"module.{kind}")) for kind, count in modules.items()]
         held += [language.plural(HELD[kind], count) for kind, count in counts.items() if count]
-        things = language.text(HOLDS, things=language.listed(held)) if held else language.text(EMPTY)
-        lap, space = divmod(max(0, racer.p - 1), self.places().course.length)
-        where = {"racer": racer.id, "seat": racer.owner, "space": space + 1, "lap": lap + 1, "things": things}
-        placed = language.sentence(words, ON_TRACK if racer.p else ON_GRID, where, self.services.names)
-        return f"{placed} {self.about(f'racer.{racer.id}')}"
+        fields = {"racer": racer.id, "seat": racer.owner, "things": language.listed(held)}
+        told = language.sentence(words, OWNS if held else OWNS_NOTHING, fields, names)
+        whole = language.text(AND_CAN, told=told, ability=self.about(f"racer.{racer.id}"))
+        return whole if len(whole) <= LONGEST else told
 
     def percent(self, sixths: int) -> str:
         """So many numbers of six as percent."""
         return self.services.language.text(N_("{percent} %"), percent=round(sixths * 100 / 6))
-
-    def counted(self, sixths: int) -> str:
-        """How many of six numbers would crash, in words."""
-        text = Plural(N_("One of the six numbers crashes now."), N_("{count} of the six numbers crash now."))
-        return self.services.language.plural(text, sixths)

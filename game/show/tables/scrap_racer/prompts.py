@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.actions import Action
 from game.core.match import Chair
-from game.core.words import N_, Plural
+from game.core.words import N_
 from game.show.tables.base.prompt import Always, Press, Prompt, Secrecy
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.base.table import TableServices
@@ -17,22 +17,20 @@ from game.show.tables.parts.hand import HandCard
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import Explained, ThingTarget
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.gamble import Gamble
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import SLOTS, chance, danger, standing_sum
+from game.show.tables.scrap_racer.model import SLOTS, danger
 from game.show.tables.scrap_racer.pictures import Pictures, racer_card
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.titles.scrap_racer.meta import RACERS
 from game.titles.scrap_racer.rules.actions import (
-    AcceptCrash,
     ChooseDuelWinner,
     ChooseRacer,
     ChooseTeamOrder,
     EndMove,
     MoveDice,
     PlayBonus,
-    RollDie,
-    Stop,
     UseModule,
 )
 from game.titles.scrap_racer.rules.cards import FACE_DOWN, PLUS_MINUS
@@ -40,15 +38,11 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 
 BONUS_CARD, RACER_CARD, RACERS_APART = (390, 264), (390, 290), 23
 """Sizes of cards over the board, and what racers keep free around them."""
-EVEN = 3
-"""Sixths at risk from which stopping is looked at first."""
 PASS = N_("Pass till my turn")
 PASS_ABOUT = N_("Moves, and plays no bonus card before your next turn. Any press of yours takes that back.")
 SECRET = N_("Your secret cards: look while the others look away.")
 LOOKED_AT = N_("Your bonus cards.")
 MAKE_IT = N_("Make it {value}")
-SAFE = N_("The first die can't crash.")
-STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
 
 
 BUTTONS = {
@@ -78,6 +72,7 @@ class Prompter(BasePrompter):
     def __init__(self, services: TableServices, places: Places, pictures: Pictures, model: ScrapRacerState) -> None:
         super().__init__(services)
         self.places, self.pictures, self.model = places, pictures, model
+        self.gamble = Gamble(services, model, self.why)
         self.phases = {
             "ROLL": self._roll, "BONUS": self._bonus, "CHOOSE_RACER": self._choose, "TEAM_ORDER": self._order, "DUEL": self._duel,
         }  # fmt: skip
@@ -86,26 +81,23 @@ class Prompter(BasePrompter):
         phase = chair.turn.phase
         return self.ask(f"{phase}_MOVED" if phase == "BONUS" and chair.view.moved else phase, seat=chair.seat)
 
+    def about(self, key: str) -> str:
+        """What is said of a thing, as it works in this race."""
+        return self.pictures.about(key)
+
     # --- dice
 
     def _roll(self, chair: Chair) -> Prompt:
         view: ScrapRacerState = chair.view
-        name, about = self.pictures.name, self.pictures.about
-        repeat, risk = view.last in view.dice, chance(view)
-        told = self.pictures.counted(risk) if risk > 0 else self.say(SAFE) if not view.last else about("button.roll")
-        daring = 0 <= risk < EVEN
-        roll = self.deed(chair, "roll", 0, name("button.roll"), RollDie(), told, daring)
+        repeat = view.last in view.dice
         modules = self._modules(chair, view, repeat)
         saved = any(module.lit for module in modules)
-        if repeat:  # a crash is proposed only to whom nothing saves
-            other = self.deed(chair, "crash", 1, name("button.crash"), AcceptCrash(), about("button.crash"), not saved)
-        else:
-            moves = self.services.language.plural(STOPS, standing_sum(self.model)) if view.last else about("button.stop")
-            other = self.deed(chair, "stop", 1, name("button.stop"), Stop(), moves, not daring)
+        roll, other = self.gamble.plates(chair, saved)
         # the plate in full light goes by the odds; what is looked at does not, or whoever presses on would play well
         first = next((m.key for m in modules if m.lit), other.key if repeat or roll.why else roll.key)
         widgets = (roll, other, *modules, *self._hand(chair), *self._things())
-        return Prompt(self.ask(self._moment(view, repeat), seat=chair.seat), widgets, first, secrecy=secrecy(self.model, chair.seat))
+        asked = self.ask(self._moment(view, repeat), seat=chair.seat)
+        return Prompt(asked, widgets, first, secrecy=secrecy(self.model, chair.seat), strip=self.gamble.plan)
 
     @staticmethod
     def _moment(view: ScrapRacerState, repeat: bool) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
@@ -14,11 +14,12 @@ from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import Clause
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer import components as art
+from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
-from game.show.tables.scrap_racer.layout import Places, measuring
+from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
@@ -144,6 +145,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """Where the decision is shown."""
         return self.places().decision if self.model.last else ()
 
+    def occupied(self) -> Sequence[Rect]:
+        """As on every board; sum and dice count by their size, in squares: they have to be read."""
+        squares = (Rect(round(x), round(y), BETWEEN, BETWEEN) for x, y in self.keep_free())
+        return [*super().occupied(), *squares]
+
     def landing(self) -> Landing | None:
         """Where the dice lead."""
         return landing_of(self.services, self.model, self.places())
@@ -214,4 +220,4 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def thing_of(self, widget: Widget) -> str:
         """What a widget is about."""
         module = self.stage.showing(ModuleFace).get(widget.key)
-        return thing_of(widget, module.face.module if module else "", self.model.moved)
+        return agreed(thing_of(widget, module.face.module if module else "", self.model.moved), self.rules)

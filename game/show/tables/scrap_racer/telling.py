@@ -71,7 +71,7 @@ RACERS = ("racer", "racers", "victim", "losers", "last", "new", "movers", "to_mo
 
 CAPTIONS: Mapping[type[Event], Shout] = {
     m.RaceStarted: Shout(N_("Light the thrusters!"), rank=1),
-    m.Crashed: Shout(N_("Crash! A second {value}"), "bad", seconds=1.0, rank=1),
+    m.Crashed: Shout(N_("Crash! A second {value}"), "bad", seconds=0.8, rank=1),
     m.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=2),
     m.SeriesEnded: Shout(N_("That was the season!"), "home", rank=3),
 }

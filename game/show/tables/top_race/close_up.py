@@ -35,6 +35,8 @@ EDGE, LINE = 8, 3
 """Width of the window's frame and of the lines along it."""
 SLIP, SLIP_AT = 46, 18
 """The slip that says whose car it is: its height, and how far off the window's corner it lies."""
+SLIP_BELOW = 0.42
+"""Shares of the window's height from its top within which the car stands where the slip would lie: it goes to the foot then."""
 NUMBER = 86
 PALE = 150
 
@@ -102,7 +104,9 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
         for side in around(all_of_it, all_of_it.inflate(-2 * edge, -2 * edge)):
             picture.blit(frame, side, side)
         slip = self.shelved("close slip", (subject.face.colour, subject.face.owner), lambda: self._slip(area, subject.face))
-        picture.blit(slip, (self.px(SLIP_AT), self.px(SLIP_AT)))
+        off = self.px(SLIP_AT)
+        high = (subject.place.y - top) * lens.scale < SLIP_BELOW * picture.get_height()
+        picture.blit(slip, (off, picture.get_height() - off - slip.get_height() if high else off))
 
     def _corner(self, area: Rect, place: Place) -> tuple[float, float]:
         """The upper left corner of what is seen, in map px: the car with more road ahead than behind, and nothing beyond the board."""

@@ -56,7 +56,7 @@ def symbol_on(svg: Svg, letter: str, x: float, y: float, size: float, tone: Rgb)
 # --- cards
 
 
-@picture_cache(160)
+@picture_cache(120)
 def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme) -> Surface:
     """A speed card in the hand: value and symbol of its top line at the left, the other lines small beside them, own steps at the foot."""
     wide, high = 84, 104
@@ -76,7 +76,7 @@ def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme)
             other = TONES[LETTER_OF[colour]]
             y = 5 + number * 19.6
             svg.rect(44, y, 36, 17.6, 4, other.fill, INK, 1.6)
-            symbol_on(svg, LETTER_OF[colour], 54, y + 8.8, 12, other.ink)
+            symbol_on(svg, LETTER_OF[colour], 71, y + 8.8, 12, other.ink)
     if steps is not None:
         svg.rect(4, 79, 36, 22, 5, PETROL if steps else (196, 188, 168))
     sheet = svg.raster(size)
@@ -84,8 +84,8 @@ def card_face(card: int, size: tuple[int, int], steps: int | None, theme: Theme)
     if lines:
         _stamp(sheet, theme.sized(str(lines[0][1]), round(42 * unit), tone.ink), 21.5 * unit, 27 * unit)
         for number, (colour, value) in enumerate(lines[1:]):
-            label = theme.sized(str(value), max(5, round(17 * unit)), TONES[LETTER_OF[colour]].ink)
-            _stamp(sheet, label, 70 * unit, (14.4 + number * 19.6) * unit)
+            label = theme.sized(str(value), max(5, round(18 * unit)), TONES[LETTER_OF[colour]].ink)
+            _stamp(sheet, label, 54 * unit, (14.4 + number * 19.6) * unit)
     if steps is not None:
         _stamp(sheet, theme.sized(str(steps), round(23 * unit), CREAM if steps else INK), 22 * unit, 90.5 * unit)
     return sheet

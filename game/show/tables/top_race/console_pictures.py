@@ -25,12 +25,12 @@ from game.titles.top_race.rules.deck import JOKER
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 PANEL, ON_PANEL = 24, 26
-PRIZES_WON, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Prizes to win"), N_("Prizes paid"), N_("Sprint"), N_("Breakdown")
+SOLD, ORDER, PRIZES_PAID, SPRINT, BREAKDOWN = N_("Sold so far"), N_("Turn order"), N_("Prizes paid"), N_("Sprint"), N_("Breakdown")
 SHORT = N_("{count}k")
 TURN_OF, CARD_OF = N_("Turn of {seat:seat}"), N_("Card of {seat:seat}")
 TO_COME = N_("steps to come")
 TITLES: Mapping[shown.TitleText, Text] = {
-    "prizes": PRIZES_WON, "paid": PRIZES_PAID, "turn": TURN_OF, "card": CARD_OF, "sprint": SPRINT, "breakdown": BREAKDOWN,
+    "sold": SOLD, "order": ORDER, "paid": PRIZES_PAID, "turn": TURN_OF, "card": CARD_OF, "sprint": SPRINT, "breakdown": BREAKDOWN,
 }  # fmt: skip
 DONE, MUTED = (150, 176, 176), (190, 206, 200)
 GOOD, BAD = (160, 226, 150), (255, 170, 120)

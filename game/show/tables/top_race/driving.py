@@ -165,11 +165,9 @@ class Driving(Following):
             if flag is not None:
                 flag.place = self.places().pennant_at(x, y, spot.heading)
             made = min(steps, int(share * steps + 0.01))
-            closer[0](spot, str(number - made) if number > made else "")
-            if label:
-                label[0].place = (x, y - 6)
-                if made != shown[0]:
-                    label[0].image = self.words(str(max(0, number - made)) if number > made else "", size=44) if number > made else None
+            left = str(number - made) if number > made else ""
+            closer[0](spot, left)
+            self._on_roof(label, (x, y - 6), left, made != shown[0])
             if made > shown[0] >= 0:
                 self.services.play(rev(made))
             shown[0] = max(shown[0], made)
@@ -179,3 +177,10 @@ class Driving(Following):
                 self.services.layer.remove(node)
 
         return [Clip(seconds, show, start=begin, end=end)]
+
+    def _on_roof(self, label: Sequence[Node], spot: Spot, left: str, anew: bool) -> None:
+        """The number goes along; another one is written where steps were made."""
+        for node in label:
+            node.place = spot
+            if anew:
+                node.image = self.words(left, size=44) if left else None

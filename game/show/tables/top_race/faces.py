@@ -13,7 +13,7 @@ CarState = Literal["racing", "waiting", "home"]
 Trouble = Literal["stuck", "broken"]
 Side = Literal["left", "right", "ahead", "behind"]
 """Of a car, as its driver sees it."""
-TitleText = Literal["prizes", "paid", "turn", "card", "sprint", "breakdown"]
+TitleText = Literal["sold", "order", "paid", "turn", "card", "sprint", "breakdown"]
 LineState = Literal["due", "done", "wait", "pair", "ahead", "choice", "to_come"]
 """Lines of the card in play are done, due or wait, those of a pair card are cars; of a card that is looked at they lie ahead; a choice is
 a car that the joker may name; what is still to come for a colour is no card's."""
@@ -143,6 +143,16 @@ class PrizeFace(Struct, frozen=True):
     amount: int
 
 
+class SoldFace(Struct, frozen=True):
+    """Line `index` of `count` in the console while cars are sold: a car or, where `colour` is "", a place in the turn order, and who has
+    bought it."""
+
+    index: int
+    count: int
+    colour: str
+    owner: int = NOBODY
+
+
 class LineFace(Struct, frozen=True):
     """Line `index` of `count` in the console: a colour and its steps; `colour` "joker" until a car is named for a `white` line."""
 
@@ -220,8 +230,8 @@ class PaddleFace(Struct, frozen=True):
 
 
 Face = (
-    CarFace | PennantFace | CloseUpFace | BoxFace | PileFace | HeadFace | CellFace | RowFace | TitleFace | PrizeFace | LineFace | StockFace
-    | CardFace | RoomFace | GavelFace | DigitsFace | PosterFace | OfferFace | PaddleFace
+    CarFace | PennantFace | CloseUpFace | BoxFace | PileFace | HeadFace | CellFace | RowFace | TitleFace | PrizeFace | SoldFace | LineFace
+    | StockFace | CardFace | RoomFace | GavelFace | DigitsFace | PosterFace | OfferFace | PaddleFace
 )  # fmt: skip
 """What a thing shows."""
 TopRaceThing = Thing[Face]

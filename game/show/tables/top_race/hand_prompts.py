@@ -12,7 +12,6 @@ from game.show.stage import Stage
 from game.show.tables.base.prompt import Press, Prompt, Secrecy, StripPlan
 from game.show.tables.base.prompter import BasePrompter
 from game.show.tables.parts.drawer import OVER_BOARD, DrawerCard, drawer_rects
-from game.show.tables.parts.hand import LIFT
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
@@ -26,9 +25,12 @@ from game.titles.top_race.rules.compiled import CompiledTopRace
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import HIDDEN, TopRaceState
 
+LIFTED = 6
+"""Units that the focused card is raised: the hand stands over the board's foot already, and hides no road."""
 LOOK_ABOUT = N_("Your hand, for nobody else to see.")
 LARGEST = 1.75
 """Text size from which letters are larger than a plate as broad as a card has room for."""
+PIT_KEY, PASS_KEY = "pit", "pass"
 PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from the Box, or the top of the pile.")
 PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
 LIFT_ABOUT = N_("Into the hand; the Pitstop card is spent. {card:card}.")
@@ -57,10 +59,10 @@ class HandPrompts(BasePrompter):
     memory: Memory
     game: CompiledTopRace
 
-    def plan(self) -> StripPlan:
-        """The strip beside the hand as it lies there."""
+    def plan(self, widgets: Sequence[Widget] = ()) -> StripPlan:
+        """The strip beside the hand as it lies there, and the plates among these."""
         count = sum(thing.kind == "card" for thing in self.stage.things.values())
-        return self.places.strip_plan(count)
+        return self.places.strip_plan(count, sum(widget.key in (PIT_KEY, PASS_KEY) for widget in widgets))
 
     def turn(self, chair: Chair) -> Prompt:
         """A card of the hand, or a look at it; what stands beside it; loaded cards have to be lifted first."""
@@ -84,7 +86,7 @@ class HandPrompts(BasePrompter):
     ) -> Prompt:  # fmt: skip
         """In the strip beside the hand as it lies there."""
         text, secrecy = text or self.ask(chair.turn.phase), secrecy or self.secrecy(chair)
-        return Prompt(text, tuple(widgets), first, cancel, secrecy, kind=kind, strip=self.plan())
+        return Prompt(text, tuple(widgets), first, cancel, secrecy, kind=kind, strip=self.plan(widgets))
 
     def hidden(self, seat: int) -> bool:
         """Whether that hand lies face down on this screen."""
@@ -99,17 +101,16 @@ class HandPrompts(BasePrompter):
     def cards(self, chair: Chair, kind: type[SpeedCard], why: str = "") -> list[SpeedCard]:
         """A widget per card, where it lies."""
         faces = hand_faces(chair.view, self.game, chair.seat)
-        legal = chair.legal()
+        legal, fan, count = chair.legal(), self.places.fan, len(faces)
         found = []
         for index, face in enumerate(faces):
             card = face.card
             choices = tuple(action for action in legal if isinstance(action, act.PlayCard) and action.card == card)
-            fan, count = self.places.fan, len(faces)
             name = self.name(f"card.{card}")
-            paint = partial(self.pictures.hand_face, face)
+            paint = partial(self.pictures.hand_face, face, count)
             about = name[:1].upper() + name[1:] + "."
             reason = why or (self.why(chair, act.PlayCard(card, "sprint" if card > 45 else "")) if not choices else "")
-            lift = 0.0 if self.services.theme.large else LIFT
+            lift = 0.0 if self.services.theme.large else LIFTED
             place, lines = (f"card:{index}", fan.whole(index, count), fan.seen(index, count)), len(CARDS[card].lines)
             found.append(kind(*place, paint, about, choices=choices, lines=lines, why=reason, lift=lift))
         return found
@@ -131,16 +132,16 @@ class HandPrompts(BasePrompter):
         return self.asked(chair, tuple(cards), self._first(chair, cards), Secrecy.PEEK, cancel=back)
 
     def _beside_hand(self, chair: Chair) -> list[Widget]:
-        """PIT and PASS, where they can be pressed, left of the hand."""
+        """PIT and PASS, where they can be pressed, beside the hand."""
         found: list[Widget] = []
-        legal, size = chair.legal(), 30 if self.services.theme.zoom < LARGEST else 20  # a card is no broader for large letters
+        legal, size = chair.legal(), 30 if self.services.theme.zoom < LARGEST else 20  # the plate is no broader for large letters
         slots = self.places.beside_hand(sum(thing.kind == "card" for thing in self.stage.things.values()))
         if any(isinstance(action, act.PitTake) for action in legal):
             way = Way(self.say(PIT), lambda: self._pit_drawer(chair), self.say(PIT_ABOUT))
-            found.append(PromptPlate("pit", slots[len(found)], [way], size=size))
+            found.append(PromptPlate(PIT_KEY, slots[len(found)], [way], size=size))
         if act.Pass() in legal:
             way = Way(self.say(PASS), act.Pass, self.say(PASS_ENDS), act.Pass())
-            found.append(PromptPlate("pass", slots[len(found)], [way], primary=not found, size=size))
+            found.append(PromptPlate(PASS_KEY, slots[len(found)], [way], primary=not found, size=size))
         return found
 
     # --- Pitstop cards

@@ -12,6 +12,7 @@ from game.show.tables.base.hints import outcome
 from game.show.tables.parts.money import amount_text
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import BoardMarks
+from game.show.tables.top_race.console_pictures import fitted
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.faces import LineFace
 from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
@@ -19,7 +20,7 @@ from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.things import LETTER, stock
 from game.show.widgets.base import Widget
-from game.show.widgets.drawing import headline, lettering
+from game.show.widgets.drawing import headline
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
@@ -28,7 +29,8 @@ from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.settlement_events import PrizePaid
 from game.titles.top_race.rules.state import NOBODY, Line, Sprint, TopRaceState
 
-ON_CONSOLE = 27
+ON_CONSOLE, PLATE = 27, 40
+"""Depth of what lies on the console; height of what a tip pays, over the owners in the ladder."""
 SUM, RIVAL = N_("Steps of own cars: {count}."), N_("Of others: {count}.")
 LOSES = N_("Then {colour:colour} loses {count}.")
 NOW = N_("This card now")
@@ -182,8 +184,13 @@ class Hinting(BoardMarks):
             cell = self.places().cell(place)
             text = amount_text(self.services.language, amount)
             tone = art.MUSTARD if amount > 0 else (255, 150, 130)
-            label = lettering(self.services.theme, f"+{text}" if amount > 0 else text, 36, tone, fit=cell.width)
-            self.shown.lay(label, cell.centerx, cell.bottom - 22, ON_CONSOLE + 1)
+            px, told = self.services.theme.frame.px, f"+{text}" if amount > 0 else text
+            label = fitted(self.services.theme, told, px(34), px(cell.width - 12), tone)
+            svg = Svg(cell.width - 4, PLATE + 4)
+            svg.rect(0, 0, *svg.box[2:], 6, art.PETROL)
+            plate = svg.raster(self.services.theme.frame.pair(*svg.box[2:]))
+            plate.blit(label, label.get_rect(center=plate.get_rect().center))
+            self.shown.lay(plate, cell.centerx, cell.bottom - 4 - PLATE / 2, ON_CONSOLE + 1)
         return []
 
     def _slot(self, chair: Chair, action: act.PickSlot) -> list[str]:

@@ -28,6 +28,8 @@ LINE_MOST, LINE_LARGE, FEW_LINES, FOUR_LINES = 92, 66, 3, 4
 more than four stand in two columns with large letters."""
 STOCK_APART, STOCK_LEAST, STOCK_MOST = 10, 84, 280
 """Of what is still to come for each colour: how far off the lines, and how high."""
+SMALL_PLATES = (0.31, 0.4, 0.29)
+"""Widths of NO BID, MY HAND and TRACK side by side."""
 CELLS = 6
 BESIDE = 0.82
 """Lanes between the road's edge and a broken car."""
@@ -246,9 +248,11 @@ class Places(SaleRoomPlaces, StripPlaces, CloseUpPlaces):
         inside = Rect(self.inside)
         if self.zoom >= BROAD:
             high = (inside.height - GAP) // 2
-            third = (inside.width - 2 * GAP) // 3
-            foot = inside.bottom - high
-            small = [Rect(inside.x + n * (third + GAP), foot, third, high) for n in range(3)]
+            small, left = list[Rect](), inside.x
+            for share in SMALL_PLATES:
+                wide = round((inside.width - 2 * GAP) * share)
+                small.append(Rect(left, inside.bottom - high, wide, high))
+                left += wide + GAP
             return (Rect(inside.x, inside.y, inside.width, high), *small)
         room = min(inside.height, 360) - 2 * GAP
         dial, nothing = round(room * 0.42), round(room * 0.32)

@@ -17,8 +17,8 @@ from game.titles.top_race.rules.state import NOBODY
 
 HEAD_ROOM = 4 * 58 + 12
 """Design units of the head that belong to the buttons which are always there."""
-OWNER = 37
-"""Height of the sign of a car's owner below it."""
+CAR, OWNER = 0.55, 0.46
+"""Heights of a car and of its owner's sign, as shares of a cell below its heading."""
 AUCTION, AUCTION_OF, RACE_OF, ROUND, OVER = (
     N_("Auction {number}"),
     N_("Auction {number} of 6"),
@@ -85,15 +85,14 @@ class PanelPictures(RowPictures):
             return sheet
         self._car_in_cell(sheet, car, cell, top)
         self._put(sheet, self._place_sign(index + 1), 16, top + 15)
-        self._foot(sheet, wide, high, car)
+        self._foot(sheet, wide, high, car, (high - top) * OWNER)
         return sheet
 
     def _car_in_cell(self, sheet: Surface, car: shown.LadderCar, cell: Rect, top: float) -> None:
         """The car below the cell's heading, with a sign where it waits or is home."""
-        waits = car.state == "waiting"
-        portrait = car_portrait(art.look_of(art.LETTER_OF[car.colour]), (self.px(min(66, cell.width - 8)), self.px(44)))
-        foot = cell.height - 40
-        self._put(sheet, self.faded(portrait) if waits else portrait, cell.width / 2, (top + foot) / 2 + 4)
+        waits, high = car.state == "waiting", (cell.height - top) * CAR
+        portrait = car_portrait(art.look_of(art.LETTER_OF[car.colour]), (self.px(min(high * 1.5, cell.width - 8)), self.px(high)))
+        self._put(sheet, self.faded(portrait) if waits else portrait, cell.width / 2, top + 2 + high / 2)
         if waits:
             self._put(sheet, art.wrench(self.px(28)), cell.width - 18, top + 16)
         if car.state == "home":
@@ -118,13 +117,13 @@ class PanelPictures(RowPictures):
         sheet.blit(number, number.get_rect(center=(self.px(20), self.px(25))))
         return sheet
 
-    def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar) -> None:
+    def _foot(self, sheet: Surface, wide: float, high: float, car: shown.LadderCar, tall: float) -> None:
         """Whose it is, or how many shares one holds of it."""
         if car.shares is not None:
             label = self.services.theme.sized(f"×{car.shares}", self.px(32), INK)
             self._put(sheet, label, wide / 2, high - 21)
         elif car.owner != NOBODY:
-            self._put(sheet, self.sign(car.owner, OWNER), wide / 2, high - 21)
+            self._put(sheet, self.sign(car.owner, tall), wide / 2, high - 3 - tall / 2)
 
     def _put(self, sheet: Surface, picture: Surface, x: float, y: float) -> None:
         sheet.blit(picture, picture.get_rect(center=(self.px(x), self.px(y))))

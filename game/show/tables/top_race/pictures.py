@@ -17,13 +17,14 @@ from game.show.tables.top_race.line_results import LineResults
 from game.show.tables.top_race.panel_pictures import PanelPictures
 from game.show.tables.top_race.sale_room_pictures import SaleRoomPictures
 from game.show.tables.top_race.signs import poster_of_track
+from game.show.tables.top_race.sold_pictures import SoldPictures
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 ON_TRACK, PENNANT, CARD, PILES = 40, 46, 33, 11
 TRACK_POSTER = (900, 320)
 
 
-class Pictures(PanelPictures, SaleRoomPictures, CloseUpPictures):
+class Pictures(PanelPictures, SoldPictures, SaleRoomPictures, CloseUpPictures):
     """Pictures made with these services."""
 
     def __init__(
@@ -50,6 +51,7 @@ class Pictures(PanelPictures, SaleRoomPictures, CloseUpPictures):
                 maker(shown.RowFace, self._row),
                 maker(shown.TitleFace, self._title),
                 maker(shown.PrizeFace, self._prize),
+                maker(shown.SoldFace, self._sold_line),
                 maker(shown.LineFace, self._line),
                 maker(shown.StockFace, self._stock),
                 maker(shown.CardFace, self._card),
@@ -134,12 +136,12 @@ class Pictures(PanelPictures, SaleRoomPictures, CloseUpPictures):
         """A card of that size in design units, face up."""
         return art.card_face(card, (self.px(wide), self.px(high)), steps, self.services.theme)
 
-    def hand_face(self, face: shown.CardFace) -> Surface:
-        """A card of the hand, or its back."""
-        wide, high = self.places().card
+    def hand_face(self, face: shown.CardFace, count: int) -> Surface:
+        """A card of a hand of so many, or its back."""
+        wide, high = self.places().fan.size(count)
         if face == shown.BACK:
             return art.card_back((self.px(wide), self.px(high)))
         return self.card_picture(face.card, wide, high, face.own_steps)
 
     def _card(self, key: str, thing: Thing[shown.CardFace]) -> Sprite:
-        return Sprite(self.hand_face(thing.face), *self.places().fan.spot(int(thing.place), thing.number), CARD)
+        return Sprite(self.hand_face(thing.face, thing.number), *self.places().fan.spot(int(thing.place), thing.number), CARD)

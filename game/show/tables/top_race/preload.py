@@ -18,8 +18,9 @@ def warming(pictures: Pictures, places: Places, director: Director) -> Iterator[
     for paint in director.warmed():
         paint()
         yield True
+    dealt = max((len(hand) for hand in pictures.model().hands), default=0) or len(DECK) // places.seats
     for card in DECK:
-        pictures.hand_face(CardFace(card))
+        pictures.hand_face(CardFace(card), dealt)
         yield True
     yield from warm_cars([art.look_of(letter) for letter in LETTER.values()], pictures.length())
     yield from _warm_road(pictures, places)

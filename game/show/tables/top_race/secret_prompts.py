@@ -88,7 +88,8 @@ class SecretPrompts(HandPrompts):
         view: TopRaceState = chair.view
         line = view.tipped
         table = TIP_TABLE[line - 1]
-        about = self.say(TIP_PAYS, first=table[0], second=table[1], third=table[2], most=-table[-1])
+        pays = self.say(TIP_PAYS, first=table[0], second=table[1], third=table[2], most=-table[-1])
+        about = "" if self.services.theme.large else pays  # the ladder has it, place by place
         widgets = [self._car_card(number, colour, str(number + 1), act.Tip(colour), about) for number, colour in enumerate(COLOURS)]
         return Prompt(self.say(TIP_ASKED, line=line), tuple(widgets), widgets[0].key, strip=self.plan())
 

@@ -1,4 +1,4 @@
-"""The strip of Top Race's race: words, undo, the hand, and what stands beside it."""
+"""The strip of Top Race's race: the hand at the left, lifted over the board's foot, then what stands beside it, the words, and undo."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,53 @@ from game.show.theme import LARGE
 GAP = 8
 BROAD = 1.9
 """Text size from which the lines of the console stand in two columns, and the hand is higher."""
-CARD = (84, 104)
-PITCH = 92
-UNDO = 92
-WORDS = 540
-HURRY = 190
+CARD, CARD_LARGE, CARD_LARGEST = (130, 160), (152, 187), (190, 234)
+SMALLER, LEAST = (1.0, 0.86, 0.75, 0.65, 0.56, 0.45), 84
+"""Shares of that size which cards may have, few so that few sizes are painted; and how wide a card is at least."""
+SEEN, READ = 0.475, 0.69
+"""That part: value, symbol and own steps, in widths of a card; and with it the steps of all other lines."""
+FEW, FAN, FAN_LARGE, FULL_FAN = 13, 880, 940, 1040
+"""Units for the hand: so many cards need no more than the first (with large letters the second), more of them take what words leave."""
+PLATE, UNDO, UNDO_LARGE, HURRY = 104, 92, 116, 190
+"""Width of PIT and PASS, of undo with usual and large letters, of the plate that hurries the others."""
+EDGE, FOOT = 16, 6
+
+
+class HandFan(Fan):
+    """A hand that is the larger the fewer cards it has."""
+
+    def __init__(self, area: Rect, card: tuple[float, float], few: int, lifted: bool) -> None:
+        """`few`: units that up to FEW cards may take of the area; `lifted`: it is higher than the strip, and cards stand on its foot."""
+        super().__init__(area, card, card[0] + GAP, 0.0)
+        self.few, self.lifted = few, lifted
+
+    def room(self, count: int) -> float:
+        """Units that so many cards may take."""
+        return min(self.few, self.area.width) if count <= FEW else self.area.width
+
+    def size(self, count: int) -> tuple[float, float]:
+        """The largest of which all lines can be read, but for the smallest; else the largest of which the left parts are all seen, else the
+        smallest."""
+        sizes = [(share * self.card[0], share * self.card[1]) for share in SMALLER if share * self.card[0] >= LEAST]
+        room = self.room(count)
+        read = [size for size in sizes[:-1] if size[0] * (1 + READ * (count - 1)) <= room]
+        seen = [size for size in sizes if size[0] * (1 + SEEN * (count - 1)) <= room]
+        return (*read, *seen, sizes[-1])[0]
+
+    def step(self, count: int) -> float:
+        """As far apart as there is room for, with a gap between them at most."""
+        wide = self.size(count)[0]
+        return min(wide + GAP, (self.room(count) - wide) / (count - 1)) if count > 1 else 0.0
+
+    def spot(self, index: int, count: int) -> tuple[float, float]:
+        """The middle of card `index` of `count`; the first stands at the left end of the area."""
+        wide, high = self.size(count)
+        middle = self.area.bottom - high / 2 if self.lifted else self.area.centery
+        return self.area.x + wide / 2 + index * self.step(count), middle
+
+    def end(self, count: int) -> int:
+        """Where the hand ends and what stands beside it begins."""
+        return self.whole(count - 1, count).right + GAP if count else self.area.x
 
 
 class StripPlaces:
@@ -25,51 +67,44 @@ class StripPlaces:
     zoom: float
 
     def lay_strip(self, plates: int) -> None:
-        """Words, undo and hand side by side; with large letters the words above the hand. So many plates stay free before the hand."""
-        strip = self.strip
-        if self.zoom < LARGE:
-            self.words = Rect(strip.x, strip.y, WORDS, strip.height)
-            left = self.words.right + GAP + UNDO + 16
-            self.hand = Rect(left, strip.y + 8, strip.right - 16 - left, strip.height - 16)
-            card: tuple[float, float] = CARD
-        else:
-            high = 90 if self.zoom < BROAD else 116
-            self.hand = Rect(strip.x + 16, strip.bottom - 8 - high, strip.width - 32, high)
-            self.words = Rect(strip.x, strip.y + 4, strip.width - UNDO - 3 * GAP - 12, self.hand.y - strip.y - 8)
-            card = (high * CARD[0] / CARD[1], high)
-        self.card = card
-        step = round(card[0]) + GAP
+        """The hand, and where it ends what stands beside it. So many plates have room between hand and words."""
+        strip, large = self.strip, self.zoom >= LARGE
+        card = CARD if not large else CARD_LARGE if self.zoom < BROAD else CARD_LARGEST
         self.plates = plates
-        free = Rect(self.hand.x + plates * step, self.hand.y, self.hand.width - plates * step, self.hand.height)
-        self.fan = Fan(free, card, PITCH * card[0] / CARD[0])
+        wide = FULL_FAN - plates * (PLATE + GAP)
+        self.hand = Rect(strip.x + EDGE, strip.bottom - (FOOT if not large else (strip.height - card[1]) // 2) - card[1], wide, card[1])
+        self.fan = HandFan(self.hand, card, FAN_LARGE if large else FAN, not large)
 
-    def strip_plan(self, cards: int) -> StripPlan:
+    @property
+    def undo(self) -> Rect:
+        """At the strip's right end, whatever is asked."""
+        wide = UNDO_LARGE if self.zoom >= LARGE else UNDO
+        return Rect(self.strip.right - EDGE - wide, self.strip.y + 14, wide, self.strip.height - 28)
+
+    def strip_plan(self, cards: int, plates: int) -> StripPlan:
         """The strip beside so many cards and plates: the fewer, the more room for words."""
-        if self.zoom >= LARGE:
-            return StripPlan(self.words, Rect(self.words.right + GAP, self.words.y, UNDO + GAP, self.words.height))
-        left = self.fan.whole(0, cards).x if cards else self.hand.right
-        left -= self._plates_beside(cards) * (round(self.card[0]) + GAP)
-        undo = Rect(left - 16 - UNDO, self.strip.y + 14, UNDO, self.strip.height - 28)
-        return StripPlan(Rect(self.words.x, self.words.y, undo.x - GAP - self.words.x, self.words.height), undo)
+        return StripPlan(self._between(self.fan.end(cards) + plates * (PLATE + GAP), self.undo), self.undo)
 
     def beside_cards(self, cards: int) -> Rect:
-        """The strip left of so many cards, for words alone; with large letters they stand above the hand."""
-        return Rect(self.words.x, self.words.y, self.hurry(cards).x - GAP - self.words.x, self.words.height)
+        """The strip beside so many cards, for words alone."""
+        return self._between(self.fan.end(cards), self.hurry(cards))
 
     def hurry(self, cards: int) -> Rect:
-        """Where the plate stands that hurries the others: between words and hand, or at the end of the words above it."""
-        if self.zoom >= LARGE:
-            wide = round(HURRY * self.zoom * 0.8)
-            return Rect(self.strip.right - 16 - wide, self.words.y, wide, self.words.height)
-        left = self.fan.whole(0, cards).x if cards else self.hand.right
-        return Rect(left - 16 - HURRY, self.strip.y + 14, HURRY, self.strip.height - 28)
+        """Where the plate stands that hurries the others: at the right end."""
+        wide = HURRY if self.zoom < LARGE else round(HURRY * self.zoom * 0.8)
+        return Rect(self.strip.right - EDGE - wide, self.strip.y + 14, wide, self.strip.height - 28)
+
+    def _between(self, left: int, right: Rect) -> Rect:
+        return Rect(left, self.strip.y, right.x - GAP - left, self.strip.height)
 
     def _plates_beside(self, cards: int) -> int:
         """Where no card is left, PIT and PASS have their places whatever is raced."""
         return self.plates if cards else max(self.plates, 2)
 
     def beside_hand(self, cards: int) -> Sequence[Rect]:
-        """Plates as large as a card, just left of so many cards; the first is nearest to them."""
-        wide, high = round(self.card[0]), round(self.card[1])
-        left = self.fan.whole(0, cards).x if cards else self.hand.right
-        return [Rect(left - (number + 1) * (wide + GAP), self.hand.y, wide, high) for number in range(self._plates_beside(cards))]
+        """Plates beside so many cards; the first is nearest to them."""
+        left = self.fan.end(cards)
+        return [
+            Rect(left + number * (PLATE + GAP), self.strip.y + 14, PLATE, self.strip.height - 28)
+            for number in range(self._plates_beside(cards))
+        ]

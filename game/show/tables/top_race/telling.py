@@ -116,7 +116,7 @@ def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, object]
 
 PLAYED, PAIR_PLAYED = N_("played the {value}"), {"sprint": N_("played a Sprint"), "breakdown": N_("played a Breakdown")}
 DROVE, PAST = N_("{colour:colour} drove {steps}"), N_("{colour:colour} drove {steps} past {passed:colour}")
-TOO, TOO_PAST = N_("{colour:colour} {steps}"), N_("{colour:colour} {steps} past {passed:colour}")
+TOO_PAST = N_("{colour:colour} {steps} past {passed:colour}")
 """The same once the verb has been said."""
 PART, STOOD = N_("{colour:colour} drove {steps}, {lost} lost"), N_("{colour:colour} was stuck, {lost} lost")
 GOT_HOME, SPRINTED = N_("{colour:colour} came home, place {place}"), N_("{rear:colour} sprinted after {front:colour}")
@@ -131,32 +131,39 @@ BID, NO_BID, TOOK, FETCHED, LIFTED = (
 NO_CARD = N_("passed")
 FIZZLED = N_("nothing happened")
 OPENING, NEXT = N_("{head}: {next}"), N_("{head}, {next}")
-MOST, MORE = 4, Plural(N_("one more car moved"), N_("{count} more cars moved"))
-"""So many clauses have room; the log tells all of them."""
+MOST, MOVED = 2, Plural(N_("one car drove"), N_("{count} cars drove"))
+"""So many surprises have room; the lines of the card and the log tell all the rest."""
+SURPRISES = (GOT_HOME, BROKE, STOOD, PART, SPRINTED, RETURNED, FIZZLED, PAST)
+"""What nobody could read from the card, the greatest first."""
 
 
 def recap(
     language: Language, words: Words, names: Sequence[str], events: Sequence[Event], seat: int, passed: Mapping[Event, tuple[str, ...]]
 ) -> str:
-    """What a turn of the seat came to, as a sentence behind its name: "played red 6: red drove 6 past blue, yellow was stuck, 5 lost";
-    `passed`: the cars that each move went past, as far as it is known."""
+    """What a turn of the seat came to, as a sentence behind its name, with its surprises alone: "played the 6: red drove 6 past blue,
+    yellow was stuck, 5 lost"; `passed`: the cars that each move went past, as far as it is known."""
     home = {event.colour: event.place for event in events if isinstance(event, ev.CarFinished)}
-    found = [_of_car(event, home, passed) or _of_seat(event, seat) for event in events]
-    clauses = [clause for clause in found if clause is not None]
-    driven = [number for number, (template, _) in enumerate(clauses) if template in (DROVE, PAST)]
-    for number in driven[1:]:
-        template, fields = clauses[number]
-        clauses[number] = TOO if template is DROVE else TOO_PAST, fields
-    told = [language.sentence(words, *clause, names) for clause in clauses[:MOST]]
-    if len(clauses) > MOST:
-        told.append(language.plural(MORE, len(clauses) - MOST))
+    cars = [clause for event in events if (clause := _of_car(event, home, passed)) is not None]
+    own = [clause for event in events if _of_car(event, home, passed) is None and (clause := _of_seat(event, seat)) is not None]
+    told = [language.sentence(words, *clause, names) for clause in (*own, *_surprises(cars))]
+    if cars and len(told) == len(own):
+        told.append(language.plural(MOVED, len(cars)))
     if not told:
         return ""
     head = told[0]
     opens = any(isinstance(event, ev.CardPlayed) for event in events)
-    for number, clause in enumerate(told[1:]):
-        head = language.text(OPENING if opens and not number else NEXT, head=head, next=clause)
+    for number, said in enumerate(told[1:]):
+        head = language.text(OPENING if opens and not number else NEXT, head=head, next=said)
     return head
+
+
+def _surprises(cars: Sequence[Clause]) -> list[Clause]:
+    """The greatest of what was done to cars, in the order in which it was done; of a second car that drove past others without the verb."""
+    ranked = sorted((SURPRISES.index(template), number) for number, (template, _) in enumerate(cars) if template in SURPRISES)
+    found = [cars[number] for number in sorted(number for _, number in ranked[:MOST])]
+    if [template for template, _ in found] == [PAST, PAST]:
+        found[1] = TOO_PAST, found[1][1]
+    return found
 
 
 def _of_car(event: Event, home: Mapping[str, int], passed: Mapping[Event, tuple[str, ...]]) -> Clause | None:

@@ -281,10 +281,13 @@ def hand_faces(model: TopRaceState, game: CompiledTopRace, seat: int) -> tuple[s
 
 
 def _console(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
-    """The card in play line by line; between cards what is still to come for each colour."""
+    """The card in play line by line; between cards what is still to come for each colour; before the start what is sold. (What places pay
+    stands over the ladder.)"""
     seat = current(model)
-    if model.phase in (*BEFORE_START, PAID):
-        found["title"] = Thing("title", "", shown.TitleFace("paid" if model.phase == PAID else "prizes"))
+    if model.phase in BEFORE_START:
+        _sold(model, game, found)
+    elif model.phase == PAID:
+        found["title"] = Thing("title", "", shown.TitleFace("paid"))
         for place, prize in enumerate(PRIZES, 1):
             found[f"line:{place - 1}"] = Thing("line", "", shown.PrizeFace(place, prize))
     elif model.card:
@@ -294,6 +297,18 @@ def _console(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
         found["title"] = Thing("title", "", shown.TitleFace("turn", seat))
         for index, colour in enumerate(COLOURS if model.pile else ()):  # before the first card all have as many
             found[f"line:{index}"] = Thing("line", "", shown.LineFace(index, 6, "to_come", colour, to_come(model, colour)))
+
+
+def _sold(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
+    """Whose each car is, in Shares who has which place in the turn order."""
+    found["title"] = Thing("title", "", shown.TitleFace("order" if game.shares else "sold"))
+    if game.shares:
+        winners = model.auction.winners
+        lines = [("", winners[place] if place < len(winners) else NOBODY) for place in range(game.seats)]
+    else:
+        lines = [(car.colour, car.owner) for car in model.cars]
+    for index, (colour, owner) in enumerate(lines):
+        found[f"line:{index}"] = Thing("line", "", shown.SoldFace(index, len(lines), colour, owner))
 
 
 def _card_in_play(model: TopRaceState, found: Things) -> None:

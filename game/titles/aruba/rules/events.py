@@ -168,6 +168,8 @@ class CarMoved(Event, frozen=True, kw_only=True):
 class CarsCollided(Event, frozen=True, kw_only=True):
     """R53: the chain from the rammed car on, and the damage each will take."""
 
+    highlight: ClassVar[str] = "crash"
+
     rammer: str
     chain: tuple[str, ...]
     damages: tuple[int, ...]
@@ -208,12 +210,16 @@ class SawsClashed(Event, frozen=True, kw_only=True):
 class ShotFired(Event, frozen=True, kw_only=True):
     """R31."""
 
+    highlight: ClassVar[str] = "duel"
+
     car: str
     target: str
 
 
 class BombDropped(Event, frozen=True, kw_only=True):
     """R34: the bomb lies on `space`; `hits` are the cars in its zone, in the zone's order."""
+
+    highlight: ClassVar[str] = "crash"
 
     car: str
     space: str
@@ -261,6 +267,8 @@ class CarSaved(Event, frozen=True, kw_only=True):
 class CarWrecked(Event, frozen=True, kw_only=True):
     """R59."""
 
+    highlight: ClassVar[str] = "crash"
+
     car: str
     space: str
     source: str
@@ -284,6 +292,8 @@ class WreckRemoved(Event, frozen=True, kw_only=True):
 
 class CarFinished(Event, frozen=True, kw_only=True):
     """R61, R70, R71: cause drive, push, tow, walkover or round_limit."""
+
+    highlight: ClassVar[str] = "finish"
 
     car: str
     seat: int

@@ -247,6 +247,8 @@ class LapCompleted(Event, frozen=True, kw_only=True):
 class PositionChanged(Event, frozen=True, kw_only=True):
     """R7: another rank."""
 
+    highlight: ClassVar[str] = "pass"
+
     seat: int
     before: int
     after: int
@@ -331,6 +333,8 @@ class LastRoundStarted(Event, frozen=True, kw_only=True):
 
 class RaceFinished(Event, frozen=True, kw_only=True):
     """R102: the seats in the order of their places, and the progress and lane of each seat. ended: finished or round_limit."""
+
+    highlight: ClassVar[str] = "finish"
 
     places: tuple[int, ...]
     progress: tuple[int, ...]

@@ -137,6 +137,8 @@ class TurboEnded(Event, frozen=True, kw_only=True):
 class CarPushedBack(Event, frozen=True, kw_only=True):
     """R31: `seat` is shoved by `by_seat`; `skipped` are pairs (segment, tyre/void/occupied)."""
 
+    highlight: ClassVar[str] = "crash"
+
     seat: int
     by_seat: int
     from_node: str
@@ -146,6 +148,8 @@ class CarPushedBack(Event, frozen=True, kw_only=True):
 
 class CarFinished(Event, frozen=True, kw_only=True):
     """R33, R41: across the line by `drive` or `bonus`."""
+
+    highlight: ClassVar[str] = "finish"
 
     seat: int
     by: str

@@ -27,7 +27,7 @@ def drive(rules: ScrapRacerRules, s: ScrapRacerState, rng: Generator) -> Drawn:
 
 def play_card(rules: ScrapRacerRules, s: ScrapRacerState, card: str) -> DriverChoice:
     """Playing that bonus card, with the reason why."""
-    distance = bonus_distance(rules.game.course(s), s.racers, s.active, card)
+    distance = bonus_distance(rules.game, rules.game.course(s), s.racers, s.active, card)
     return DriverChoice((PlayBonus(card),), "plays_card", {"card": card, "distance": distance})
 
 

@@ -102,13 +102,13 @@ def _window(rules: ScrapRacerRules, s: ScrapRacerState) -> DriverChoice:
 def _worth_playing(rules: ScrapRacerRules, s: ScrapRacerState, card: str) -> bool:
     """PLUS cards after the dice, for a place of one's own, a site or the line; the others from 3 spaces on, where they go furthest."""
     course, me = rules.game.course(s), s.racers[s.active]
-    distance = bonus_distance(course, s.racers, s.active, card)
+    distance = bonus_distance(rules.game, course, s.racers, s.active, card)
     if card in PLUS:
         return s.moved and _good_place(rules, s, me.p, me.p + distance)
     if distance < WORTH_PLAYING or s.moved:
         return distance >= WORTH_PLAYING
     after = (*s.racers[: s.active], replace(me, p=me.p + s.total), *s.racers[s.active + 1 :])
-    return distance >= bonus_distance(course, after, s.active, card)
+    return distance >= bonus_distance(rules.game, course, after, s.active, card)
 
 
 def _good_place(rules: ScrapRacerRules, s: ScrapRacerState, here: int, there: int) -> bool:

@@ -131,12 +131,13 @@ class Outcomes:
         if not here:
             return self._lined(ps, holdings)
         a = self.s.active
+        jackal = driving and self.me.id == "JACKAL"
+        team = len({holdings.owners[i] for i in here}) == 1
         liking = self.temperament.contact * self.space() // 1_000 if self.temperament.contact and a in here and links == LINKS else 0
-        steps = 1
-        if a in here and driving and self.me.id == "JACKAL":
-            here, steps = (a,), 2
-        found = [self._duelled(_on(ps, i, steps), holdings, links - 1, driving) for i in here]
-        if len({holdings.owners[i] for i in here}) == 1 and len(here) > 1:
+        if a in here and jackal and not (team and self.game.driver_decides):
+            here = (a,)
+        found = [self._duelled(_on(ps, i, 2 if jackal and i == a else 1), holdings, links - 1, driving) for i in here]
+        if team and len(here) > 1:
             return max(found) if holdings.owners[here[0]] == self.seat else min(found)
         return sum(found) // len(found) + liking
 
@@ -170,17 +171,18 @@ class Outcomes:
         """Where a crash card may leave the racers, all as likely."""
         ps, a, length = self.ps, self.s.active, self.course.length
         order = sorted(range(len(ps)), key=lambda i: -ps[i])
-        place = order.index(a)
+        place, named = order.index(a), self.game.named(self.s.racers, a)
+        ahead = next((i for i in reversed(order[:place]) if i in named), -1)
+        behind = next((i for i in order[place + 1 :] if i in named), -1)
         wall = lap(ps[a], length) * length + 1
         if card in _CHANCES or card.startswith(("FWD_", "BACK_")):
-            if card == "FWD_5_DRAG_2" and place and ps[order[place - 1]]:
-                ahead = order[place - 1]
+            if card == "FWD_5_DRAG_2" and ahead >= 0 and ps[ahead]:
                 ps = _on(ps, ahead, -min(2, ps[ahead] - lap(ps[ahead], length) * length - 1))
             sign = -1 if card.startswith("BACK_") else 1
             for steps in _CHANCES.get(card) or (sign * int(card.split("_")[1]),):
                 yield self._moved(ps, ps[a] + steps if steps > 0 else max(wall, ps[a] + steps) if ps[a] else 0)
         elif card.startswith("CLOSE_IN"):
-            yield _on(ps, order[place + 1], int(card[-1])) if place + 1 < len(ps) else ps
+            yield _on(ps, behind, int(card[-1])) if behind >= 0 else ps
         elif card == "RAM_5":
             yield self._rammed()
         elif card == "LOSE_PLACE":
@@ -189,10 +191,11 @@ class Outcomes:
             yield _on(ps, order[-1], 4) if card == "LAST_4" else ps
 
     def _rammed(self) -> Places:
-        """RAM_5, J20."""
+        """RAM_5, J20, J34."""
         a, course, ps = self.s.active, self.course, self.ps
+        named = self.game.named(self.s.racers, a)
         for steps in range(1, 6):
-            met = [i for i, p in enumerate(ps) if i != a and p and course.space(p) == course.space(ps[a] + steps)]
+            met = [i for i, p in enumerate(ps) if i in named and p and course.space(p) == course.space(ps[a] + steps)]
             if met:
                 return _on(self._moved(ps, ps[a] + steps), met[0], 2)
         return self._moved(ps, ps[a] + 5)

@@ -25,7 +25,7 @@ class TurnSearch:
     """One turn, as the seat of the active racer sees it. Everything is a chance in millionths."""
 
     def __init__(self, rules: ScrapRacerRules, s: ScrapRacerState, seat: int, temperament: Temperament) -> None:
-        self.course = rules.game.course(s)
+        self.game, self.course = rules.game, rules.game.course(s)
         self.s, self.temperament = s, temperament
         self.outcomes = Outcomes(rules, s, seat, temperament)
         self.hand = tuple(card for card in s.hands[s.racers[s.active].owner] if card in BONUS_CARDS)
@@ -132,7 +132,7 @@ class TurnSearch:
         racers, a = self.s.racers, self.s.active
         if card == "CATCH_UP":
             racers = (*racers[:a], replace(racers[a], p=p), *racers[a + 1 :])
-            return bonus_distance(self.course, racers, a, card)
+            return bonus_distance(self.game, self.course, racers, a, card)
         if card in ("STRAIGHT", "CURVE"):
             return (self.course.straight if card == "STRAIGHT" else self.course.curve)[p % self.course.length]
         return int(card[-1])

@@ -56,7 +56,10 @@ class CompiledScrapRacer:
         "chosen",
         "courses",
         "crusher_needs",
+        "driver_decides",
         "laps",
+        "leader_catches",
+        "only_opponents",
         "open_hands",
         "open_sites",
         "options",
@@ -79,6 +82,9 @@ class CompiledScrapRacer:
         self.open_hands = options["open_hands"] is True
         self.open_sites = options["open_sites"] is True
         self.crusher_needs = 2 if options["tuned_crusher"] is True and self.seats * self.per_driver >= 4 else 1
+        self.leader_catches = options["leader_catches"] is True
+        self.driver_decides = self.teams and options.get("own_duels") == "driver"
+        self.only_opponents = self.teams and options.get("crash_cards") == "opponents"
         self.races = int(options["races"])
         courses = [Course(track, int(options["line"])) for track in tracks]
         self.courses = tuple(courses[(race - 1) % len(courses)] for race in range(self.races + 1))
@@ -101,6 +107,12 @@ class CompiledScrapRacer:
         """S3: the racers of each seat from the shuffled list."""
         each = self.per_driver
         return tuple(tuple(shuffled[seat * each : seat * each + each]) for seat in range(self.seats))
+
+    def named(self, racers: Sequence[Racer], active: int) -> tuple[int, ...]:
+        """J34: places in the turn order of those that a crash card of the active racer may name by where they are: all others, or under
+        O14 its opponents'."""
+        mine = racers[active].owner
+        return tuple(i for i, racer in enumerate(racers) if i != active and not (self.only_opponents and racer.owner == mine))
 
     def untaken(self, racers: Sequence[Racer]) -> tuple[str, ...]:
         """O4: the racers nobody has chosen yet."""

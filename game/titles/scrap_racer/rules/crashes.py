@@ -80,11 +80,11 @@ def _two_dice(d: ScrapRacerDraft, a: int) -> None:
 
 
 def _drag(d: ScrapRacerDraft, a: int) -> None:
-    """FWD_5_DRAG_2: the one directly ahead is dragged first (J18)."""
-    order = ranked(d.racers)
-    place = order.index(a)
-    if place and d.racers[order[place - 1]].p:
-        back(d, order[place - 1], 2, "dragged")
+    """FWD_5_DRAG_2: the one directly ahead is dragged first (J18, J34)."""
+    order, named = ranked(d.racers), d.game.named(d.racers, a)
+    ahead = [i for i in order[: order.index(a)] if i in named]
+    if ahead and d.racers[ahead[-1]].p:
+        back(d, ahead[-1], 2, "dragged")
     forward(d, a, 5, "crash")
 
 
@@ -93,11 +93,11 @@ def _stay(d: ScrapRacerDraft, a: int) -> None:
 
 
 def _close_in(d: ScrapRacerDraft, a: int, steps: int) -> None:
-    """The one directly behind comes closer (J19)."""
-    behind = ranked(d.racers)
-    place = behind.index(a) + 1
-    if place < len(behind):
-        forward(d, behind[place], steps, "crash")
+    """The one directly behind comes closer (J19, J34)."""
+    order, named = ranked(d.racers), d.game.named(d.racers, a)
+    behind = next((i for i in order[order.index(a) + 1 :] if i in named), None)
+    if behind is not None:
+        forward(d, behind, steps, "crash")
 
 
 def _reverse_die(d: ScrapRacerDraft, a: int) -> None:
@@ -108,11 +108,11 @@ def _reverse_die(d: ScrapRacerDraft, a: int) -> None:
 
 
 def _ram(d: ScrapRacerDraft, a: int) -> None:
-    """RAM_5, J20: it stops at the first racer it meets, which then moves on."""
-    p, course = d.racers[a].p, d.course
+    """RAM_5, J20, J34: it stops at the first racer it meets, which then moves on."""
+    p, course, named = d.racers[a].p, d.course, d.game.named(d.racers, a)
     for steps in range(1, RAM_REACH + 1):
         space = course.space(p + steps)
-        met = [i for i in on_space(course, d.racers, space) if i != a]
+        met = [i for i in on_space(course, d.racers, space) if i in named]
         if met:
             forward(d, a, steps, "crash")
             d.emit(RacerRammed, racer=d.racers[a].id, victim=d.racers[met[0]].id, space=space)

@@ -61,7 +61,7 @@ def _stopped(d: ScrapRacerDraft) -> str:
 
 def play_bonus(d: ScrapRacerDraft, seat: int, action: PlayBonus) -> str:
     """R15: the card goes to the pile, the racer moves; no duel before the end of the move (J9)."""
-    distance = bonus_distance(d.course, d.racers, d.active, action.card)
+    distance = bonus_distance(d.game, d.course, d.racers, d.active, action.card)
     hand = without(d.hands[seat], action.card)
     d.put("hands", seat, hand)
     d.bonus_pile = (*d.bonus_pile, action.card)

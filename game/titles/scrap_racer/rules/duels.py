@@ -8,7 +8,7 @@ from game.titles.scrap_racer.rules.events import DuelChoiceNeeded, DuelChosen, D
 from game.titles.scrap_racer.rules.movement import forward
 from game.titles.scrap_racer.rules.state import Duel
 
-JACKAL = "JACKAL"
+JACKAL, JACKALS_STEPS = "JACKAL", 2
 
 
 def settled(d: ScrapRacerDraft, stage: str) -> bool:
@@ -20,14 +20,23 @@ def settled(d: ScrapRacerDraft, stage: str) -> bool:
             return True
         d.link += 1
         d.emit(DuelStarted, space=d.course.space(d.racers[here[0]].p), racers=_ids(d, here), link=d.link)
-        if stage != "CRASH" and d.active in here and d.racer.id == JACKAL:
-            _win(d, here, d.active, automatic=True)
+        if _jackals(d, d.active, stage) and d.active in here and not (d.game.driver_decides and _of_one_driver(d, here)):
+            _win(d, here, d.active, JACKALS_STEPS, automatic=True)
             continue
         winner = _fought(d, here)
         if winner is None:
             d.stage = stage
             return False
         _win(d, here, winner)
+
+
+def _jackals(d: ScrapRacerDraft, index: int, stage: str) -> bool:
+    """R44: whether that racer is Jackal in its own turn, and not in a crash."""
+    return stage != "CRASH" and index == d.active and d.racer.id == JACKAL
+
+
+def _of_one_driver(d: ScrapRacerDraft, indices: Sequence[int]) -> bool:
+    return len({d.racers[i].owner for i in indices}) == 1
 
 
 def _crowded(d: ScrapRacerDraft) -> tuple[int, ...]:
@@ -49,7 +58,7 @@ def _fought(d: ScrapRacerDraft, here: tuple[int, ...]) -> int | None:
     """R43, R45: dice in turn order until one is highest; None where all that are left belong to one driver, who is asked."""
     left = here
     while True:
-        if len({d.racers[i].owner for i in left}) == 1:
+        if _of_one_driver(d, left):
             driver = d.racers[left[0]].owner
             d.phase, d.duel = "DUEL", Duel(driver, here, left, d.link)
             d.emit(DuelChoiceNeeded, driver=driver, racers=_ids(d, left))
@@ -62,19 +71,19 @@ def _fought(d: ScrapRacerDraft, here: tuple[int, ...]) -> int | None:
             return left[0]
 
 
-def _win(d: ScrapRacerDraft, here: Sequence[int], winner: int, automatic: bool = False) -> None:
+def _win(d: ScrapRacerDraft, here: Sequence[int], winner: int, steps: int = 1, *, automatic: bool = False) -> None:
     """R41.3, R44: the winner goes on by 1, Jackal in its own turn by 2."""
-    steps = 2 if automatic else 1
     losers = _ids(d, [i for i in here if i != winner])
     d.emit(DuelWon, racer=d.racers[winner].id, losers=losers, automatic=automatic, steps=steps)
     forward(d, winner, steps, "duel")
 
 
 def choose_winner(d: ScrapRacerDraft, seat: int, action: ChooseDuelWinner) -> str:
-    """R45: the named racer wins; the run of duels goes on where it was."""
+    """R45, O13: the named racer wins, Jackal by its own steps where it was not to win by itself; the run of duels goes on where it was."""
     duel: Duel = d.duel
     d.duel, d.link = None, duel.link
     d.emit(DuelChosen, driver=duel.driver, racer=action.racer)
-    _win(d, duel.racers, next(i for i in duel.choices if d.racers[i].id == action.racer))
+    winner = next(i for i in duel.choices if d.racers[i].id == action.racer)
+    _win(d, duel.racers, winner, JACKALS_STEPS if d.game.driver_decides and _jackals(d, winner, d.stage) else 1)
     stage: str = d.stage
     return stage

@@ -91,6 +91,8 @@ class DiceStopped(Event, frozen=True, kw_only=True):
 class Crashed(Event, frozen=True, kw_only=True):
     """R9: `value` was repeated; a card of `deck` (C12, C34, C56) decides."""
 
+    highlight: ClassVar[str] = "crash"
+
     racer: str
     value: int
     deck: str
@@ -166,6 +168,8 @@ class RacerPlacedBehindLast(Event, frozen=True, kw_only=True):
 class RacerRammed(Event, frozen=True, kw_only=True):
     """R29, RAM_5: `racer` met `victim` on space number `space`, who moves on next."""
 
+    highlight: ClassVar[str] = "crash"
+
     racer: str
     victim: str
     space: int
@@ -174,6 +178,8 @@ class RacerRammed(Event, frozen=True, kw_only=True):
 class Overtook(Event, frozen=True, kw_only=True):
     """R21: the opponents' racers that `racer` drove past in its whole move, in turn order. In one group with the last part of the
     move, unless its driver ended the move later (R17)."""
+
+    highlight: ClassVar[str] = "pass"
 
     racer: str
     racers: tuple[str, ...]
@@ -188,6 +194,8 @@ class AbilityTriggered(Event, frozen=True, kw_only=True):
 
 class DuelStarted(Event, frozen=True, kw_only=True):
     """R41: on space number `space`; `link` counts the duels of this run from 1."""
+
+    highlight: ClassVar[str] = "duel"
 
     space: int
     racers: tuple[str, ...]
@@ -310,6 +318,8 @@ class TurnEnded(Event, frozen=True, kw_only=True):
 class RaceEnded(Event, frozen=True, kw_only=True):
     """R50-R52, R54: racers in race order with `p` and badges (`progress`, `badges` alike), places and points per seat, the
     winning seat; `ended` is the way it ended; `rear` are, in team play, the rear racers of the teams with one home, best first."""
+
+    highlight: ClassVar[str] = "finish"
 
     ranking: tuple[str, ...]
     progress: tuple[int, ...]

@@ -81,7 +81,7 @@ def refill(d: ScrapRacerDraft) -> str:
 
 def _take(d: ScrapRacerDraft, index: int, site: int, cause: str) -> None:
     racer = d.racers[index]
-    kind = d.turned(d.sites[site])
+    kind = d.sites[site] if d.game.open_sites else d.turned(d.sites[site])  # one that lies open shows nothing new (O8)
     d.put("sites", site, "")
     d.change(index, modules=tuple(sorted((*racer.modules, kind), key=MODULES.index)))
     d.emit(ModuleTaken, racer=racer.id, kind=kind, space=d.course.sites[site], cause=cause)

@@ -52,23 +52,22 @@ def on_space(course: Course, racers: Sequence[Racer], number: int) -> list[int]:
 def may_play(game: CompiledScrapRacer, s: ScrapRacerState, card: str) -> bool:
     """R15: the active driver holds that card, and it has somewhere to go."""
     in_hand = card in BONUS_CARDS and card in s.hands[s.racers[s.active].owner]
-    return in_hand and bonus_distance(game.course(s), s.racers, s.active, card) > 0
+    return in_hand and bonus_distance(game, game.course(s), s.racers, s.active, card) > 0
 
 
-def bonus_distance(course: Course, racers: Sequence[Racer], active: int, card: str) -> int:
-    """R20: how far `card` would move the active racer; 0 where it can't be played."""
+def bonus_distance(game: CompiledScrapRacer, course: Course, racers: Sequence[Racer], active: int, card: str) -> int:
+    """R20, O12: how far `card` would move the active racer; 0 where it can't be played."""
     p = racers[active].p
     if card in PLUS:
         return PLUS[card]
     if card == "CATCH_UP":
-        return _to_the_next(course, [racer.p for i, racer in enumerate(racers) if i != active], p)
+        others = [racer.p for i, racer in enumerate(racers) if i != active]
+        return _to_the_next(course, others, p) if game.leader_catches or max(others) > p else 0
     return (course.straight if card == "STRAIGHT" else course.curve)[p % course.length]
 
 
 def _to_the_next(course: Course, others: Sequence[int], p: int) -> int:
-    """R20, J11: steps to the nearest space ahead with a racer on it, for anybody but the leader."""
-    if max(others) <= p:
-        return 0
+    """R20, J11: steps to the nearest space ahead with a racer on it; 0 where there is none."""
     ahead = [(other - p - 1) % course.length + 1 for other in others if other]
     return min((d for d in ahead if not p or d < course.length), default=0)
 

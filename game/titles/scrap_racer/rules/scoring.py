@@ -95,9 +95,10 @@ def decided_by(races: Sequence[RaceResult], winner: int) -> str:
 
 
 def standings(game: CompiledScrapRacer, s: ScrapRacerState) -> tuple[Standing, ...]:
-    """A row per racer, best first (R2); `progress` is p, `done` has all its badges."""
-    rows = (s.racers[index] for index in ranked(s.racers))
-    return tuple(Standing(r.id, r.owner, place, r.p, r.badges >= game.laps) for place, r in enumerate(rows, 1))
+    """A row per racer, best first (R2); `progress` is p, `done` has all its badges. Before the first move all are level: what R2 says of
+    the grid is only for cards."""
+    rows, started = (s.racers[index] for index in ranked(s.racers)), any(racer.p for racer in s.racers)
+    return tuple(Standing(r.id, r.owner, place if started else 1, r.p, r.badges >= game.laps) for place, r in enumerate(rows, 1))
 
 
 def result(game: CompiledScrapRacer, s: ScrapRacerState) -> Result | None:

@@ -41,7 +41,7 @@ HELP: tuple[HelpPage, ...] = (
         N_("Crash"),
         (
             N_("A repeated 1 or 2 draws a mild card, 3 or 4 a middling one, 5 or 6 a nasty one."),
-            N_("During the crash no ability works, and neither modules nor bonus cards can be used."),
+            N_("During the crash no ability works but Hover's lower price, and neither modules nor bonus cards can be used."),
             N_("Nobody is thrown back over the finish line: the first space behind it is the furthest back one can go."),
             N_("At least you get a switch for it. Three switches become a bonus card; Hover needs only two."),
         ),
@@ -67,7 +67,8 @@ HELP: tuple[HelpPage, ...] = (
         "line",
         N_("The finish line"),
         (
-            N_("Each lap earns a badge, and a finish card that throws the back markers forward. The last badge draws no card."),
+            N_("Each lap earns a badge, and a finish card that throws the back markers forward. The last badge draws none."),
+            N_("So a race of one lap has no finish cards at all."),
             N_("Leaving the grid at the start is no lap."),
             N_("The first one with all its badges makes this the last round. It is played to its end: all have equally many turns."),
             N_("Then the racer that is furthest along wins, and that need not be the one that was home first."),
@@ -76,14 +77,20 @@ HELP: tuple[HelpPage, ...] = (
     HelpPage(
         "racers",
         N_("The six racers"),
-        (N_("Abilities work by themselves, once a turn, in the racer's own turn, and not in a crash."),),
+        (
+            N_("Abilities work by themselves, in the racer's own turn and not in a crash. One space further, or a switch: once a turn."),
+            N_("Jackal wins each duel of its turn, however many follow one another, but not those that a crash card leads to."),
+            N_("Hover's price for a bonus card holds at any time, in a crash and in others' turns too."),
+            N_("Where Crusher is tamed and four racers or more are in the race, it has to overtake two opponents."),
+        ),
         tuple(f"racer.{racer}" for racer in RACERS),
     ),
     HelpPage(
         "teams",
         N_("Teams"),
         (
-            N_("Two drivers have two racers each, and both take turns. Bonus cards serve either; switches and modules stay."),
+            N_("Two drivers have two racers each, three may have them too; each racer has its own turn."),
+            N_("Bonus cards serve either of a driver's racers; switches and modules stay with theirs."),
             N_("If only one team has a racer home, that team wins."),
             N_("If several have, the rear racers decide: the team whose second racer is further along wins. Don't leave it behind."),
         ),
@@ -110,7 +117,7 @@ HELP: tuple[HelpPage, ...] = (
         "series",
         N_("A season"),
         (
-            N_("Each race begins anew with other racers, and the next seat starts."),
+            N_("Each race begins anew: racers are dealt or chosen again, and the next seat starts."),
             N_("With four drivers the places are worth 4, 3, 2 and 1 points, and the win one more. The most points win."),
         ),
     ),

@@ -66,6 +66,8 @@ class BidPassed(Event, frozen=True, kw_only=True):
 class AuctionWon(Event, frozen=True, kw_only=True):
     """R13: the highest bid is paid."""
 
+    highlight: ClassVar[str] = "duel"
+
     seat: int
     auction: int
     amount: int

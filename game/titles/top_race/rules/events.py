@@ -93,6 +93,8 @@ class TipLineReached(Event, frozen=True, kw_only=True):
 class CarFinished(Event, frozen=True, kw_only=True):
     """R42: home."""
 
+    highlight: ClassVar[str] = "finish"
+
     colour: str
     place: int
     owner: int
@@ -100,6 +102,8 @@ class CarFinished(Event, frozen=True, kw_only=True):
 
 class SprintMade(Event, frozen=True, kw_only=True):
     """R50: after `front`, which stands at progress `level`. `reached`: it is level or past it; else `blockers` stand on every way on."""
+
+    highlight: ClassVar[str] = "pass"
 
     rear: str
     front: str
@@ -113,6 +117,8 @@ class SprintMade(Event, frozen=True, kw_only=True):
 
 class BreakdownSuffered(Event, frozen=True, kw_only=True):
     """R51: `colour` waits beside `space`, in `lane`, at progress `level` for `waiting_for`."""
+
+    highlight: ClassVar[str] = "crash"
 
     colour: str
     waiting_for: str

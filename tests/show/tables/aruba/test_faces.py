@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from game.show.tables.aruba import faces as shown
-from game.show.tables.aruba.panel_pictures import look_of
+from game.show.tables.aruba.derby_looks import look_of
 from game.show.tables.aruba.things import things
 from game.show.tables.base.pictures import RoundFace
 from game.show.tables.parts.dice import LaneDie

@@ -17,14 +17,15 @@ from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.stage import Thing
 from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
-from game.show.tables.automobiles.faces import LineFace, WhoseFace
+from game.show.tables.automobiles.faces import LineFace, RowFace, WhoseFace
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.automobiles.telling import recap
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
-from game.show.theme import Theme
+from game.show.tables.parts.rows import LEAST_NAME
+from game.show.theme import TEXT, Theme
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
@@ -83,16 +84,50 @@ def test_the_line_of_a_turn_is_read_whole(size: tuple[int, int], percent: int) -
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_gaps_stand_in_the_rows_and_only_the_leader_shows_laps_there(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = _said_in_rows(percent, monkeypatch)
+    assert [text for text in said if text.startswith("−")] == ["−7", "−14", "−21", "−28"]
+
+
+def _said_in_rows(percent: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written into the rows of five cars, in letters of either kind."""
     said: list[str] = []
-    label = Theme.label
+    label, sized = Theme.label, Theme.sized
     monkeypatch.setattr(Theme, "label", lambda theme, text, *rest, **named: said.append(text) or label(theme, text, *rest, **named))
+    monkeypatch.setattr(Theme, "sized", lambda theme, text, *rest, **named: said.append(text) or sized(theme, text, *rest, **named))
     table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, _apart)
     for key, thing in table.things(table.model).items():
         if thing.kind == "row":
             sprite = table.pictures.sprite(key, thing)
             assert sprite.late is not None
             sprite.late()
-    assert [text for text in said if text.startswith("−")] == ["−7", "−14", "−21", "−28"]
+    return said
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_large_letters_cost_a_row_neither_laps_nor_hand_nor_bag(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They stand beside the longest name of a computer, which stays whole, and the cubes of the hand are told apart."""
+    said = _said_in_rows(percent, monkeypatch)
+    assert said.count("3") >= 5, "laps to go"
+    assert said.count("12") >= 5, "cubes in the bag"
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, _apart)
+    face = RowFace(4, 5, tuple("WLDKYRP"), 3, 28, 19, 2)
+    theme, places = table.services.theme, table.places()
+    beside = table.pictures._all_in_one(face, places.row_wide).get_width() / theme.frame.scale
+    left = places.row_wide - 10 - 40 - 48 - 10 - 10 - 8 - beside
+    assert left >= theme.font(TEXT, LEAST_NAME / theme.zoom).size("Sprocket")[0] / theme.frame.scale
+    assert (beside - 174) / 7 >= 14
+
+
+def test_where_letters_are_large_the_bag_is_read_over_the_board() -> None:
+    """All that one owns in cubes of a size that is read, when the bag is looked at; at the usual size the mat itself is."""
+    for percent, laid in ((100, 0), (200, 3)):
+        table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, percent, _apart)
+        chair = match.chair(match.turn.waits_for[0])
+        (bag,) = table.make_prompter().bag_targets(chair.view, chair.seat)
+        before = len(table.shown.nodes)
+        table.look_at(chair, bag)
+        wide = [node for node in table.shown.nodes[before:] if node.image.get_width() > 0.8 * table.places().board.width * 2 / 3]
+        assert len(wide) == laid
 
 
 def _apart(state: Any) -> Any:

@@ -9,8 +9,11 @@ from pygame import Rect
 
 from game.show.painters.road_edges import pieces_of, road_edges
 from game.show.painters.speedway import arrow_rows, sheet_box, standing_scenery
+from game.show.palette import contrast
+from game.show.skins import SKINS, contrasted
 from game.show.tables.automobiles.driver_helmets import DESIGNS, driver_helmet
 from game.show.tables.automobiles.layout import GANTRY, Places
+from game.show.tables.automobiles.panel_pictures import PAID, SOFT
 from game.show.theme import Theme
 from game.titles.automobiles.rules.abilities import DRIVERS
 from tests.helpers.play import title_of
@@ -81,3 +84,22 @@ def test_the_gantry_says_that_it_counts_laps(monkeypatch: pytest.MonkeyPatch) ->
     table, _, state = seated(AUTOMOBILES, 2, ("red", "blue"), {"laps": 3}, 100, lambda state: state)
     table.pictures.sprite("gantry", table.things(state)["gantry"])
     assert "Lap 1/3" in said
+
+
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_big_words_keep_off_the_finish_line_and_on_the_board(track: str, text: int) -> None:
+    """On the ovals, whose line lies below the mat, they stand above it where letters have the usual size; they never leave the board."""
+    places = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True, text)
+    middle = places.caption.centery - 40
+    assert places.board.top < middle < places.board.bottom
+    _, y = places.gantry
+    sheet = places.sheet
+    if text == 100 and sheet is not None and track in ("palm_bay_oval", "thunder_bowl", "mesa_bullring"):
+        assert (middle - sheet.area.centery) * (y - sheet.area.centery) < 0
+
+
+def test_what_the_shop_says_of_money_is_read_with_high_contrast() -> None:
+    """Its word "pays" stood at 5.6:1 on the rows of the shop."""
+    ground = contrasted(SKINS["speedway"]).dim
+    assert min(contrast(ink, ground) for ink in (PAID, SOFT)) >= 7

@@ -7,9 +7,12 @@ from pygame import Rect
 
 from game.core.contract import Setup
 from game.core.match import Match
+from game.show.canvas import Frame
 from game.show.tables.scrap_racer.close_ups import FACED, HAND, DicePanel
 from game.show.tables.scrap_racer.pictures import DUEL_STAKE, LETTER, STAKE
+from game.show.theme import Theme
 from game.titles.scrap_racer.title import TITLE
+from tests.helpers.screen import ASSETS
 from tests.helpers.screening import Screening, catalogue
 
 
@@ -28,5 +31,11 @@ def test_a_duel_tells_its_stake_below_its_dice(racers: int, by_hand: bool) -> No
         assert card.contains(die)
         assert not die.colliderect(stake)
     assert all(abs(a[0] - b[0]) >= FACED for a, b in itertools.pairwise(panel.spots))
+    for percent in (100, 150, 200):
+        theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+        table.pictures.services = table.services._replace(theme=theme)
+        table.pictures._at_stake(panel.wide)
+        assert theme.cut == [], percent
+    table.pictures.services = table.services
     said = table.pictures._at_stake(panel.wide)
     assert said.get_width() <= table.pictures.px(panel.wide), DUEL_STAKE

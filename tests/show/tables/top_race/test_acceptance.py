@@ -8,6 +8,7 @@ tests/scenes/race/test_top_race_acceptance.py (24 also in test_resumed_midway.py
 23 is measured by `bench`.
 """
 
+from functools import partial
 from itertools import combinations
 from typing import Any, get_args
 
@@ -222,7 +223,7 @@ def test_value_symbol_and_foot_of_each_of_twenty_four_cards_are_seen() -> None:
     fan: Fan = table.places().fan
     seen = [fan.seen(index, 24).width * SMALL.scale for index in range(23)]
     assert min(seen) >= 26
-    face = table.pictures.hand_face
+    face = partial(table.pictures.hand_face, count=24)
     ten, five, other = (face(CardFace(card, steps)) for card, steps in ((1, 12), (7, 12), (7, 9)))
     value = _changed(ten, five)
     assert value.right <= min(seen)

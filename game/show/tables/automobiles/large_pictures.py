@@ -1,0 +1,110 @@
+"""Pictures that the column of Automobiles has where letters are large, and what they share with the usual ones: tags, supplies, plates."""
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.show.painters.icons import icon
+from game.show.palette import PAPER
+from game.show.svg import Svg
+from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.faces import LineFace, RowFace
+from game.show.tables.automobiles.layout import Places
+from game.show.tables.base.pictures import BasePictures
+from game.show.theme import DISPLAY
+from game.titles.automobiles.rules.state import AutomobilesState
+
+LOW = 4
+"""From here down a supply is marked."""
+RED = (176, 24, 40)
+MINI_MOST = 7
+"""So many cubes of a hand lie side by side in a row, more of them closer."""
+LARGE_PORTRAIT, FIGURES = 32, 36
+"""Where letters are large: the height of a portrait, and of a row's figures."""
+LAPS, GAPS, SACK = 50, 60, 64
+"""Columns there, in design units: laps left, stations behind, the bag; the hand has its own between the first two."""
+BESIDE_HAND = LAPS + GAPS + SACK + 282
+"""What of such a row is not the hand's: those columns, place, portrait and name."""
+PLATE_NAME, LOW_PLATE = 34, 100
+"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger; below that height a plate is low."""
+
+
+class LargePictures(BasePictures[Places, AutomobilesState]):
+    """That part of the pictures of Automobiles."""
+
+    def _all_in_one(self, face: RowFace, wide: float) -> Surface:
+        """Where letters are large: laps left on a flag, the hand, the gap and the bag, each in its own column on one piece of paper."""
+        px, sized = self.px, self.services.theme.sized
+        bag, gap = sized(str(face.cubes), px(FIGURES), art.INK, DISPLAY), f"−{face.behind}" if face.behind else "="
+        laps = sized(str(face.laps_left), px(FIGURES), art.INK, DISPLAY)
+        mini = min(26.0, (wide - BESIDE_HAND) / MINI_MOST)
+        sheet = Surface((px(LAPS + mini * MINI_MOST + GAPS + SACK), px(44)), SRCALPHA)
+        svg = Svg(*sheet.get_size())
+        svg.rect(0, 0, *sheet.get_size(), px(8), self.services.theme.ground(PAPER))
+        sheet.blit(svg.raster(sheet.get_size()), (0, 0))
+        middle = sheet.get_height() // 2
+        flag, side = art.flag(px(24), face.laps_left == 1), px(mini - 1)
+        sheet.blit(flag, flag.get_rect(midleft=(px(5), middle)))
+        sheet.blit(laps, laps.get_rect(midleft=(px(8) + flag.get_width(), middle + 1)))
+        step = mini if len(face.hand) <= MINI_MOST else mini * (MINI_MOST - 1) / (len(face.hand) - 1)
+        for number, colour in enumerate(face.hand):
+            sheet.blit(art.cube(colour, side), (px(LAPS + number * step), middle - side // 2))
+        right = px(LAPS + mini * MINI_MOST + GAPS)
+        far = icon("crown", px(36)) if face.place == 1 else sized(gap, px(FIGURES), art.INK, DISPLAY)
+        sheet.blit(far, far.get_rect(midright=(right - px(4), middle + (face.place > 1))))
+        sack = art.bag(px(28), face.dirt / 5)
+        sheet.blit(sack, sack.get_rect(midleft=(right, middle)))
+        sheet.blit(bag, bag.get_rect(midright=(sheet.get_width() - px(6), middle + 1)))
+        return sheet
+
+    def _ground_of(self, area: Rect) -> Surface:
+        svg = Svg(area.width, area.height)
+        fill = self.services.theme.skin.dim if self.services.theme.high_contrast else (226, 231, 238)
+        svg.rect(1, 1, area.width - 2, area.height - 2, 8, fill, (150, 160, 176), 2)
+        return svg.raster((self.px(area.width), self.px(area.height)))
+
+    def _supplied(self, colour: str, supply: int, side: int) -> Surface:
+        """The cube with what the supply still holds; struck through where it holds none."""
+        sheet = Surface((side, side), SRCALPHA)
+        sheet.blit(art.cube(colour, side), (0, 0))
+        if supply == 0:
+            svg = Svg(100, 100)
+            svg.line([(8, 92), (92, 8)], RED, 12)
+            sheet.blit(svg.raster((side, side)), (0, 0))
+            return sheet
+        plate = self.tally(f"×{supply}", max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
+        sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
+        return sheet
+
+    def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
+        """A number on a small dark plate, `high` pixels high."""
+        figure = self.services.theme.sized(text, high, art.CHALK)
+        wide = figure.get_width() + self.px(8)
+        svg = Svg(wide, high + 2)
+        svg.rect(0, 0, wide, high + 2, 5, ground)
+        plate = svg.raster((wide, high + 2))
+        plate.blit(figure, figure.get_rect(center=(wide // 2, (high + 2) // 2 + 1)))
+        return plate
+
+    def _price(self, cost: int, high: int) -> Surface:
+        """What a cube costs: pale on a dark tag, as nothing else that has to do with money is."""
+        return self.tally(f"${cost}", self.px(high), art.INK)
+
+    def _large_plate(self, area: Rect, face: LineFace) -> Surface:
+        """Where letters are large: sign with the supply, price and name; the name below both, or on a low plate below the price. What
+        a cube pays is told when it is looked at."""
+        sheet, px, theme = self._ground_of(area), self.px, self.services.theme
+        low, least = area.height < LOW_PLATE, 28 / theme.zoom
+        side = area.height - 20 if low else min(area.height - PLATE_NAME - 26, area.width * 0.5, 92)
+        room = area.width - side - 18 if low else area.width - 8
+        name = theme.label(self.name(f"card.{face.card}"), PLATE_NAME / theme.zoom, art.INK, DISPLAY, fit=room, least=least)
+        tall = area.height if low else area.height - name.get_height() / theme.frame.scale
+        sign = self._supplied(face.colour, face.supply, px(side))
+        sheet.blit(sign, sign.get_rect(midleft=(px(6), px(tall / 2 + (0 if low else 2)))))
+        price = self._price(face.cost, round(min(48.0, tall * (0.42 if low else 0.5))))
+        middle = px(6 + side + (area.width - 6 - side) / 2)
+        if low:
+            sheet.blit(price, price.get_rect(midtop=(middle, px(6))))
+            sheet.blit(name, name.get_rect(midbottom=(middle, sheet.get_height() - px(1))))
+        else:
+            sheet.blit(price, price.get_rect(center=(middle, px(tall / 2 + 4))))
+            sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
+        return sheet

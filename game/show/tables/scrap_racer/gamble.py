@@ -1,0 +1,105 @@
+"""The gamble of Scrap Racer: Stop and Roll stand in the strip alone, each with what it may bring below its word."""
+
+from collections.abc import Callable
+
+from pygame import FONT_CENTER, Rect, Surface
+
+from game.core.actions import Action
+from game.core.match import Chair
+from game.core.words import N_, Plural
+from game.show.palette import INK
+from game.show.tables.base.prompt import StripPlan
+from game.show.tables.base.strip import GAP, UNDO, WORDS_APART
+from game.show.tables.base.table import TableServices
+from game.show.tables.parts.plates import PAD, PromptPlate, Way, plate_rects
+from game.show.tables.scrap_racer.model import chance, standing_sum
+from game.show.theme import DISPLAY
+from game.show.widgets.base import Area
+from game.titles.scrap_racer.rules.actions import AcceptCrash, RollDie, Stop
+from game.titles.scrap_racer.rules.state import ScrapRacerState
+
+MOVES = Plural(N_("one space"), N_("{count} spaces"))
+CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
+UNKNOWN = N_("what will it be?")
+LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"))
+SAFE = N_("The first die can't crash.")
+STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
+EVEN = 3
+"""Sixths at risk from which stopping is in full light."""
+LOST = Plural(N_("A crash loses that one space."), N_("A crash loses all {count} spaces."))
+PLATE, LARGE_PLATE = 300, 400
+"""Widths of the two plates at the usual text size, and at twice that."""
+WORD, TOLD = 40, 28
+"""Sizes of the letters of a plate's word, and of what it may bring."""
+
+
+class GamblePlate(PromptPlate):
+    """A plate of the strip that says below its word what it may bring."""
+
+    def __init__(self, key: str, rect: Area, way: Way, told: str, *, primary: bool = False, why: str = "") -> None:
+        self.told = told
+        super().__init__(key, rect, (way,), primary=primary and not why, why=why)
+
+    def picture(self) -> Surface:
+        """The glyph and the word beside each other, and below both what it may bring."""
+        if not self.told:
+            return super().picture()
+        theme, rect = self.theme, self.rect
+        picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
+        scale, room = theme.frame.scale, rect.width - 2 * PAD
+        taken = self.glyph.get_width() / scale + 10 if self.glyph is not None else 0.0
+        word = theme.label(self.text, theme.own(WORD * (1 + 0.5 * (theme.zoom - 1))), self._ink, DISPLAY, fit=room - taken)
+        tall = word.get_height()
+        told = theme.label(self.told, TOLD, self._ink, fit=room, height=rect.height - 8 - tall / scale, align=FONT_CENTER)
+        top = (rect.height - (tall + told.get_height()) / scale) / 2
+        middle = rect.width / 2 + taken / 2
+        if self.glyph is not None:
+            self.stamp(picture, self.glyph, middle - word.get_width() / scale / 2 - 10, top + tall / scale / 2, (1.0, 0.5))
+        self.stamp(picture, word, middle, top, (0.5, 0.0))
+        self.stamp(picture, told, rect.width / 2, top + tall / scale, (0.5, 0.0))
+        return picture
+
+
+class Gamble:
+    """Builds both plates; `why` says why an action can't be done now, or nothing."""
+
+    def __init__(self, services: TableServices, model: ScrapRacerState, why: Callable[[Chair, Action], str]) -> None:
+        self.services, self.model, self.why = services, model, why
+        zoom = services.theme.zoom
+        self.rects = plate_rects(services.areas.strip, 2, PLATE + (LARGE_PLATE - PLATE) * (zoom - 1))
+
+    @property
+    def plan(self) -> StripPlan:
+        """The words and undo beside both plates, in design units."""
+        strip, last = self.services.areas.strip, self.rects[1]
+        undo = Rect(last.x - GAP - UNDO, last.y, UNDO, last.height)
+        return StripPlan(Rect(strip.x, strip.y, undo.x - WORDS_APART - strip.x, strip.height), undo)
+
+    def plates(self, chair: Chair, saved: bool) -> tuple[GamblePlate, GamblePlate]:
+        """Roll, and Stop or Crash; `saved`: a module can still turn the repeat into none, and a crash is proposed only to whom none can."""
+        say, view, total = self.services.language, chair.view, standing_sum(self.model)
+        risk = chance(view)
+        daring = 0 <= risk < EVEN
+        lost = say.plural(LOST, total) if total else say.text(SAFE)
+        roll = self._plate(chair, "roll", RollDie(), (self._risk(risk), lost), daring)
+        if view.last in view.dice:
+            told = say.plural(LOSES, total), self._about("button.crash")
+            return roll, self._plate(chair, "crash", AcceptCrash(), told, not saved)
+        told = (say.plural(MOVES, total), say.plural(STOPS, total)) if view.last else ("", self._about("button.stop"))
+        return roll, self._plate(chair, "stop", Stop(), told, not daring)
+
+    def _risk(self, sixths: int) -> str:
+        """What one more die may bring; nothing where none can follow or the first can't crash."""
+        if sixths <= 0:
+            return ""
+        say = self.services.language
+        return say.plural(CRASHES, sixths) if self.services.odds else say.text(UNKNOWN)
+
+    def _about(self, key: str) -> str:
+        return self.services.language.phrase(self.services.title.words.things[key].about)
+
+    def _plate(self, chair: Chair, key: str, action: Action, told: tuple[str, str], primary: bool) -> GamblePlate:
+        """`told`: what it may bring, and what is said of it when it is looked at."""
+        word = self.services.language.phrase(self.services.title.words.things[f"button.{key}"].name)
+        way = Way(word, lambda: action, told[1], action)
+        return GamblePlate(key, self.rects[key != "roll"], way, told[0], primary=primary, why=self.why(chair, action))

@@ -1,0 +1,136 @@
+"""Stop and Roll stand once, each with what it may bring, at every size of letters; rows and words follow what was agreed on."""
+
+import pytest
+from pygame import Surface
+
+from game.core.contract import Setup
+from game.core.match import Match
+from game.show.canvas import Frame, Layer
+from game.show.tables.base.frame import areas
+from game.show.tables.parts.plates import Way
+from game.show.tables.parts.rows import LEAST_NAME, StandingsRow
+from game.show.tables.scrap_racer import pictures as shown
+from game.show.tables.scrap_racer.agreed import agreed
+from game.show.tables.scrap_racer.faces import RowFace
+from game.show.tables.scrap_racer.gamble import LARGE_PLATE, PLATE, GamblePlate, plate_rects
+from game.show.tables.scrap_racer.layout import Places
+from game.show.theme import Theme
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.title import TITLE
+from tests.helpers.play import title_of
+from tests.helpers.screen import ASSETS
+from tests.helpers.screening import Screening, catalogue, driven
+from tests.titles.scrap_racer import build
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("told", ["2 of 6 crash", "1 of 6 crashes", "21 spaces", "what will it be?", "lose 21 spaces"])
+def test_what_a_plate_brings_is_whole_below_its_word_beside_the_key(percent: int, told: str) -> None:
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)), percent)
+    layer = Layer(theme.frame)
+    rect = plate_rects(areas(percent).strip, 2, PLATE + (LARGE_PLATE - PLATE) * (percent / 100 - 1))[0]
+    plate = GamblePlate("roll", rect, Way("Crash", lambda: None), told, primary=True)
+    plate.attach(layer, theme)
+    bare = plate.picture()
+    plate.take_glyph(Surface(theme.frame.pair(96 * theme.zoom, 46)))
+    assert plate.picture().get_size() == bare.get_size()
+    assert plate.cut == ()
+    assert theme.cut == []
+
+
+def _places(percent: int) -> tuple[Match, Places]:
+    opened = catalogue().open(TITLE, "a")
+    match = Match(TITLE, Setup(6, (), {}, ("a",)), [opened.track], 3)
+    return match, Places(opened.layout, match.rules.game.courses[0], 6, percent)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_plate_of_the_board_finds_a_gap_over_sum_and_dice(percent: int) -> None:
+    """What is kept free lies so near to each other that neither a name nor a landing's words fit between."""
+    _, places = _places(percent)
+    assert places.middle is not None
+    points = set(places.decision)
+    x, y = places.middle.sum.center
+    assert any(abs(px - x) <= 20 and abs(py - y) <= 20 for px, py in points)
+    assert all(any(0 < abs(px - qx) + abs(py - qy) <= 20 for qx, qy in points) for px, py in points)
+
+
+def test_a_balloon_would_rather_hide_the_road_than_the_sum() -> None:
+    """While a die lies there, sum and dice are among what a balloon of the first turn keeps off; before, nothing is there."""
+    match, _ = _places(100)
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    begun = build.state(rules, "K1@12 K2@20", draws="5")
+    rolled, _ = build.play(rules, begun, "roll")
+    for state, kept in ((begun, False), (rolled, True)):
+        table = Screening(match, state).table
+        middle = table.places().middle
+        assert middle is not None
+        squares = sum(rect.colliderect(middle.sum) for rect in table.occupied())
+        assert (squares > 20) is kept
+
+
+@pytest.mark.parametrize("title_id", ["scrap_racer", "automobiles"])
+def test_a_balloon_would_rather_hide_anything_than_the_car_to_move(title_id: str) -> None:
+    """Where it would cover that car it counts for more than a dozen spaces of the road."""
+    title = title_of(title_id)
+    cars = title.meta.car_ids[:3] if title.meta.cars == "chosen" else ()
+    name = title.meta.tracks[0]
+    match = Match(title, Setup(3, tuple(cars), {}, (name,)), [catalogue().open(title, name).track], 3)
+    for _ in driven(match, 3, 200):
+        if match.turn.phase in ("ROLL", "TURN_START", "ACTION") and match.state.round > 1:
+            break
+    table = Screening(match, match.state).table
+    mover = table.mover()
+    assert mover is not None
+    place = table.stage.nodes[mover.key].place
+    assert sum(rect.collidepoint(place) for rect in table.occupied()) > 12
+
+
+@pytest.mark.parametrize(("percent", "both"), [(150, False), (200, True)])
+def test_a_row_keeps_its_numbers_where_letters_are_large(percent: int, both: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Laps on every row, and at 200 % the cards too; the longest name of a computer stays whole in its own letters beside them."""
+    match, places = _places(percent)
+    screening = Screening(match, match.state)
+    pictures, rows = screening.table.pictures, list[StandingsRow]()
+    theme = Theme(ASSETS / "fonts", Frame((1920, 1080)), percent)
+    pictures.services = pictures.services._replace(theme=theme)
+    pictures.places = lambda: places
+
+    def painted(theme: Theme, row: StandingsRow, wide: float, high: float) -> Surface:
+        rows.append(row)
+        return Surface((1, 1))
+
+    monkeypatch.setattr(shown, "row_picture", painted)
+    pictures._row_picture(RowFace("HOVER", 6, 0, badges=2, cards=3))
+    (row,) = rows
+    assert row.portrait is not None
+    assert len(row.counters) == 1
+    left = (places.row_wide - 10 - 28 - 6 - 10) - (row.portrait.get_width() + row.counters[0].get_width()) / theme.frame.scale - 8
+    assert left >= theme.font(shown.TEXT, LEAST_NAME / theme.zoom).size("Sprocket")[0] / theme.frame.scale
+    alone = pictures._few_counters(RowFace("HOVER", 6, 0, badges=2), places.row_wide)[0]
+    assert (row.counters[0].get_width() > alone.get_width()) is both
+
+
+@pytest.mark.parametrize(
+    ("options", "crusher", "card"), [({}, "racer", "bonus"), ({"tuned_crusher": True, "leader_catches": True}, "agreed", "agreed")]
+)
+def test_words_follow_what_was_agreed_on(options: dict[str, bool], crusher: str, card: str) -> None:
+    """O9, O12: a tamed Crusher needs two, and the leader may catch up: then that is what is said."""
+    rules = build.rules(racers=4, **options)
+    assert isinstance(rules, ScrapRacerRules)
+    assert agreed("racer.CRUSHER", rules) == f"{crusher}.CRUSHER"
+    assert agreed("bonus.CATCH_UP", rules) == f"{card}.CATCH_UP"
+    assert agreed("racer.HOVER", rules) == "racer.HOVER"
+    assert ("two" in str(TITLE.words.things[agreed("racer.CRUSHER", rules)].about)) is (crusher == "agreed")
+
+
+def test_help_says_what_the_rules_say() -> None:
+    """R44: every duel of a chain; R27: Hover's price in a crash; O3: one lap has no finish card; O6: three teams; O9: two opponents."""
+    pages = {page.key: " ".join(str(line) for line in page.paragraphs) for page in TITLE.words.help}
+    assert "however many follow one another" in pages["racers"]
+    assert "in a crash" in pages["racers"].split("Hover's price")[1]
+    assert "two opponents" in pages["racers"]
+    assert "one lap has no finish cards" in pages["line"]
+    assert "three may have them too" in pages["teams"]
+    assert "dealt or chosen again" in pages["series"]
