@@ -230,7 +230,7 @@ def test_scrap_racer_draws_where_the_dice_lead_before_anybody_looks_at_a_button(
     landing = screening.table.landing()
     racer, course = match.state.racers[match.state.active], screening.table.places().course
     assert landing is not None
-    assert landing.text.startswith(f"+{match.state.last}")
+    assert landing.text.startswith(f"{match.state.last} space" if match.state.last > 1 else "one space")
     assert landing.middle == screening.table.places().node(course.node(racer.p + match.state.last))
     assert len(landing.way) == match.state.last - 1
 

@@ -15,12 +15,16 @@ from tests.show.test_fullest import seated
 
 CARS = {"automobiles": ("red", "blue", "yellow", "green", "white")}
 SEATS = {"automobiles": 5, "scrap_racer": 6}
+OPTIONS = {"automobiles": {"drivers": True}}
+"""With drivers the words have least room."""
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("title_id", SEATS)
 def test_what_is_looked_at_is_told_whole(title_id: str, percent: int) -> None:
-    table, match, _ = seated(title_of(title_id), SEATS[title_id], CARS.get(title_id, ()), {}, percent, lambda state: state)
+    table, match, _ = seated(
+        title_of(title_id), SEATS[title_id], CARS.get(title_id, ()), OPTIONS.get(title_id, {}), percent, lambda state: state
+    )
     lost: set[str] = set()
     looked = 0
     for number, _ in enumerate(driven(match, 3, 60)):
@@ -59,5 +63,5 @@ def test_letters_shrink_before_a_sentence_is_cut() -> None:
         high = words if percent == 200 else Rect(0, 0, 400, 90)
         strip = Strip(Layer(theme.frame), theme, high, high)
         theme.cut.clear()
-        strip.say("Where do you drive?", "39 stations on: wear 6, $2 left. It takes a card.")
+        strip.say("Where do you drive?", "39 stations on: 6 wear, $2 left. It takes a card.")
         assert (theme.cut == []) is whole

@@ -22,9 +22,10 @@ def owned_shelves(places: Places) -> Sheet:
     if places.large:  # the words have a floor of their own
         area.width += area.x - places.strip.x - 20
         area.x = places.strip.x + 20
+        area.y, area.height = area.y + 8, area.height - 8
     high = area.height // 3
     shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
-    label = min(float(LABEL) + 14, area.width * LABEL_SHARE)
+    label = min(float(LABEL), area.width * LABEL_SHARE)
     empty = Rect(area.x, area.y, 0, 0)
     return Sheet(area, empty, shelves, label, (area.width - label) / len(COLOURS), empty, empty)
 

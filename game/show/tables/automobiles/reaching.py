@@ -22,9 +22,9 @@ IN_ALL = Plural(N_("One station in all"), N_("{count} stations in all"))
 """How far from where the car stands; where a part of the line lies already, with that part."""
 LEADS, CLEAR = N_("{far}: {wear} wear, ${money} left."), N_("{far}, no wear, ${money} left.")
 TOWED, FREE = N_("{far}, into the slipstream: {wear} wear, ${money} left."), N_("{far}, free of wear.")
-BY_CARD = N_("{told} It takes a card.")
-WALLED = N_("{told} From there no space is free now.")
-OTHER = Plural(N_("{told} There is one more way."), N_("{told} There are {count} more ways."))
+BY_CARD = N_("{told} By a card.")
+WALLED = N_("{told} No way on from there.")
+OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."))
 
 
 class ReachTarget(SpaceTarget):

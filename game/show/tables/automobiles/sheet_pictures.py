@@ -1,6 +1,6 @@
 """Pictures of the mat on the infield of Automobiles: the bag, a shelf for each area, the wear table, what lasts till the turn's end."""
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, transform
 
 from game.core.words import N_, Text
 from game.show.stage import Sprite, Thing
@@ -94,14 +94,17 @@ class SheetPictures(PanelPictures):
         picture = Surface((px(area.width), px(area.height)), SRCALPHA)
         word = self.services.theme.sized(self.services.language.text(told), px(area.height * 0.72), SOFT, DISPLAY)
         picture.blit(word, word.get_rect(midleft=(0, picture.get_height() // 2)))
-        side = px(min(area.height - 4, sheet.column * 0.56))
+        side = px(min(area.height - 3, sheet.column * 0.64))
         for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
             if not count:
                 continue
             left = px(sheet.label + sheet.column * at)
             token = art.cube(colour, side)
             picture.blit(token, token.get_rect(midleft=(left, picture.get_height() // 2)))
-            figure = self.services.theme.sized(str(count), round(side * 0.96), art.INK, DISPLAY)
+            figure = self.services.theme.sized(str(count), round(side * 1.04), art.INK, DISPLAY)
+            room = px(sheet.column) - side - px(4)
+            if figure.get_width() > room:
+                figure = transform.smoothscale(figure, (room, figure.get_height()))
             picture.blit(figure, figure.get_rect(midleft=(left + side + px(2), picture.get_height() // 2 + px(1))))
         return picture
 

@@ -130,7 +130,7 @@ _REFUSALS: Mapping[str, Template] = {
     "need_active_above_white": N_("This takes an active light grey, dark grey or black cube."),
     "need_discard_above_white": N_("This takes a light grey, dark grey or black cube in your discard."),
     "need_gear_to_follow": N_("No gear cube in your discard has a colour that a free space ahead shows."),
-    "need_lower_step": N_("No free space ahead is lower than one of your active gear cubes."),
+    "need_lower_step": N_("No free space ahead has a gear lower than your cubes."),
     "need_active_gear": N_("This takes an active gear cube."),
     "no_driver_now": N_("Your driver can't be called on now."),
     "driver_used": N_("Your driver has already helped this turn."),

@@ -152,7 +152,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
         N_("Tamed Crusher"), N_("With four racers or more, Crusher must overtake two opponents for its switch."), _YES_NO
     ),
     "leader_catches": OptionWords(
-        N_("Catch up for the leader"), N_("The leader may play it too: to the next racer ahead on the loop, nearly a lap away."), _YES_NO
+        N_("Catch up for the leader"), N_("The leader may play it too: to the next racer ahead on the loop."), _YES_NO
     ),
     "own_duels": OptionWords(
         N_("Jackal meets its team-mate"),

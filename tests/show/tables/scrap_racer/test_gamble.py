@@ -17,8 +17,9 @@ from game.show.tables.scrap_racer.layout import Places
 from game.show.theme import Theme
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
+from tests.helpers.play import title_of
 from tests.helpers.screen import ASSETS
-from tests.helpers.screening import Screening, catalogue
+from tests.helpers.screening import Screening, catalogue, driven
 from tests.titles.scrap_racer import build
 
 
@@ -67,6 +68,23 @@ def test_a_balloon_would_rather_hide_the_road_than_the_sum() -> None:
         assert middle is not None
         squares = sum(rect.colliderect(middle.sum) for rect in table.occupied())
         assert (squares > 20) is kept
+
+
+@pytest.mark.parametrize("title_id", ["scrap_racer", "automobiles"])
+def test_a_balloon_would_rather_hide_anything_than_the_car_to_move(title_id: str) -> None:
+    """Where it would cover that car it counts for more than a dozen spaces of the road."""
+    title = title_of(title_id)
+    cars = title.meta.car_ids[:3] if title.meta.cars == "chosen" else ()
+    name = title.meta.tracks[0]
+    match = Match(title, Setup(3, tuple(cars), {}, (name,)), [catalogue().open(title, name).track], 3)
+    for _ in driven(match, 3, 200):
+        if match.turn.phase in ("ROLL", "TURN_START", "ACTION") and match.state.round > 1:
+            break
+    table = Screening(match, match.state).table
+    mover = table.mover()
+    assert mover is not None
+    place = table.stage.nodes[mover.key].place
+    assert sum(rect.collidepoint(place) for rect in table.occupied()) > 12
 
 
 @pytest.mark.parametrize(("percent", "both"), [(150, False), (200, True)])
