@@ -46,6 +46,7 @@ from game.titles.top_race.rules.auction_events import BidMade, BidPassed, CarPic
 from game.titles.top_race.rules.state import TopRaceState
 
 MONEY_FLOW = N_("Money in thousands, payment by payment")
+AGAINST_AVERAGE = N_("Money against the average, in thousands")
 THOUSAND = 1_000
 
 
@@ -196,22 +197,24 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.passed)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
-        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it, and
-        no more has what a line came to."""
+        """The money of all seats after each payment, in thousands; in Shares, which pay all of them nearly alike, how much more or
+        less than their average it is. What was paid for a car is kept: no state has it, and no more has what a line came to."""
         self.memory.results.take(event)
         if isinstance(event, CarPicked):
             self.memory.prices[event.race, event.colour] = event.price
         if not isinstance(event, RaceSetUp | settled.CashChanged | settled.StandingsShown | settled.GameEnded):
             return None
-        return tuple(cash // THOUSAND for cash in view.cash)
+        average = sum(view.cash) // len(view.cash) if self.rules.game.shares else 0
+        return tuple((cash - average) // THOUSAND for cash in view.cash)
 
     def report(self, race: RaceEvents) -> Report:
         """The figures of every seat, the flow of money as lines, and how it ended."""
         report = super().report(race)
         if report.chart is None:
             return report
+        name = AGAINST_AVERAGE if self.rules.game.shares else MONEY_FLOW
         lines = tuple(zip(*race.chart, strict=True))
-        return report._replace(chart=Chart(self.services.language.text(MONEY_FLOW), "money", lines, tuple(race.chart_sentences)))
+        return report._replace(chart=Chart(self.services.language.text(name), "money", lines, tuple(race.chart_sentences)))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """R62: equal money, the last race."""
