@@ -17,6 +17,7 @@ from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
 from game.show.tables.top_race.layout import POSTER, Places
 from game.show.tables.top_race.line_results import LineResults
+from game.show.tables.top_race.lots import Lots
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import hand_faces
 from game.show.widgets.base import Look, Widget
@@ -40,13 +41,15 @@ NEVER_MIND = N_("Never mind")
 
 class Memory:
     """What a table remembers beyond the state: `cards`, what was looked at last in a hand, by seat; `prices`, what was paid for a car, by
-    race and colour, as the events have told it; `passed`, the cars that a move went past; `results`, what the lines of a card came to."""
+    race and colour, as the events have told it; `passed`, the cars that a move went past; `results`, what the lines of a card came to;
+    `lots`, who lost an auction."""
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}
         self.prices: dict[tuple[int, str], int] = {}
         self.passed: dict[Event, tuple[str, ...]] = {}
         self.results = LineResults()
+        self.lots = Lots()
 
 
 class HandPrompts(BasePrompter):
