@@ -151,9 +151,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "tuned_crusher": OptionWords(
         N_("Tamed Crusher"), N_("With four racers or more, Crusher must overtake two opponents for its switch."), _YES_NO
     ),
-    "leader_catches": OptionWords(
-        N_("Catch up for the leader"), N_("The leader may play it too: to the next racer ahead on the loop, nearly a lap away."), _YES_NO
-    ),
+    "leader_catches": OptionWords(N_("Catch up for the leader"), N_("The leader may play it too, nearly a lap far at times."), _YES_NO),
     "own_duels": OptionWords(
         N_("Jackal meets its team-mate"),
         N_("Jackal wins by itself, or their driver says who goes on."),
@@ -161,7 +159,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "crash_cards": OptionWords(
         N_("Crash cards in teams"),
-        N_("Whom cards mean that drag, ram or let somebody close in: anybody, or opponents alone."),
+        N_("Who is dragged, rammed or closes in."),
         {"anybody": N_("Anybody"), "opponents": N_("Opponents")},
     ),
     "duel_button": OptionWords(N_("Duel dice by hand"), N_("People throw their duel dice with a press; the dice stay the same."), _YES_NO),
