@@ -126,9 +126,9 @@ def test_the_walk_of_contributing_leads_to_a_game_that_can_be_raced_checked_and_
         BY_HAND.get(number, lambda project: None)(project)
         commands = [line for block in blocks(number, "sh") for line in block.splitlines()]
         said |= {command: _run(project, tmp_path / "home", command) for command in commands}
-    assert len(said) == 24
+    assert len(said) == 27
     tested = [text for command, text in said.items() if " pytest " in command]
-    assert len(tested) == 4
+    assert len(tested) == 5
     assert all(" passed" in text or "....." in text for text in tested)
     assert said["python main.py check-map maps/derby/loop.tmx maps/derby/mile.tmx"].count(": sound.") == 2
     assert "4" in said["python main.py simulate derby --games 4"]

@@ -82,8 +82,20 @@ def test_where_is_it_names_files_that_are_there() -> None:
     [
         ("the loop", "class App"), ("the pause menu", "class PauseScene"), ("the hint", "strong driver"),
         ("the key bindings", "class Bindings"),
-        ("the text size", "def set_text_scale"), ("what Continue opens", "def open_saved"), ("whose hand is shown", "def viewer"),
-        ("the confetti", "Confetti for a winner"),
+        ("the text size", "def set_text_scale"), ("what Continue opens", "def open_saved"),
+        ("whose hand is shown on the screen", "def viewer"),
+        ("the confetti", "Confetti for a winner"), ("what a press may give (`Press`)", "Press ="),
+        ("at what pace people, computers and dice are shown", "A computer's turn lasts"),
+        ("what drives a Top Race car", "def drive_car"), ("undo: the button, and how far it goes back", "One undo goes back over"),
+        ("what a seat may see of a hand, in ARUBA as in the others", "def view"),
+        ("what a press in a lesson is told, and where the lesson stands", "def verdict"),
+        ("what of a decision is written to the disk, and in which order", "At a decision"),
+        ("how large the words in the strip are, and what gives way (`Strip`)", "keeps its size in one line"),
+        ("what has the focus when a prompt opens (`OpenPrompt.show`)", "The focus stands on the widget that the prompt names"),
+        ("all sounds there are", "class Cue"), ("all settings, and what they are at first", "class Settings"),
+        ("how sketch-map draws spaces along a centreline", "From a centreline"), ("the colours of seats, letters and cards", "COLOURS"),
+        ("a record as positions to go to and fro in", "class Playthrough"), ("which races the laws are tried on", "def cases_of"),
+        ("the car and the name of everybody who sits down for a race", "class Lineup"),
     ],
 )  # fmt: skip
 def test_what_people_look_for_first_is_found_in_the_file_that_contributing_names(what: str, name: str) -> None:

@@ -50,7 +50,7 @@ class LostError(Exception):
     """Why a lesson or diagram is no longer what it was."""
 
 
-class Deeds(NamedTuple):
+class Decided(NamedTuple):
     """A decision of a race: who made it, the action, and the tags of the events that it brought."""
 
     seat: int
@@ -135,15 +135,15 @@ class Maker:
         if made and tuple(made) != self.positions:
             self.write(made)
 
-    def race(self, like: Position, seed: int, most: int = LONGEST) -> tuple[Deeds, ...]:
+    def race(self, like: Position, seed: int, most: int = LONGEST) -> tuple[Decided, ...]:
         """The first decisions of a race of medium drivers with the set-up of `like`."""
         start = msgspec.structs.replace(like, seed=seed, before=())
         match = self.opened(start)
         computers = ComputerDrivers({seat: driver(self.title, LEVEL, seed) for seat in range(like.seats)})
-        deeds: list[Deeds] = []
+        deeds: list[Decided] = []
         while len(deeds) < most and (decision := computers.decide(match)) is not None:
             events = match.submit(decision.seat, decision.action).events
-            deeds.append(Deeds(decision.seat, decision.action, frozenset(event.tag for event in events)))
+            deeds.append(Decided(decision.seat, decision.action, frozenset(event.tag for event in events)))
         return tuple(deeds)
 
     def find(self, id: str, seeds: Iterable[int] = range(1, SEEDS + 1)) -> tuple[Found, ...]:
@@ -163,7 +163,7 @@ class Maker:
                 break
         return tuple((exact or alike)[:ENOUGH])
 
-    def _begins(self, like: Position, lesson: Lesson, seed: int, deeds: Sequence[Deeds]) -> bool:
+    def _begins(self, like: Position, lesson: Lesson, seed: int, deeds: Sequence[Decided]) -> bool:
         """Whether the lesson can be given after these decisions, as it is written."""
         match = self.opened(msgspec.structs.replace(like, seed=seed, before=_raw(deeds)))
         return like.you in match.turn.waits_for and lesson.shows in _way(match, lesson, like.you)
@@ -183,7 +183,7 @@ class Maker:
         return made
 
 
-def _raw(deeds: Iterable[Deeds]) -> tuple[Deed, ...]:
+def _raw(deeds: Iterable[Decided]) -> tuple[Deed, ...]:
     return tuple((deed.seat, msgspec.Raw(msgspec.json.encode(deed.action))) for deed in deeds)
 
 
@@ -194,12 +194,12 @@ def _way(match: Match, lesson: Lesson, you: int) -> set[str]:
     return seen if guide.over else set()
 
 
-def _acts_like(title: Title, diagram: Position, deed: Deeds) -> bool:
+def _acts_like(title: Title, diagram: Position, deed: Decided) -> bool:
     """Whether the deed is of the diagram's kind and shows its event."""
     return diagram.act is not None and deed.action.tag == decoded(diagram.act[1], title.actions).tag and diagram.shows in deed.events
 
 
-def _is_like(lesson: Lesson, you: int, deeds: Sequence[Deeds]) -> bool:
+def _is_like(lesson: Lesson, you: int, deeds: Sequence[Decided]) -> bool:
     """Whether the seat's own decisions are of the lesson's kinds in their order and show its event, with no more of others between than the
     lesson has itself."""
     kinds = [str(pattern["do"]) for step in lesson.steps if isinstance(step, Step) for pattern in (*step.path, *step.do[:1])]

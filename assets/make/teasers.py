@@ -1,7 +1,12 @@
 """The written lines that attract plays to show how each game goes: the first decisions of a race of strong drivers, picked from many seeds
-as the stretch with most kinds of things in it. Run it from the project's folder after a change of rules: python assets/make/teasers.py"""
+as the stretch with most kinds of things in it. They follow from rules, maps and drivers, so a change of these wants them made anew.
+
+    python assets/make/teasers.py          of all titles
+    python assets/make/teasers.py TITLE    of those that are named
+"""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,11 +68,14 @@ def best(entry: TitleEntry, catalogue: Catalogue) -> Line:
     return max(found, key=lambda line: line.kinds)
 
 
-def main() -> None:
-    """Writes a line for every title."""
+def main(title_ids: Sequence[str]) -> None:
+    """Writes a line for each of these titles, for every one where none is named. A name that no title has ends it with a sentence."""
     FOLDER.mkdir(exist_ok=True)
     catalogue = Catalogue(ROOT / "maps")
-    for entry in TITLES:
+    unknown = sorted({*title_ids} - {entry.meta.id for entry in TITLES})
+    if unknown:
+        sys.exit(f"There is no title {unknown[0]}.")
+    for entry in (entry for entry in TITLES if not title_ids or entry.meta.id in title_ids):
         line = best(entry, catalogue)
         acts = tuple(one for one in line.match.lines if isinstance(one, Act))
         data = record_bytes(Record(line.match.header, acts))
@@ -76,4 +84,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -54,11 +54,12 @@ class AppOpenings:
 
         return LessonsScene(self.ctx, request)
 
-    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> Scene:
-        """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
+    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str, look: str = "") -> Scene:
+        """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
+        the key `look`, where that is there."""
         from game.scenes.setup.setup import SetupScene
 
-        return SetupScene(self.ctx, entry, previews, device)
+        return SetupScene(self.ctx, entry, previews, device, look)
 
     def records(self) -> Scene:
         """The list of races there have been."""

@@ -39,6 +39,7 @@ TODAY, EVER = N_("Today"), N_("Ever")
 TIME = N_("Time")
 ALL = N_("all")
 INCIDENT = N_("{when}  {what}")
+LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
 WRITTEN = N_("Written: {file}")
 
 
@@ -124,6 +125,8 @@ def _table(console: Console, first: str, rows: list[tuple[str, TitleFigures]]) -
 
 
 def _tell_incidents(console: Console, found: Figures) -> None:
+    if found.lessons.begun:
+        console.tell(LESSONS, begun=found.lessons.begun, finished=found.lessons.finished)
     for one in found.incidents:
         what = console.say(INCIDENT_NAMES[one.kind]) if one.kind in INCIDENT_NAMES else one.kind
         console.tell(INCIDENT, when=one.at.replace("T", " "), what=what)
@@ -135,7 +138,9 @@ def _plain(found: Figures) -> dict[str, object]:
     titles = {title: one._asdict() for title, one in found.titles.items()}
     days = {day: {"begun": begun, "seconds": seconds} for day, (begun, seconds) in found.days.items()}
     incidents = [one._asdict() for one in found.incidents]
-    return {**found._asdict(), "total": found.total._asdict(), "titles": titles, "days": days, "incidents": incidents}
+    lessons = {**found.lessons._asdict(), "left": [one._asdict() for one in found.lessons.left]}
+    told = {"total": found.total._asdict(), "titles": titles, "days": days, "incidents": incidents, "lessons": lessons}
+    return {**found._asdict(), **told}
 
 
 def _write(console: Console, path: Path, text: str, code: str = "utf-8") -> None:

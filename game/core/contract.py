@@ -214,7 +214,7 @@ class Road(msgspec.Struct, frozen=True):
 
 
 class Needs(Protocol):
-    """What a track must offer a title (its needs.py)."""
+    """What a track must offer a title (its track/contract.py)."""
 
     properties: tuple[Property, ...]
     """The properties this title reads, beyond `lane`, `back` and `front` of a space."""

@@ -16,6 +16,7 @@ from game.kiosk.closed import ClosedScene
 from game.kiosk.display import CabinetDisplay
 from game.kiosk.hours import brightness, is_open, loudest, opens_at
 from game.kiosk.idle import IdleTime
+from game.kiosk.lesson_watch import LessonWatch
 from game.kiosk.lockdown import DEEDS, OPERATOR_DEEDS, Lockdown
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.opening import OPERATOR_SCENES, operator_door
@@ -55,6 +56,7 @@ class CabinetAttendant(Attendant):
         self.chord = Chord()
         self.silence = IdleTime()
         self.watch = RaceWatch(self.silence)
+        self.lessons = LessonWatch()
         self.place: Place
         self.stage: AttractStage
         self._clock = 0.0
@@ -132,9 +134,8 @@ class CabinetAttendant(Attendant):
             if intent.is_press:
                 self.stage.end(intent)
             return True
-        race = self.race
-        if race is not None and (self.top is race or isinstance(self.top, WAITING)):
-            return self.watch.hears(now, intent, race)
+        if (race := self.race) is not None and (self.top is race or isinstance(self.top, WAITING)):
+            return self.lessons.hears(intent) or self.watch.hears(now, intent, race)
         return False
 
     def _open_door(self) -> None:
@@ -160,6 +161,7 @@ class CabinetAttendant(Attendant):
             if self.stage.on:
                 self.stage.end(None)
         self.lockdown.pass_time(now)
+        self.lessons.follow(self.place.ctx, self.race)
         if now - self._ticked >= TICK:
             self._ticked = now
             self._tick(now)
@@ -198,15 +200,16 @@ class CabinetAttendant(Attendant):
         if self.stage.on:
             self.stage.pass_time(now)
             return
-        race = self.race
-        if race is None:
+        if (race := self.race) is None or self.lessons.on:
             self.watch.forget()
         if isinstance(top, MenuScene):
             if silent >= values.attract_after and is_open(values, self.now()):
                 self.stage.begin(now)
         elif isinstance(top, ResumeScene):
             if now - max(self._paused, self.silence.last) >= values.resume_attract_after:
-                self.place.stack.obey(Home())
+                self.stage.begin(now)
+        elif self.lessons.on and top is race:
+            if self.lessons.pass_time(silent, top, values):
                 self.stage.begin(now)
         elif race is not None and (top is race or isinstance(top, WAITING)):
             self._in_race(now, race, top)

@@ -6,13 +6,14 @@ from typing import Any
 
 from game.core.words import N_, Text
 from game.language.language import Language
-from game.store.book_report import BANDS, LEFT_OUT, Figures, TitleFigures
+from game.store.book_report import BANDS, LEFT_OUT, Figures, LessonFigures, TitleFigures
 
 HEADING = N_("Kerbside in this house")
 ALWAYS = N_("Since the first day")
 SINCE = N_("Since {day}")
 MADE = N_("Written on {when}.")
 GAME_HEADS = (N_("Begun"), N_("Finished"), N_("Given up"), N_("Time"))
+LESSONS, LESSONS_BEGUN, LESSONS_FINISHED, LESSONS_LEFT = N_("Lessons"), N_("Begun"), N_("Finished"), N_("Left")
 BEGUN, FINISHED, ABANDONED, PLAYED = N_("Races begun"), N_("Races finished"), N_("Races given up"), N_("Time at the wheel")
 BY_HOUR = N_("When races begin, by the hour of the day")
 BY_DAY = N_("Races by day")
@@ -89,6 +90,7 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
         _section(say(BY_DAY), _bars(_days(found), every=1 if len(found.days) <= FEW else 3)),
         _section(say(BY_GAME), _games(language, found, titles)),
         _section(say(GIVEN_UP), _rows(list(zip(band_names(language), found.bands, strict=True)))),
+        *([_section(say(LESSONS), _rows(_lessons(language, found.lessons)))] if found.lessons.begun else []),
         _section(say(WRONG), _incidents(language, found)),
         f"<footer><p>{escape(' '.join(_footer(language, found, when)))}</p></footer>",
     ]
@@ -102,6 +104,12 @@ def report_page(language: Language, found: Figures, titles: Mapping[str, str], w
         + "\n".join(parts)
         + "\n</body></html>\n"
     )
+
+
+def _lessons(language: Language, counted: LessonFigures) -> list[tuple[str, int]]:
+    """Lessons that were begun, finished and left."""
+    told = ((LESSONS_BEGUN, counted.begun), (LESSONS_FINISHED, counted.finished), (LESSONS_LEFT, sum(left.times for left in counted.left)))
+    return [(language.text(name), count) for name, count in told]
 
 
 def _footer(language: Language, found: Figures, when: str) -> list[str]:

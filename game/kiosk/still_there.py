@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FONT_CENTER, Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.race import RaceScene
 from game.show.canvas import Layer, Node
@@ -31,11 +31,11 @@ class StillThere:
         self._node: Node | None = None
         self._shown: tuple[object, ...] = ()
 
-    def ask(self, scene: Scene, names: Sequence[str], left: float, whole: float) -> None:
-        """The ring, with so many of `whole` seconds left."""
+    def ask(self, scene: Scene, names: Sequence[str], left: float, whole: float, press: Text = PRESS) -> None:
+        """The ring, with so many of `whole` seconds left; `press` says what a button does, and what happens without one."""
         second = max(0, math.ceil(left))
         ctx = scene.ctx
-        self._show(scene, ("ask", tuple(names), second), partial(_ring, ctx, names, second, whole), _middle(scene), 480.0)
+        self._show(scene, ("ask", tuple(names), second), partial(_ring, ctx, names, (second, whole), press), _middle(scene), 480.0)
 
     def tell(self, scene: Scene, names: Sequence[str]) -> None:
         """A line at the top of the screen: who may take a seat back."""
@@ -70,9 +70,9 @@ def _middle(scene: Scene) -> float:
     return float(areas(scene.ctx.theme.text_scale).board.centerx) if isinstance(scene, RaceScene) and not large else 960.0
 
 
-def _ring(ctx: Context, names: Sequence[str], second: int, whole: float) -> Surface:
-    """A card with the ring, the seconds in it, and the question below."""
-    theme = ctx.theme
+def _ring(ctx: Context, names: Sequence[str], left: tuple[int, float], press: Text) -> Surface:
+    """A card with the ring, the seconds in it (`left` of how many), and the question below."""
+    theme, (second, whole) = ctx.theme, left
     wide = min(1230, WIDE * (1 + 0.5 * (theme.zoom - 1)))
     picture = theme.card(wide, HIGH, CREAM, INK, 40).copy()
     scale, middle = ctx.frame.scale, picture.get_width() // 2
@@ -82,7 +82,7 @@ def _ring(ctx: Context, names: Sequence[str], second: int, whole: float) -> Surf
     picture.blit(number, number.get_rect(center=(middle, round((12 + 36 + SIDE / 2) * scale))))
     asked = theme.label(ctx.say(ASKED, names=ctx.language.listed(names)), theme.own(54), INK, DISPLAY, fit=wide - 80, align=FONT_CENTER)
     picture.blit(asked, asked.get_rect(center=(middle, round((12 + 430) * scale))))
-    how = theme.label(ctx.say(PRESS), theme.own(34), INK, BODY, fit=wide - 80, height=90, align=FONT_CENTER)
+    how = theme.label(ctx.say(press), theme.own(34), INK, BODY, fit=wide - 80, height=90, align=FONT_CENTER)
     picture.blit(how, how.get_rect(center=(middle, round((12 + 502) * scale))))
     return picture
 

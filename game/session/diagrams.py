@@ -33,25 +33,25 @@ def staging(title: Title, catalogue: Catalogue, positions: Mapping[str, Position
         raise PositionError(NO_POSITION)
     match = yield from reaching(title, catalogue, position)
     try:
-        deeds = [*_deeds(title, match, position, diagram)]
-        shown = deeds[diagram.skip : diagram.skip + diagram.acts]
+        plan = [*_planned(title, match, position, diagram)]
+        shown = plan[diagram.skip : diagram.skip + diagram.acts]
         if len(shown) < max(1, diagram.acts):
             raise PositionError(NO_ACT)
-        led = [event for deed in deeds[: diagram.skip] for event in _done(match, *deed)]
+        led = [event for deed in plan[: diagram.skip] for event in _submitted(match, *deed)]
         yield
         seat = shown[0][0]
         before = match.rules.view(match.state, seat)
-        events = [event for deed in shown for event in _done(match, *deed)]
+        events = [event for deed in shown for event in _submitted(match, *deed)]
     except (UndecodableError, *RULES_BROKE):
         raise PositionError(NO_ACT) from None
     return Staged(match, Example(before, match.rules.view(match.state, seat), as_seen(events, seat), as_seen(led, seat)))
 
 
-Deed = tuple[int, "Pattern | Action"]
-"""A seat, and what it does: an action, or what that has to fit."""
+Planned = tuple[int, "Pattern | Action"]
+"""A seat, and what it is to do: an action, or what that has to fit."""
 
 
-def _deeds(title: Title, match: Match, position: Position, diagram: Diagram) -> Iterator[Deed]:
+def _planned(title: Title, match: Match, position: Position, diagram: Diagram) -> Iterator[Planned]:
     """All that may be shown from a position on, in its order."""
     if position.act is not None:
         seat, raw = position.act
@@ -70,8 +70,8 @@ def _deeds(title: Title, match: Match, position: Position, diagram: Diagram) -> 
     yield from diagram.more
 
 
-def _done(match: Match, seat: int, deed: Pattern | Action) -> tuple[Event, ...]:
-    """Does it. Raises PositionError where nothing that is allowed fits."""
+def _submitted(match: Match, seat: int, deed: Pattern | Action) -> tuple[Event, ...]:
+    """Does what is planned; the events that it brought. Raises PositionError where nothing that is allowed fits."""
     action = deed if isinstance(deed, Action) else next((one for one in match.legal(seat) if fits(deed, one)), None)
     if action is None:
         raise PositionError(NO_ACT)

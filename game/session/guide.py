@@ -97,7 +97,8 @@ class Guide:
         return self._first(*step.acts[self._now.made]) if isinstance(step, Rivals) else None
 
     def asks_lone(self) -> bool:
-        """Whether even a lone choice of the learner is put: where it is the step itself, and where the step does not take it."""
+        """Whether the learner presses even where there is one choice alone, which else goes by itself: an exact step wants that very press,
+        and what a free one does not take would lead out of the lesson."""
         step = self.step
         if not isinstance(step, Step):
             return False

@@ -35,7 +35,7 @@ class Memory(Protocol):
 
     @property
     def passing(self) -> dict[str, Learnt]:
-        """By title what guests have learnt who are not remembered: gone with the next start, or once nobody is there."""
+        """What guests have learnt who are not remembered, by title: gone with the next start, or once nobody is there."""
 
     @property
     def fresh_guests(self) -> set[str]:
@@ -70,7 +70,7 @@ class Learning:
         return self.memory.settings.lessons if self.memory.permissions.remembers_guests else self.memory.passing
 
     def has_finished(self, profile: str, lessons: Sequence[str]) -> bool:
-        """Whether that person has done all of these lessons; nobody has done none."""
+        """Whether that person has done all of these lessons; no where there are none."""
         return bool(lessons) and set(lessons) <= set(self.known(profile).done)
 
     def is_wanted(self, lessons: Sequence[str]) -> bool:

@@ -6,9 +6,9 @@ from game.core.lessons import Lesson, Step
 
 WORDS_A_SECOND, A_PRESS, A_LESSON = 2.4, 1.5, 3.0
 """Words that are read in a second, seconds for a press, and for the look around with which a lesson begins."""
-FREE_PRESSES = 4
+FREE_PRESSES = 3
 """Presses of a free step of which no way is written down."""
-CLIPS = 8.0
+CLIPS = 6.0
 """Seconds of a lesson in which something drives."""
 ROUND = 10
 

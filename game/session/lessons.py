@@ -1,4 +1,4 @@
-"""Lessons without a picture: the positions in which they begin, which of them a title offers here, and the guide through one.
+"""The positions in which lessons begin: how one is reached, and which lessons a title offers here.
 
 A lesson whose position does not come out as it was written down (other rules, a changed decision, no map) is left out: nobody is taught
 anything that is not so. Players are never told; the log is, and `doctor` says why.
@@ -39,7 +39,7 @@ class Taught(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A lesson that can't be given (`id` is empty: none of the title), and why: a sentence with its fields."""
+    """A lesson that can't be given, and why: a sentence with its fields. With an empty `id` it stands for all lessons of the title."""
 
     id: str
     why: Text
@@ -138,7 +138,8 @@ def replaying(title: Title, catalogue: Catalogue, position: Position) -> Slices[
 
 
 def reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[Match]:
-    """The same, as it was written down. Raises PositionError where it is another position by now."""
+    """The race of `position` with its decisions done, in slices, if that is the very position that was written down. Raises PositionError
+    as `replaying` does, and where it is another position by now."""
     match = yield from replaying(title, catalogue, position)
     if digest(match.state) != position.digest or position.you not in match.turn.waits_for:
         raise PositionError(OTHER_POSITION)

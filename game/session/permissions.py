@@ -17,7 +17,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     exports             files can be pointed at, written and deleted: records, pictures, results
     screenshots         pictures of the screen can be kept
     language            anybody may change the language
-    remembers_guests    who has had the first turn of a title is not shown it again; a cabinet meets strangers every day
+    remembers_guests    which first turns were shown to guests and which lessons they have done is kept; a cabinet meets strangers every day
     loudest             no volume counts for more than so many percent
     """
 

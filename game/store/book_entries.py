@@ -21,6 +21,9 @@ class Kind(StrEnum):
     PLAYED = "played"  # so many seconds of it were on screen; told every minute, and when it is left [decision]
     FINISHED = "finished"  # a match came to its end; of each of its races the book holds the result
     ABANDONED = "abandoned"  # another race took the place of an unfinished one [decisions]; it may still be finished later
+    LESSON_BEGUN = "lesson begun"  # a guest of a cabinet began one [lesson]; it is no race
+    LESSON_DONE = "lesson finished"  # [lesson]
+    LESSON_LEFT = "lesson left"  # skipped, or left alone [lesson]
     PAD_LOST = "pad lost"  # [device]
     FAULT = "fault"  # the game broke, or fell silent [what: crash, silent, killed, start; bundle]
     RESTART = "restart"  # the supervisor started the game again [after: seconds]

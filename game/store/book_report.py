@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.printable import clean_name
 from game.core.words import N_
+from game.store.book_entries import Kind
 from game.store.book_rows import EVENTS, left_out
 from game.store.sheets import csv_text
 
@@ -35,6 +36,22 @@ class TitleFigures(NamedTuple):
     finished: int = 0
     abandoned: int = 0
     seconds: float = 0.0
+
+
+class LessonLeft(NamedTuple):
+    """How often a lesson was left, by its title and its own id."""
+
+    title: str
+    lesson: str
+    times: int
+
+
+class LessonFigures(NamedTuple):
+    """Of lessons, which are no races: how many were begun and finished, and which were left, the one that was left most first."""
+
+    begun: int = 0
+    finished: int = 0
+    left: tuple[LessonLeft, ...] = ()
 
 
 class Incident(NamedTuple):
@@ -67,6 +84,7 @@ class Figures(NamedTuple):
     counts: dict[str, int]
     incidents: tuple[Incident, ...]
     left_out: int = 0
+    lessons: LessonFigures = LessonFigures()
 
 
 WITHIN = "at >= ? AND (? = '' OR at < ?)"
@@ -85,6 +103,10 @@ DAYS = f"""
     WHERE kind IN ('race', 'played') AND {WITHIN} GROUP BY 1 ORDER BY 1
 """
 KINDS = f"SELECT kind, COUNT(*) FROM {EVENTS} WHERE {WITHIN} GROUP BY kind ORDER BY kind"
+LESSONS_LEFT = f"""
+    SELECT title, COALESCE(json_extract(detail, '$.lesson'), ''), COUNT(*) FROM {EVENTS}
+    WHERE kind = 'lesson left' AND {WITHIN} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2
+"""
 LATELY = f"""
     SELECT at, kind, detail FROM {EVENTS} WHERE kind IN {INCIDENTS} AND {WITHIN} ORDER BY id DESC LIMIT ?
 """
@@ -104,6 +126,10 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
             title = clean_name(told)
             titles[title] = _plus(titles.get(title), "abandoned", 1, 0.0)
         by_hour = dict(base.execute(HOURS, time).fetchall())
+        kinds: dict[str, int] = dict(base.execute(KINDS, time).fetchall())
+        left = tuple(
+            LessonLeft(clean_name(told), clean_name(str(lesson)), times) for told, lesson, times in base.execute(LESSONS_LEFT, time)
+        )
         return Figures(
             since,
             until,
@@ -112,9 +138,10 @@ def figures(since: str = "", until: str = "") -> Callable[["Connection"], Figure
             _banded([decisions for _, decisions in given_up]),
             tuple(by_hour.get(hour, 0) for hour in range(24)),
             {day: (count, seconds) for day, count, seconds in base.execute(DAYS, time)},
-            dict(base.execute(KINDS, time).fetchall()),
+            kinds,
             tuple(Incident(*row) for row in base.execute(LATELY, (*time, RECENT))),
             left_out(base),
+            LessonFigures(kinds.get(Kind.LESSON_BEGUN, 0), kinds.get(Kind.LESSON_DONE, 0), left),
         )
 
     return query

@@ -1,5 +1,9 @@
 """The unfinished race: `saves/race.jsonl` in the record format, grown by each decision before anything moves on screen.
 
+At a decision one piece of lines goes to the end of the file and to the disk itself, before anything moves (`keep`): the decision, a mark
+where a turn ends with it, and the result where the match does. Notes are written without waiting for the disk. Once a race is over the
+book is told (game.session.results), and once the match is, its file then goes to the records (`finish`).
+
 The race before it stays as `race.previous.jsonl`, and with the records, from where it can be taken up again. What can't be read is
 renamed, never deleted. Where the disk refuses, the race goes on in memory: it is written whole as soon as the disk takes writes again.
 """

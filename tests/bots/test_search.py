@@ -25,17 +25,21 @@ from tests.helpers.toy.rules.actions import Aim
 
 FRAME = 20
 """Applied actions after which a driver must have let the screen draw."""
+SOON = 5
+"""Decisions after which no race is over."""
 
 
 def positions(title_id: str, count: int = 2) -> Iterator[tuple[Match, int]]:
-    """Matches in the middle of things, and the seat that is waited for."""
+    """Matches in the middle of things (of a short one: soon after its start), and the seat that is waited for."""
     title = title_of(title_id)
     for number in range(count):
-        match = match_of(title, cases_of(title)[1])
-        for _ in walk(match, number, 25 + 20 * number):
-            pass
-        if not match.turn.over:
-            yield match, match.turn.waits_for[0]
+        for decisions in (25 + 20 * number, SOON):
+            match = match_of(title, cases_of(title)[1])
+            for _ in walk(match, number, decisions):
+                pass
+            if not match.turn.over:
+                yield match, match.turn.waits_for[0]
+                break
 
 
 def temper(title_id: str) -> tuple[str, ...]:

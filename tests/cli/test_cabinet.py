@@ -49,6 +49,16 @@ def test_status_says_whether_it_runs(run: Run, booked: Path) -> None:
     assert told["last_run"]["ended"] is False
 
 
+def test_lessons_are_told_of_where_any_were_driven(run: Run, booked: Path) -> None:
+    assert "Lessons" not in run("cabinet report").out
+    with Book(portable(booked).book) as book:
+        for kind in (Kind.LESSON_BEGUN, Kind.LESSON_BEGUN, Kind.LESSON_DONE, Kind.LESSON_LEFT):
+            book.note(kind, title="monza", lesson="look")
+    assert "Lessons begun: 2, finished: 1." in run("cabinet report").out
+    left = [{"title": "monza", "lesson": "look", "times": 1}]
+    assert json.loads(run("cabinet report --json").out)["lessons"] == {"begun": 2, "finished": 1, "left": left}
+
+
 def test_a_report_as_page_and_as_lines(run: Run, booked: Path, tmp_path: Path) -> None:
     page, folder = tmp_path / "report.html", tmp_path / "lines"
     assert run(f"cabinet report --days 7 --html {page} --csv {folder}").code == 0

@@ -117,3 +117,22 @@ def test_a_race_of_a_season_is_looked_at_beyond_the_podium_of_its_first_race(run
     words = "--title automobiles --option races=3 laps=1 --track palm_bay_oval --seats bot:easy bot:easy"
     ended = run(f"shot race {words} --size 320x180 --step 420 --out", str(tmp_path / "season.png"))
     assert (ended.code, ended.err) == (0, "")
+
+
+def test_a_lesson_is_shown_after_so_many_presses(run: Run, tmp_path: Path) -> None:
+    pictures = set()
+    for step in (0, 1, 2):
+        out = tmp_path / f"{step}.png"
+        assert run(f"shot lesson --title scrap_racer --lesson push --size 320x180 --step {step} --out", str(out)).code == 0
+        pictures.add(out.read_bytes())
+    assert len(pictures) == 3
+    assert run(f"shot lesson --title scrap_racer --size 320x180 --step 1 --frames 4 --out {tmp_path}/strip.png").code == 0
+    assert pygame.image.load(tmp_path / "strip.png").get_size() == (640, 360)
+
+
+def test_a_lesson_that_is_not_there_and_one_that_is_over_sooner_are_told(run: Run) -> None:
+    ended = run("shot lesson --title monza --lesson bid --size 320x180")
+    assert (ended.code, "throw, look, over" in ended.err) == (1, True)
+    ended = run("shot lesson --title scrap_racer --lesson site --size 320x180 --step 20")
+    assert ended.code == 1
+    assert "The lesson is over after 3 presses; --step asks for 20." in ended.err

@@ -1,26 +1,37 @@
 """Lessons on a small screen with a clock of its own: a learner presses what the hand points at, and whatever a test presses beside."""
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from game.bench.learner import Learner
+from game.core.slices import finish
 from game.input.intents import Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import MenuScene
+from game.session.lessons import Taught, offering
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.store.settings import Settings
 from game.titles import TITLES
 from tests.helpers.racing import FRAME, PADS, brisk, race_context
-from tests.helpers.screen import press
+from tests.helpers.screen import ASSETS, press
+from tests.helpers.screening import catalogue
 
 ADA = Seat("Ada", PADS[0])
 LESSONS = [(entry.meta.id, lesson.id) for entry in TITLES for lesson in entry.open().words.lessons]
 """Every lesson of every title: the title's id, the lesson's."""
 MOST_PRESSES = 80
+
+
+@functools.cache
+def offered(title_id: str) -> tuple[Taught, ...]:
+    """The lessons of a title that can be given, examined once for all tests of a process."""
+    title = next(entry for entry in TITLES if entry.meta.id == title_id).open()
+    return finish(offering(title, catalogue(), ASSETS, lambda line: None))
 
 
 class Lessons:
@@ -31,6 +42,7 @@ class Lessons:
         settings: Settings | None = None,
     ) -> None:  # fmt: skip
         self.ctx: Context = race_context(folder, settings or brisk())
+        self.ctx.lessons[title] = offered(title)
         self.lost: set[str] = set()
         self.ctx.devices.present = lambda device: device not in self.lost  # type: ignore[method-assign]
         self.stack = SceneStack(MenuScene(self.ctx))

@@ -53,7 +53,7 @@ def shared_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     bake_board = ground.bake_board
 
     def shared(track: Track, layout: Layout, size: tuple[int, int], world: str, line: str) -> Slices[Surface]:
-        if world != "toy_shop":
+        if track.title != TITLE.meta.id:
             return (yield from bake_board(track, layout, size, world, line))
         yield
         return board(track.id, size)

@@ -10,6 +10,7 @@ from game.core.actions import Action, Event
 from game.core.match import Chair
 from game.show.tables.base.hints import outcome
 from game.show.tables.base.prompt import Prompt
+from game.show.widgets.base import Widget
 from game.show.widgets.ui import nearest
 from game.titles.aruba.rules import actions as act
 from game.titles.aruba.rules import events as ev
@@ -143,6 +144,20 @@ def test_a_calm_picture_pushes_nothing_in_and_ends_the_same(line: str, fields: d
     assert looks[1] == stirred[1] == 0
     assert looks[0] or script != "shoot:6"
     assert stirred[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("A 12/2, B 11/2, C 10/1, D 24/1", "The marked spaces are hit, and with them driver 1 and driver 2."),
+        ("A 12/2, B 20/2, C 24/1, D 24/2", "Nobody stands on the marked spaces."),
+    ],
+    ids=["two", "nobody"],
+)
+def test_whom_a_bomb_would_hit_is_said_before_it_is_dropped(line: str, said: str) -> None:
+    screening = screened(line, phase="AFTER_MOVE", dice="123456", hands={"A": "bomb"})
+    table = screening.table
+    assert table.hints(screening.match.chair(0), Widget("x", (0, 0, 9, 9)), act.DropBomb()) == [said]  # type: ignore[attr-defined]
 
 
 def _counted(director: Any, name: str) -> list[Any]:

@@ -1,6 +1,5 @@
 """Enter is not playing: whoever takes what is looked at first, and nothing else, wins less than a fair share against Sunday drivers.
-Automobiles, where such a person never leaves the grid, has its own test in tests/show/tables/automobiles/test_defaults.py. Monza is not
-held to it: there a lit space is looked at first, and such a person wins about a share (19.5 of 60 among three)."""
+Automobiles, where such a person never leaves the grid, has its own test in tests/show/tables/automobiles/test_defaults.py."""
 
 import pytest
 
@@ -11,6 +10,7 @@ from tests.helpers.presser import wins_by_pressing
 QUICK, LONG = 12, 80
 """Races: a few that are always the same, and enough to see a share."""
 SETUPS = {
+    "monza": Setup(3, ("R", "Y", "B"), {}, ("oval",)),
     "aruba": Setup(4, ("R", "Y", "B", "G"), {"races": 1}, ("lagoon",)),
     "top_race": Setup(4, (), {"variant": "tips"}, ("speed_street",)),
     "scrap_racer": Setup(4, (), {"laps": 1}, ("a_short",)),

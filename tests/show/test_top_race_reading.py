@@ -10,6 +10,7 @@ from pygame.image import tobytes
 from game.core.actions import as_seen
 from game.core.contract import Setup
 from game.core.match import Match
+from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.show.canvas import Frame, Node
 from game.show.palette import INK
@@ -368,3 +369,21 @@ def test_three_cars_of_a_broad_row_lie_side_by_side(text: int) -> None:
     assert len(table.things(table.model)["row:0"].face.cars) == 3
     assert own.get_width() >= 3 * theme.frame.px(CHIP)
     assert own.get_width() + cash.get_width() + 250 < table.pictures.places().row_wide, "a name has its room"
+
+
+def test_the_arrow_of_the_dial_leads_to_the_amount_that_is_wanted() -> None:
+    """For a hand that points: right as long as more is wanted, left for less, the dial itself where it stands there."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    table, match = screening.table, screening.match
+    bid = next(widget for widget in table.prompt(match.chair(0)).widgets if isinstance(widget, BidDial))
+    wanted = bid.decides(bid.least + 2 * bid.step)
+    arrow = bid.nearer(lambda action: action == wanted)
+    assert arrow is not None
+    assert bid.rect.contains(arrow)
+    for _ in range(2):
+        bid.press(Intent(Deed.PRESS, x=arrow.centerx, y=arrow.centery))
+    assert bid.nearer(lambda action: action == wanted) is None
+    back = bid.nearer(lambda action: action == bid.decides(bid.least))
+    assert back is not None
+    assert back.right < arrow.left
+    assert bid.nearer(lambda action: False) is None

@@ -374,6 +374,22 @@ def test_a_short_page_does_not_scroll(shown: Shown) -> None:
     assert widget.offset == 0
 
 
+def test_a_page_brings_a_block_into_view_and_rather_its_picture_than_its_first_lines(shown: Shown) -> None:
+    widget = page(shown, 8)
+    widget.bring(3)
+    assert 0 < widget.offset < widget.lowest
+    plain = widget.offset
+    high = widget.theme.frame.px(widget.seen - 20)
+    widget.set_anew([*widget.blocks[:3], widget.blocks[3]._replace(below=Surface((40, high))), *widget.blocks[4:]])
+    assert widget.offset == plain, "other pictures leave it where it is read"
+    widget.bring(3)
+    assert widget.offset > plain
+    end = widget._tops[4] - widget.offset
+    assert abs(end - widget.seen) <= 1, "the picture is whole"
+    widget.bring(99)
+    assert abs(widget._tops[4] - widget.offset - end) <= 1, "a block that is not there is not looked for"
+
+
 def test_a_long_page_scrolls_to_its_end_and_then_lets_go(shown: Shown) -> None:
     widget = page(shown, 8)
     top = pixels(widget)

@@ -1,7 +1,7 @@
 """Races in attract: the real race scene, driven by computers or along a written line of decisions. Nothing of it is kept."""
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 
 import msgspec
@@ -14,11 +14,13 @@ from game.core.record import Act, Record, decode_action
 from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.kiosk.attract.invitation import Invitation
+from game.scenes.framework.lessons_here import lessons_here
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.race import RaceScene
 from game.scenes.race.unkept import ScriptedDrivers, without_traces
+from game.session.lesson_time import minutes_of
 from game.session.opening import layouts_of, new_match
 from game.session.options import Plan
 from game.session.request import RaceRequest
@@ -33,6 +35,14 @@ from game.tracks.layout import Layout
 
 WATCH = N_("{title} · {track}")
 TEACH = N_("How {title} is played")
+NEW_HERE: Mapping[int, Text] = {
+    1: N_("New here? Show me how teaches it in a minute."),
+    2: N_("New here? Show me how teaches it in two minutes."),
+    3: N_("New here? Show me how teaches it in three minutes."),
+    4: N_("New here? Show me how teaches it in four minutes."),
+    5: N_("New here? Show me how teaches it in five minutes."),
+}
+"""By the minutes that the lessons take."""
 LIVELY = {"speed_computers": "fast", "speed_people": "normal", "speed_dice": "normal", "open_hands": False}
 FIRST_LOOK = 0.3, 0.55
 """Between these shares of a race it is joined."""
@@ -109,10 +119,12 @@ class AttractRace(RaceScene):
 
 
 class TeaserRace(AttractRace):
-    """The first turns of a race along a written line, and beside them three sentences of how it is played."""
+    """The first turns of a race along a written line, and beside them three sentences of how it is played; at the end where one learns it.
+    `minutes`: so long its lessons take; 0 where it offers none."""
 
     seconds = 24.0
     heading = TEACH
+    minutes = 0
     _clock = 0.0
 
     def build(self) -> None:
@@ -129,11 +141,13 @@ class TeaserRace(AttractRace):
 
     @property
     def lines(self) -> tuple[Text, ...]:
-        """What is said: what the first turn of a person says, or at least what the title is."""
-        return self.words.first_turn or (self.title.meta.tagline,)
+        """What is said: what the first turn of a person says, or at least what the title is; then that it teaches itself."""
+        told = self.words.first_turn or (self.title.meta.tagline,)
+        return (*told, NEW_HERE[min(self.minutes, max(NEW_HERE))]) if self.minutes else told
 
     def _teach(self) -> None:
-        number = min(len(self.lines) - 1, int(self._clock / BALLOON_EVERY))
+        count = len(self.lines)
+        number = min(count - 1, int(self._clock / min(BALLOON_EVERY, self.seconds / count)))
         if number == self._said:
             return
         self._said = number
@@ -233,5 +247,7 @@ def teaser_show(ctx: Context, entry: TitleEntry, record: Record, sound: bool) ->
     yield
     line = [(act.seat, decode_action(title, act, number)) for number, act in enumerate(record.lines, 2) if isinstance(act, Act)]
     show = TeaserRace(ctx, match, [one.layout for one in loaded], seats_of(record), ScriptedDrivers(line))
+    taught = yield from lessons_here(ctx, title)
+    show.minutes = minutes_of(one.lesson for one in taught)
     yield from show.bake()
     return show

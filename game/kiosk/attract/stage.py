@@ -3,7 +3,7 @@
 from game.core.contract import find_title
 from game.input.intents import Deed, Intent
 from game.kiosk.attract.programme import Programme, Show
-from game.kiosk.attract.race_show import AttractRace
+from game.kiosk.attract.race_show import AttractRace, TeaserRace
 from game.scenes.framework.attendant import Place
 from game.scenes.framework.stack import Home, Push, Swap
 from game.scenes.menu.menu import MenuScene
@@ -28,7 +28,9 @@ class AttractStage:
         return isinstance(self.place.stack.top, Show)
 
     def begin(self, now: float) -> None:
-        """Nobody is here: who comes next is a stranger. The menu is on top."""
+        """Nobody is here: who comes next is a stranger. It lies over the menu, whatever was there."""
+        if len(self.place.stack.scenes) > 1:
+            self.place.stack.obey(Home())
         self.place.ctx.remembered_setups.clear()
         self.place.ctx.passing.clear()
         self.place.ctx.fresh_guests.clear()
@@ -65,12 +67,18 @@ class AttractStage:
         self.place.stack.obey(Home())
 
     def end(self, intent: Intent | None) -> None:
-        """Whoever pressed Confirm on a title's race gets its set-up, everybody else the menu."""
+        """Whoever pressed Confirm on a title's race gets its set-up, everybody else the menu; after a teaser the menu looks at its title,
+        and the set-up at the lessons that the teaser has offered."""
         stack, ctx = self.place.stack, self.place.ctx
         title = stack.top.title_id if isinstance(stack.top, Show) else ""
+        teaches = isinstance(stack.top, TeaserRace)
         ctx.book.note(Kind.GUEST, device=intent.device if intent else "")
         self.leave()
         entry, menu = find_title(ctx.entries, title), stack.top
+        if isinstance(menu, MenuScene):
+            menu.teach(title if teaches else "")
+        if teaches:
+            return
         if intent is not None and intent.deed in (Deed.CONFIRM, Deed.PRESS) and entry is not None and isinstance(menu, MenuScene):
             setup = ctx.open.setup(entry, menu.previews, intent.device)
             setup.opener = intent.device

@@ -19,7 +19,8 @@ KINDS: Mapping[str, Text] = {
     Kind.SAFE_MODE: N_("safe mode"), Kind.POWER_LOSS: N_("power cut"), Kind.PIN_WRONG: N_("wrong PIN"),
     Kind.PIN_CLEARED: N_("PIN cleared"), Kind.OPERATOR: N_("operator came"), Kind.SETTINGS: N_("value changed"),
     Kind.REBUILT: N_("book rebuilt"), Kind.LOST: N_("book was full"),
-    Kind.ASIDE: N_("race set aside"), Kind.BROUGHT_BACK: N_("race brought back"),
+    Kind.ASIDE: N_("race set aside"), Kind.BROUGHT_BACK: N_("race brought back"), Kind.LESSON_BEGUN: N_("lesson began"),
+    Kind.LESSON_DONE: N_("lesson finished"), Kind.LESSON_LEFT: N_("lesson left"),
 }  # fmt: skip
 FAULTS: Mapping[str, Text] = {
     "silent": N_("no sign of life"), "crash": N_("it broke"), "killed": N_("it was killed"), "left": N_("it went by itself"),
@@ -30,7 +31,7 @@ DETAILS: Mapping[str, Text] = {
     "after": N_("after {value} s"), "tries": N_("wrong tries: {value}"), "seats": N_("drivers: {value}"), "people": N_("people: {value}"),
     "seconds": N_("{value} s"), "device": N_("{value}"), "aside": N_("set aside: {value}"), "version": N_("version {value}"),
     "started": N_("on since {value}"), "wish": N_("{value}"), "bundle": N_("bundle {value}"), "races": N_("races: {value}"),
-    "count": N_("entries lost: {value}"),
+    "count": N_("entries lost: {value}"), "lesson": N_("{value}"),
 }  # fmt: skip
 SETTINGS: Mapping[str, Text] = {
     "house": N_("Name of the house"), "picture": house_page.PICTURE, "opens": house_page.OPENS, "closes": house_page.CLOSES,

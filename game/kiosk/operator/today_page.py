@@ -12,7 +12,7 @@ from game.show.palette import CREAM, GOLD, INK
 from game.show.theme import BODY, TEXT
 from game.show.widgets.row import svg
 from game.store.book_entries import Kind
-from game.store.book_report import Figures, TitleFigures, figures, first_day
+from game.store.book_report import Figures, LessonFigures, TitleFigures, figures, first_day
 
 COLUMNS: tuple[Text, ...] = (N_("Started"), N_("Finished"), N_("Left"), N_("Minutes"))
 TOTAL = N_("All games")
@@ -23,6 +23,8 @@ LEFT: tuple[Text, ...] = (
     N_("{count} before the 60th decision"), N_("{count} later"),
 )  # fmt: skip
 """One for each of the BANDS of the report, and one for what came after them."""
+LESSONS = N_("Lessons begun: {begun}, finished: {finished}.")
+LESSONS_LEFT = N_("Most were left at {title}, {lesson}: {count}.")
 WEEK, EVER = N_("The last seven days"), N_("All time")
 IN_WEEK = N_("In the last seven days: {starts} races started, {finishes} finished, {left} left.")
 CHART, LOW_CHART = 230, 124
@@ -85,6 +87,8 @@ class TodayPage(_FiguresPage):
         if any(found.bands):
             steps = [say(text, count=count) for text, count in zip(LEFT, found.bands, strict=True) if count]
             told += " " + say(LEFT_AT, steps=self.ctx.language.listed(steps))
+        if lessons := self._lessons(found.lessons):
+            told += " " + lessons
         if large:  # the sentences stand below
             self.scene.ui.widgets["page:today"].about = told
         else:
@@ -92,6 +96,20 @@ class TodayPage(_FiguresPage):
             self.scene.layer.owe(words, self.panel.x + INDENT, self.panel.y + INDENT + low + sentences / 2, 22, (0.0, 0.5))
         y = self.panel.bottom - INDENT - chart / 2
         self.scene.layer.owe(partial(self._chart, found.hours, chart), self.panel.centerx, y, 22)
+
+    def _lessons(self, counted: LessonFigures) -> str:
+        """How many lessons were driven, and where most were left; "" where nobody wanted any."""
+        say = self.ctx.say
+        if not counted.begun:
+            return ""
+        told = say(LESSONS, begun=counted.begun, finished=counted.finished)
+        if counted.left:
+            title, lesson, count = counted.left[0]
+            entry = find_title(self.keeper.entries or self.ctx.entries, title)
+            heads = {one.id: say(one.head) for one in entry.open().words.lessons} if entry else {}
+            name = say(entry.meta.name) if entry else title
+            told += " " + say(LESSONS_LEFT, count=count, title=name, lesson=heads.get(lesson, lesson))
+        return told
 
     def _chart(self, hours: Sequence[int], high: float) -> Surface:
         """A bar per hour, with the number over it and the hour below."""

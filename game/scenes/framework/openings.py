@@ -42,8 +42,9 @@ class Openings(Protocol):
     def lessons(self, request: LessonRequest) -> "Scene":
         """All lessons of a title, to choose one for the people of `request`; it looks at the lesson that is named there first."""
 
-    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str) -> "Scene":
-        """The set-up of a title; `previews` paints its tracks, `device` sits down first."""
+    def setup(self, entry: TitleEntry, previews: "TrackPreviews", device: str, look: str = "") -> "Scene":
+        """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
+        the key `look`, where that is there."""
 
     def records(self) -> "Scene":
         """The list of races there have been."""

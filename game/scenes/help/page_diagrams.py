@@ -7,6 +7,7 @@ from pygame import SRCALPHA, Surface
 from game.core.contract import Title
 from game.core.diagrams import Diagram
 from game.core.lessons import Position
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
 from game.scenes.help.title_board import TitleBoard
 from game.session.diagrams import Staged, staging
@@ -34,9 +35,10 @@ class PageDiagrams:
         self.title: Title = board.entry.open()
         self.room = 0.0
         """Design units that a diagram may be broad."""
-        self._parts = look_of(self.title.meta.id).diagrams()
         self._positions: Mapping[str, Position] | None = None
         self._broken: list[Diagram] = []
+        self._painted: dict[tuple[object, ...], Surface] = {}
+        """Those that were painted here, by their keys: whatever the theme lets go of meanwhile."""
         self._wanted: list[Diagram] = []
         self._work: Iterator[None] | None = None
 
@@ -52,13 +54,13 @@ class PageDiagrams:
         """How it looks, or for now a bare sheet of its size; None where there is nothing to be seen."""
         if diagram is None or diagram in self._broken:
             return None
-        found = known(self.ctx.theme, self._key(diagram))
+        found = self._painted.get(self._key(diagram)) or known(self.ctx.theme, self._key(diagram))
         if found is not None:
             return found
         if not self.ctx.sliced:
             for _ in self._painting(diagram):
                 pass
-            return None if diagram in self._broken else known(self.ctx.theme, self._key(diagram))
+            return self._painted.get(self._key(diagram))
         if diagram not in self._wanted:
             self._wanted.append(diagram)
         return Surface(self.ctx.frame.pair(1, diagram_height(self._width)), SRCALPHA)
@@ -86,7 +88,7 @@ class PageDiagrams:
         return picture_width(self.ctx.theme.text_scale, self.room)
 
     def _key(self, diagram: Diagram) -> tuple[object, ...]:
-        return ("diagram", self.title.meta.id, diagram.page, diagram.paragraph, self._width, self.ctx.theme.skin)
+        return ("diagram", self.title.meta.id, diagram.page, diagram.paragraph, self.ctx.frame.px(self._width), self.ctx.theme.skin)
 
     def _painting(self, diagram: Diagram) -> Iterator[None]:
         """Paints it and keeps it, in slices; where that can't be, it is left out, and the log says of the first one why."""
@@ -101,14 +103,18 @@ class PageDiagrams:
                 self.ctx.log(f"diagram of help left out: {name} ({error.why.format(**error.fields)})")
             self._broken.append(diagram)
             return
-        loaded, table = self.board.opened(), self.ctx.tables[self.title.meta.id]()
-        if loaded is None or self.board.picture is None or self._parts is None or not isinstance(table, BaseTable):
+        yield from importing(self.ctx.tables[self.title.meta.id])
+        yield from importing(look_of(self.title.meta.id).diagrams)
+        loaded, table, parts = self.board.opened(), self.ctx.tables[self.title.meta.id](), look_of(self.title.meta.id).diagrams()
+        while self.board.prepare():
+            yield
+        if loaded is None or self.board.picture is None or parts is None or not isinstance(table, BaseTable):
             self._broken.append(diagram)
             return
         table.attach(self._services(staged, loaded.layout))
         yield from table.measuring(1)
-        picture = yield from DiagramPainter(table, self._parts, self.board.picture).paint(staged.example, wide)
-        self.ctx.theme.kept(key, lambda: picture)
+        picture = yield from DiagramPainter(table, parts, self.board.picture).paint(staged.example, wide)
+        self._painted[key] = self.ctx.theme.kept(key, lambda: picture)
 
     def _services(self, staged: Staged, layout: Layout) -> TableServices:
         """A table as large as the printed board is painted, with letters of the usual size and nobody's names."""

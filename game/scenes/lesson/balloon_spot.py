@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.show.tables.base.frame import Areas
 from game.show.tables.base.table import Table
-from game.show.tables.parts.balloon import PAD, TAIL, measured
+from game.show.tables.parts.balloon import PAD, TAIL, TEXT, measured
 from game.show.tables.parts.drawer import OVER_BOARD
-from game.show.tables.parts.free_room import freest, seen_on, squares
+from game.show.tables.parts.free_room import freest, seen, seen_on, squares
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 
@@ -24,8 +24,10 @@ APART = 8
 """And off whatever can be pressed."""
 THINGS, FORESEEN = 2, 4
 """A square of a thing on the board, and of what is shown of the focused one, weighs as much as so many spaces more."""
-LINES, LARGE_LINES = 3, 4
-"""So many lines at most, and where letters are twice as large."""
+LINES, LARGE_LINES, MANY_LINES = 3, 4, 6
+"""So many lines at most, where letters are large, and where the strip would cut the sentence."""
+BALLOON = 55
+"""Its depth: over the board, below the focus."""
 TIGHT = 8
 """Around the text in the column."""
 OVER = 0.05
@@ -51,6 +53,16 @@ class Surroundings(NamedTuple):
     before: tuple[float, float] | None = None
 
 
+class Search(NamedTuple):
+    """What a place on the board may not cover (`barred`), rather does not (`taken`), what it lies near to, and how many lines it has at
+    most."""
+
+    barred: Sequence[Rect]
+    taken: Sequence[Rect]
+    towards: tuple[float, float]
+    lines: int
+
+
 class BalloonSpots:
     """Finds the place for one table; asked anew for each sentence."""
 
@@ -62,24 +74,33 @@ class BalloonSpots:
         that can be pressed; rather free ground than road. None: nowhere, or something lies over the board that is picked from."""
         if self._covered_by(around.pressed):
             return None
-        barred = [
-            *(widget.rect.inflate(2 * APART, 2 * APART) for widget in around.pressed),
-            *around.hand,
-            *chain.from_iterable(self.table.traffic()),
-        ]
+        pressed = [widget.rect.inflate(2 * APART, 2 * APART) for widget in around.pressed]
+        barred = [*pressed, *around.hand, *self._pages(), *chain.from_iterable(self.table.traffic())]
         taken, covering = self._taken(), list[Placed]()
-        for placed in self._on_board(line, sign, barred, taken, around.before):
+        lines = LARGE_LINES if self.theme.large else LINES
+        for placed in self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, lines)):
             if placed.place.collidelist(taken) < 0:
                 return placed
             covering.append(placed)
         covering.sort(key=lambda placed: len(placed.place.collidelistall(taken)))
         return next(iter([*self._in_column(line, sign, barred), *covering]), None)
 
+    def _pages(self) -> Iterable[Rect]:
+        """What is read over the board, where a balloon would lie below it."""
+        return seen(self.table.stage.layer.frame, [node for node in self.table.foreseen() if node.z >= BALLOON])
+
+    def over_all(self, line: str, sign: Surface | None, around: Surroundings) -> Placed | None:
+        """The same over whatever else lies on the board, for a sentence that the strip would cut short: `around` names what must be seen
+        all the same."""
+        barred = [*(widget.rect for widget in around.pressed), *around.hand, *self._pages()]
+        taken = [*self._taken(), *chain.from_iterable(self.table.traffic())]
+        return next(iter(self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, MANY_LINES))), None)
+
     def _taken(self) -> list[Rect]:
         """What is rather not covered: the road, by its size whatever lies on the board, and what is shown of the focused thing."""
         stage, board = self.table.stage, self.frame.board
         things = [square for area in seen_on(stage.layer.frame, stage.nodes.values(), board) for square in squares(area.clip(board))]
-        foreseen = [square for area in self.table.foreseen() for square in squares(area)]
+        foreseen = [square for area in seen_on(stage.layer.frame, self.table.foreseen(), board) for square in squares(area)]
         return [*self.table.occupied(), *THINGS * things, *FORESEEN * foreseen]
 
     def _covered_by(self, pressed: Iterable[Widget]) -> bool:
@@ -90,17 +111,15 @@ class BalloonSpots:
             rect.width * rect.height > OVER * board.width * board.height for rect in over
         )
 
-    def _on_board(
-        self, line: str, sign: Surface | None, barred: Sequence[Rect], taken: Sequence[Rect], before: tuple[float, float] | None
-    ) -> Iterable[Placed]:
+    def _on_board(self, line: str, sign: Surface | None, search: Search) -> Iterable[Placed]:
         """The best place of each width in which nothing is covered that is barred."""
         board = self.frame.board
         area = Rect(board.x + EDGE, board.y + EDGE, board.width - 2 * EDGE, min(board.bottom, self.frame.strip.y - TAIL) - board.y - EDGE)
         for wide in LARGE_WIDES if self.theme.large else WIDES:
             text, high = measured(self.theme, line, sign, wide, PAD / self.theme.zoom)
-            if self._lines(text) <= (LARGE_LINES if self.theme.large else LINES):
-                place = freest(area, [(wide, high)], taken, before or board.center, barred)
-                if place.collidelist(barred) < 0:
+            if self._lines(text) <= search.lines:
+                place = freest(area, [(wide, high)], search.taken, search.towards, search.barred)
+                if place.collidelist(search.barred) < 0:
                     yield Placed(text, place)
 
     def _in_column(self, line: str, sign: Surface | None, barred: Sequence[Rect]) -> Iterable[Placed]:
@@ -117,4 +136,4 @@ class BalloonSpots:
 
     def _lines(self, text: Surface) -> int:
         """So many lines the text has."""
-        return round(text.get_height() / self.theme.frame.px(self.theme.line(30)))
+        return round(text.get_height() / self.theme.frame.px(self.theme.line(TEXT)))

@@ -18,7 +18,7 @@ ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
 IN_SPACE = 6
 IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
 """Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
-CARS, LIT, WORDS, PANELS, THINGS = 30, 12, 30, 2, 1
+CARS, LIT, WORDS, PANELS, THINGS = 60, 10, 30, 2, 1
 """What a covered square unit weighs."""
 RATHER = 1_500
 """So much less may be covered from the next side in the order before that one is taken."""

@@ -27,7 +27,7 @@ from pygame import Rect, Surface
 from game.core.actions import Action
 from game.scenes.framework.device_names import prompt_glyph, speaker
 from game.scenes.lesson.aim import Aim, can_be_pressed, pointed_at
-from game.scenes.lesson.balloon_spot import BalloonSpots, Placed, Surroundings
+from game.scenes.lesson.balloon_spot import BALLOON, BalloonSpots, Placed, Surroundings
 from game.scenes.lesson.hand import Hand
 from game.scenes.lesson.hand_spot import Ground, hand_spot, words_of
 from game.scenes.lesson.progress_plate import Progress, add_plate, plate_rect
@@ -40,9 +40,6 @@ from game.show.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.race.open_prompt import OpenPrompt
-
-Z = 55
-"""Of the balloon: over the board, below the focus."""
 
 
 class Said(NamedTuple):
@@ -215,20 +212,34 @@ class Pointer:
         theme = self.ctx.theme
         sign = prompt_glyph(self.ctx, self._device, "confirm", BADGE * (1 + theme.zoom) / 2) if said.signed else None
         hand = self._hand.spot.parts if self._hand is not None and self._hand.shown and self._hand.spot is not None else ()
-        around = Surroundings(self._pressed(), hand, self._stood)
-        placed = BalloonSpots(theme, self.prompt.table, self.prompt.areas).find(said.words, sign, around)
+        spots = BalloonSpots(theme, self.prompt.table, self.prompt.areas)
+        placed = spots.find(said.words, sign, Surroundings(self._pressed(), hand, self._stood))
+        if placed is None and not self._fits_strip(said.words):
+            placed = spots.over_all(said.words, sign, Surroundings([self.target] if self.target is not None else [], hand, self._stood))
         self.in_strip = placed is None
-        if placed is None:
-            self.prompt.strip.say(said.words, "")
-            self._point()
+        if placed is not None:
+            self._lay_balloon(placed, said, sign)
             return
-        self._lay_balloon(placed, said, sign)
+        self.prompt.strip.say(said.words, "")
+        self._point()
+
+    def _fits_strip(self, words: str) -> bool:
+        """Whether the strip has room for all of them where the question stands; it says them then, and else what it said."""
+        strip, cut = self.prompt.strip, self.ctx.theme.cut
+        before = strip.said
+        cut.clear()
+        strip.say(words, "")
+        whole = not cut
+        cut.clear()
+        if not whole:
+            strip.say(*before)
+        return whole
 
     def _lay_balloon(self, placed: Placed, said: Said, sign: Surface | None) -> None:
         assert self._layer is not None
         place = placed.place
         paint = partial(balloon, self.ctx.theme, placed.text, said.number, place.width, place.height, sign, False)
-        self._balloon = self._layer.owe(paint, *place.center, Z)
+        self._balloon = self._layer.owe(paint, *place.center, BALLOON)
         self._stood, self.balloons = place.center, [place]
 
     def _take_balloon(self) -> None:

@@ -77,7 +77,7 @@ def _dots(theme: Theme, progress: Progress, pitch: float, high: int) -> Surface:
     for number in range(1, progress.last + 1):
         x = pitch * (number - 0.5)
         if number == progress.number:
-            svg.circle(x, high / 2, NOW * size, OK if number in progress.done else HERE, edge, 3)
+            svg.circle(x, high / 2, NOW * size, OK if number in progress.done else HERE, edge, 3 * size)
         else:
-            svg.circle(x, high / 2, DOT * size, OK if number in progress.done else hollow, edge, 3)
+            svg.circle(x, high / 2, DOT * size, OK if number in progress.done else hollow, edge, 3 * size)
     return svg.raster(theme.frame.pair(pitch * progress.last, high))

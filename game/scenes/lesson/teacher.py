@@ -56,6 +56,7 @@ class Teacher:
         self.lesson, self.guide, self.prompt = lesson, lesson.guide, lesson.open_prompt
         self.pointer = Pointer(self.prompt, self._task)
         self.pointer.progress = lesson.course.progress(lesson.taught)
+        self.prompt.offer_hint(False)
         self.waits = False
         self.moving = False
         """The hand moves."""
@@ -224,7 +225,8 @@ class Teacher:
         label, way = (NEXT, Way.NEXT) if self.guide.over else (AGAIN, Way.AGAIN)
         about = self._follows() if self.guide.over else say(TURN_BACK)
         place = next_rect(prompt.areas, prompt.table.hurry_area())
-        prompt.strip.words = Rect(prompt.areas.strip.topleft, (place.x - prompt.areas.strip.x, place.bottom - prompt.areas.strip.y))
+        free = prompt.table.words_area() or prompt.areas.strip
+        prompt.strip.words = Rect(free.x, free.y, min(free.right, place.x) - free.x, free.height)
         prompt.ui.add(Button(ON, place, say(label), lambda: self.lesson.ways_on.order(way), primary=True, size=40, about=about))
         prompt.ui.focus(ON)
         ok = self._praise or say(DONE, head=self.lesson.said(self.lesson.taught.lesson.head))

@@ -104,7 +104,7 @@ class MenuScene(WidgetScene):
         self._rested = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
         self._device = ""
-        self._title = ""
+        self._title = self._teaches = ""
 
     def enter(self) -> None:
         """Looks for an unfinished race, and lets the cards come in one after another."""
@@ -280,8 +280,14 @@ class MenuScene(WidgetScene):
 
     # what they do
 
+    def teach(self, title: str) -> None:
+        """That title is looked at, and its set-up will look at the lessons that it offers; "" forgets that."""
+        self._teaches = title
+        self.ui.focus(f"title.{title}")
+
     def _set_up(self, entry: TitleEntry, device: str) -> Order:
-        return Push(self.ctx.open.setup(entry, self.previews, device))
+        teaches, self._teaches = self._teaches == entry.meta.id, ""
+        return Push(self.ctx.open.setup(entry, self.previews, device, "lessons" if teaches else ""))
 
     def _quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""

@@ -1,6 +1,6 @@
 """What stands beside a race whatever it shows: signs in the rows, the plate that hurries, whose turn it is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.actions import Event
 from game.core.contract import State
@@ -9,6 +9,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.pacing import Pacing
+from game.scenes.race.race_music import RaceMusic
 from game.scenes.race.recap import StripTeller
 from game.scenes.race.row_signs import RowSigns, wanted_signs
 from game.show.canvas import Layer
@@ -25,9 +26,12 @@ class Beside:
         self._seen: tuple[object, ...] = ()
         """The question that was open when it was last looked after, with all that it hangs on; nothing where that may be different now."""
 
-    def come(self) -> None:
-        """The race is on top, perhaps after another one (a lesson that was opened from its help): where two people share the keyboard each
-        has a half of it, and it is known who sits where."""
+    def come(self, expect: Callable[[], None], music: RaceMusic) -> None:
+        """The race is on top, perhaps after another one (a lesson that was opened from its help), which has taken along what was its own:
+        settings that people brought along are in force, its music plays, and it is known whose devices are whose."""
+        if self.ctx.house_settings is None:
+            expect()
+        music.begin()
         drivers = self.decisions.drivers
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in drivers.seats)
         self.ctx.seated = drivers.places.owned

@@ -123,11 +123,7 @@ class ShowScene(Scene):
         self.music.begin()
 
     def resume(self, result: SceneResult | None = None) -> None:
-        """Back from a page that lay over it: all that is large is there already. After a lesson, which leaves with its music
-        and settings, those of this one are in force again."""
-        if self.ctx.house_settings is None:
-            self.expect()
-        self.music.begin()
+        """Back from a page that lay over it: all that is large is there already."""
         self.rebuild()
 
     def leave(self) -> None:

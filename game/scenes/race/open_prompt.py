@@ -283,7 +283,8 @@ class OpenPrompt:
         return question is not None and intent.device not in ("", question.looker) and self.cover()
 
     def show(self) -> None:
-        """Puts the prompt's widgets on screen; the focus stays where its seat has pressed last if the prompt names no better place."""
+        """Puts the prompt's widgets on screen. The focus stands on the widget that the prompt names (`first`); else on what its seat has
+        pressed last, as long as that can be pressed; else where it stood before; else on the prompt's first widget."""
         prompt = self.prompt
         assert prompt is not None
         before = self.ui.cursor().key

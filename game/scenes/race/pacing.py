@@ -1,4 +1,8 @@
-"""How fast what happens is shown: people's and computers' deeds each have their pace, dice theirs."""
+"""How fast what happens is shown: people's and computers' deeds each have their pace, dice theirs.
+
+A computer's turn lasts as long as its decisions are held (`Table.hold`, from the title's `pace.py`), and what comes of them is shown: clips
+at the length that a person's have, shortened to a share (`share`, from `Table.tempo`). The pace of the settings divides both, fast forward
+once more; a window (`Table.beat`) is shortened at most to a twelfth."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -99,7 +99,7 @@ class RaceScene(ShowScene):
         """Settings that its people brought along are in force, and its devices are theirs."""
         self.expect()
         super().enter()
-        self.beside.come()
+        self.beside.come(self.expect, self.music)
 
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
@@ -228,8 +228,8 @@ class RaceScene(ShowScene):
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""
+        self.beside.come(self.expect, self.music)
         super().resume(result)
-        self.beside.come()
         self.hidden_information.opened(result.device if isinstance(result, CurtainOpened) else "")
         match result:
             case Visit(line) if self.timeline.idle and not self.pending:

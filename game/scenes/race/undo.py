@@ -1,4 +1,8 @@
-"""Undo on screen: whose last decision may be taken back, by the rules' own taking back or by undo, and how far."""
+"""Undo on screen: whose last decision may be taken back, by the rules' own taking back or by undo, and how far.
+
+One undo goes back over decisions of one seat, and ends with the first of these: an action at which the title's table says that undo stops
+(`stops_here`); the beginning of what one press decided. Where what is left of that press means nothing by itself, it goes too. It never
+goes behind what the rules sealed (`Match.why_no_undo`), another seat's decision, or the decisions that are sealed here (`seal`)."""
 
 from collections.abc import Callable
 
@@ -9,9 +13,7 @@ from game.session.drivers import Drivers
 
 
 class Undo:
-    """Taking back in one match: no undo takes back more than one thing that was pressed. `stops_here(action)`: undo stops before this
-    action,
-    within what one press has decided too."""
+    """Taking back in one match. `stops_here(action)`: once this action is taken back undo stops, also within what one press decided."""
 
     def __init__(self, match: Match, drivers: Drivers, stops_here: Callable[[Action], bool]) -> None:
         self.match = match

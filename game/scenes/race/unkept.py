@@ -48,4 +48,4 @@ class ScriptedDrivers(ComputerDrivers):
             return None
         seat, action = self.line[at]
         return Decision(seat, action, DriverChoice((action,)))
-        yield
+        yield  # never reached: it makes this a thought, which is a generator

@@ -82,12 +82,17 @@ class Foot:
         start = (SAFE.x + STRIP + GAP, top, SAFE.width - STRIP - GAP, self.high)
         flag, about = partial(icon, "flag"), say(START_ABOUT)
         ui.add(Button("start", start, say(START), self.scene.start, icon=flag, primary=True, size=46, about=about))
-        self.offers = self.scene.lessons.wanted
+        self.offers = self._wanted
         self._lay(layer, ui)
+
+    @property
+    def _wanted(self) -> bool:
+        """Beside the seats alone: where tracks and rules are chosen, the line needs its width to tell of them."""
+        return self.scene.page is self.scene.pages["seats"] and self.scene.lessons.wanted
 
     def offer(self) -> None:
         """Somebody has come or gone: the plate of the lessons comes or goes with who may want them."""
-        if self.scene.lessons.wanted != self.offers:
+        if self._wanted != self.offers:
             self.offers = not self.offers
             self._lay(self.scene.layer, self.scene.ui)
 

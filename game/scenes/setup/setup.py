@@ -71,12 +71,13 @@ class Page(Protocol):
 
 
 class SetupScene(Scene):
-    """`device` is the one that came here: it gets the first seat, and the other seats are as last time."""
+    """`device` is the one that came here: it gets the first seat, and looks at `look` or else at the start; the other
+    seats are as last time."""
 
     pulse = 0.5
     heavy = True
 
-    def __init__(self, ctx: Context, entry: TitleEntry, previews: TrackPreviews | None = None, device: str = "") -> None:
+    def __init__(self, ctx: Context, entry: TitleEntry, previews: TrackPreviews | None = None, device: str = "", look: str = "") -> None:
         super().__init__(ctx.skinned(entry.meta.id))
         self.entry = entry
         self.meta = entry.meta
@@ -94,6 +95,8 @@ class SetupScene(Scene):
         """Devices that have sat here: they start a race of computers alone."""
         self._written: Callable[[str], None] | None = None
         self._keys: dict[str, str] = {}
+        self._look = look or "start"
+        """Key of what `device` looks at first."""
         self._heading: Node | None = None
         self.lessons = LessonOffer(self)
         self.foot = Foot(self)
@@ -185,7 +188,7 @@ class SetupScene(Scene):
         self._heading = None
         self.ui = Ui(self.layer, ctx.theme, shared=False, colour_of=self.colour_of, on_focus=self._focused, on_sound=ctx.sound.play)
         self._furnish()
-        for device, key in (self._keys or {self.device: "start"}).items():
+        for device, key in (self._keys or {self.device: self._look}).items():
             if not self.ui.focus(key, device):
                 self.ui.focus(self.page.home, device)
         self.changed(self.notice)

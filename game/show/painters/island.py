@@ -330,9 +330,26 @@ def _screen(svg: Svg, at: Clearing) -> None:
         svg.rect(x + w * post - 12, y + h - 12, 24, 46, 6, TEAK, INK, 5)
     svg.rect(x - 8, y - 8, w + 16, h + 16, 24, (44, 62, 72), INK, 6)
     svg.rect(x + 4, y + 4, w - 8, h - 8, 14, (14, 34, 44))
+    _still(svg, x + 18, y + 18, w - 36, h - 36)
     for lamp in range(9):
         px = x + w * (lamp + 0.5) / 9
         svg.circle(px, y - 7, 6.5, (255, 214, 140), INK, 3)
+
+
+def _still(svg: Svg, x: float, y: float, w: float, h: float) -> None:
+    """What a screen shows in a picture of the board alone: a derby car before the evening sun. In a race something else lies on it."""
+    svg.rect(x, y, w, h, 8, svg.linear((0, y), (0, y + h), ((0, (20, 64, 84), 1), (0.55, (196, 98, 66), 1), (0.72, (255, 186, 96), 1))))
+    svg.circle(x + w * 0.72, y + h * 0.6, h * 0.24, (255, 226, 150))
+    svg.rect(x, y + h * 0.7, w, h * 0.3, 0, (58, 44, 52))
+    for number in range(8):
+        svg.rect(x + w * (number + 0.2) / 8, y + h * 0.84, w * 0.07, h * 0.035, 0, (240, 226, 190), opacity=0.8)
+    left, low, unit = x + w * 0.2, y + h * 0.78, h * 0.01
+    body = [(0, -16), (3, -32), (26, -36), (38, -56), (72, -56), (84, -36), (108, -32), (112, -14), (112, -8), (0, -8)]
+    svg.polygon([(left + a * unit, low + b * unit) for a, b in body], (24, 26, 38))
+    svg.polygon([(left + a * unit, low + b * unit) for a, b in ((41, -52), (54, -52), (54, -37), (32, -37))], (255, 208, 130))
+    svg.polygon([(left + a * unit, low + b * unit) for a, b in ((58, -52), (69, -52), (78, -37), (58, -37))], (255, 208, 130))
+    for wheel in (24, 88):
+        svg.circle(left + wheel * unit, low - 8 * unit, 12 * unit, (14, 14, 22), (210, 190, 160), 2 * unit)
 
 
 def _frame(svg: Svg, layout: Layout) -> None:

@@ -119,8 +119,12 @@ class Widget:
         scale = self.theme.frame.scale
         left = (x + self.MARGIN) * scale - image.get_width() * anchor[0]
         top = (y + self.MARGIN) * scale - image.get_height() * anchor[1]
-        picture.blit(image, (round(left), round(top)))
-        seen = image.get_bounding_rect()
+        self.put(picture, image, round(left), round(top))
+
+    def put(self, picture: Surface, image: Surface, left: int, top: int) -> None:
+        """The same with its corner at a pixel of the picture."""
+        picture.blit(image, (left, top))
+        scale, seen = self.theme.frame.scale, image.get_bounding_rect()
         corner = (left + seen.x) / scale - self.MARGIN, (top + seen.y) / scale - self.MARGIN
         self.stamped.append(Rect(*map(round, corner), *(round(side / scale) for side in seen.size)))
 

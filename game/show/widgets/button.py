@@ -80,7 +80,7 @@ class Button(Widget):
             middle = theme.frame.px((rect.height - SIGN_ROOM) / 2)
         for part in (icon, label):
             if part:
-                picture.blit(part, (x, middle - part.get_height() // 2))
+                self.put(picture, part, x, middle - part.get_height() // 2)
                 x += part.get_width() + gap
         return picture
 

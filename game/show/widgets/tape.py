@@ -7,11 +7,9 @@ from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.cards import hexed
-from game.show.fitting import LEAST
 from game.show.painters.icons import icon
 from game.show.palette import CREAM_DARK, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look, Widget
-from game.show.widgets.drawing import LEAST_TAG
 from game.show.widgets.row import svg
 
 WORDS = 0.23
@@ -69,7 +67,7 @@ class Tape(Widget):
     @property
     def _room(self) -> float:
         """Design units for the words."""
-        return self.rect.width * (WORDS + (self.theme.text_scale - 100) / 1000)
+        return self.rect.width * (WORDS + (self.theme.text_scale - 100) / 600)
 
     @property
     def bar(self) -> Rect:
@@ -97,8 +95,7 @@ class Tape(Widget):
         return picture
 
     def _label(self) -> Surface:
-        least = min(LEAST, LEAST_TAG / self.theme.zoom)  # small rather than cut
-        return self.theme.label(self.words, 30, INK, fit=self._room - 12, least=least)
+        return self.theme.label(self.words, 30, INK, fit=self._room - 12)
 
     @property
     def _lit(self) -> bool:

@@ -197,9 +197,10 @@ class Ui:
                 cursor.node.shown = False
             return
         rect = within_safe(widget.focus_rect)
+        slim = rect.size != widget.focus_rect.size
         if cursor.node is None:
             cursor.node = self.layer.add(None, *rect.center, self.z)
-        cursor.node.show_when_seen(partial(ring, self.theme, rect, cursor.colour))
+        cursor.node.show_when_seen(partial(ring, self.theme, rect, cursor.colour, slim))
         cursor.node.place, cursor.node.shown = rect.center, True
 
 
@@ -211,14 +212,20 @@ def within_safe(rect: Rect) -> Rect:
     return (seen if min(seen.size) > 4 * REACH else whole).inflate(-2 * REACH, -2 * REACH)
 
 
-def ring(theme: Theme, rect: Rect, colour: Colour) -> Surface:
+def ring(theme: Theme, rect: Rect, colour: Colour, slim: bool = False) -> Surface:
     """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour.
-    Dark edges as broad as the light line between them show it on white as well as on a dark board."""
-    return theme.edged(partial(ring_svg, hexed(colour)), rect.width + 2 * REACH, rect.height + 2 * REACH, 64)
+    Dark edges as broad as the light line between them show it on white as well as on a dark board. A `slim` line lies on the widget's own
+    edge and leaves its words free."""
+    return theme.edged(partial(slim_ring_svg if slim else ring_svg, hexed(colour)), rect.width + 2 * REACH, rect.height + 2 * REACH, 64)
 
 
-def ring_svg(colour: str, width: float, height: float) -> str:
-    """The drawing behind `ring`."""
+def slim_ring_svg(colour: str, width: float, height: float) -> str:
+    """The drawing behind a slim `ring`."""
+    return ring_svg(colour, width, height, 5, (9, 4))
+
+
+def ring_svg(colour: str, width: float, height: float, away: float = 12, bold: tuple[float, float] = (16, 6)) -> str:
+    """The drawing behind `ring`: its line lies so far from the outer edge, `bold` are the dark and the light one."""
     reach, edge = 30, 13
     corners = []
     for sx, sy, x, y in (
@@ -228,11 +235,11 @@ def ring_svg(colour: str, width: float, height: float) -> str:
         (1, -1, edge, height - edge),
     ):
         corners.append(f"M{x:g} {y + sy * reach:g}L{x:g} {y:g}L{x + sx * reach:g} {y:g}")
-    path = "".join(corners)
+    path, size = "".join(corners), f'width="{width - 2 * away:g}" height="{height - 2 * away:g}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="28" fill="none" stroke="#1e2430" stroke-width="16"/>'
-        f'<rect x="12" y="12" width="{width - 24:g}" height="{height - 24:g}" rx="28" fill="none" stroke="{colour}" stroke-width="6"/>'
+        f'<rect x="{away:g}" y="{away:g}" {size} rx="28" fill="none" stroke="#1e2430" stroke-width="{bold[0]:g}"/>'
+        f'<rect x="{away:g}" y="{away:g}" {size} rx="28" fill="none" stroke="{colour}" stroke-width="{bold[1]:g}"/>'
         f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="25" stroke-linecap="round" stroke-linejoin="round"/>'
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )

@@ -8,7 +8,7 @@ from game.core.words import N_
 
 
 def _options(seats: int, tracks: Sequence[Track]) -> tuple[Option, ...]:
-    """The default number of horns is the first track's."""
+    """O1 to O5: the default number of horns (O2) is the first track's."""
     return (
         Option("races", (1, 2), 2),
         Option("horns", (0, 1, 2), tracks[0].tag("horns", 1) if tracks else 1),

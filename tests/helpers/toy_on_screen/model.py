@@ -1,5 +1,8 @@
 """The toy as its events tell it, and what stands on the stage when it is so."""
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from game.core.actions import Event
@@ -12,35 +15,51 @@ from tests.helpers.toy.rules.state import GHOST, NOT_YET, Cart, ToyState
 from tests.helpers.toy_on_screen.faces import CartFace, RowFace, ToyThing
 
 
-def fold(before: ToyState, event: Event, rules: Rules[ToyState]) -> ToyState:
-    """The state once the event has been told, as far as things show it."""
-    s = replace(before, race=event.race, round=event.round) if not isinstance(event, ev.RaceEnded) else before
-    match event:
-        case ev.RaceStarted():
-            carts = [Cart(f"{car}{number}", seat) for seat, car in enumerate(rules.game.cars) for number in (1, 2)]
-            ghost = [Cart(GHOST, -1)] if rules.game.ghost else []
-            return replace(s, carts=(*carts, *ghost), horns=(rules.game.horns,) * rules.game.seats, choices=(), aimed="")
-        case ev.CardChosen(seat=seat, card=card):
-            choices = list(s.choices) or [NOT_YET] * rules.game.seats
-            choices[seat] = card
-            return replace(s, choices=tuple(choices))
-        case ev.ChoicesRevealed():
-            return replace(s, choices=())
-        case ev.CartAimed(cart=cart):
-            return replace(s, aimed=cart)
-        case ev.CartMoved(cart=cart, after=after):
-            return replace(_moved(s, cart, after), aimed="" if cart == s.aimed else s.aimed)
-        case ev.CartBumped(cart=cart, after=after):
-            return _moved(s, cart, after)
-        case ev.CartHome(cart=cart):
-            return replace(s, carts=tuple(replace(c, home=True) if c.id == cart else c for c in s.carts))
-        case ev.HornBlown(seat=seat):
-            return replace(s, horns=tuple(n - (q == seat) for q, n in enumerate(s.horns)))
-    return s
+def _race_started(s: ToyState, e: ev.RaceStarted, rules: Rules[ToyState]) -> ToyState:
+    carts = [Cart(f"{car}{number}", seat) for seat, car in enumerate(rules.game.cars) for number in (1, 2)]
+    ghost = [Cart(GHOST, -1)] if rules.game.ghost else []
+    return replace(s, carts=(*carts, *ghost), horns=(rules.game.horns,) * rules.game.seats, choices=())
 
 
-def _moved(s: ToyState, cart: str, to: int) -> ToyState:
-    return replace(s, carts=tuple(replace(c, at=to) if c.id == cart else c for c in s.carts))
+def _chosen(s: ToyState, e: ev.CardChosen, rules: Rules[ToyState]) -> ToyState:
+    choices = list(s.choices) or [NOT_YET] * rules.game.seats
+    choices[e.seat] = e.card
+    return replace(s, choices=tuple(choices))
+
+
+def _revealed(s: ToyState, e: ev.ChoicesRevealed, rules: Rules[ToyState]) -> ToyState:
+    return replace(s, choices=())
+
+
+def _moved(s: ToyState, e: ev.CartMoved | ev.CartBumped, rules: Rules[ToyState]) -> ToyState:
+    return replace(s, carts=tuple(replace(c, at=e.after) if c.id == e.cart else c for c in s.carts))
+
+
+def _home(s: ToyState, e: ev.CartHome, rules: Rules[ToyState]) -> ToyState:
+    return replace(s, carts=tuple(replace(c, home=True) if c.id == e.cart else c for c in s.carts))
+
+
+def _blown(s: ToyState, e: ev.HornBlown, rules: Rules[ToyState]) -> ToyState:
+    return replace(s, horns=tuple(n - (q == e.seat) for q, n in enumerate(s.horns)))
+
+
+FOLDS: Mapping[type[Event], Callable[[ToyState, Any, Rules[ToyState]], ToyState]] = {
+    ev.RaceStarted: _race_started,
+    ev.CardChosen: _chosen,
+    ev.ChoicesRevealed: _revealed,
+    ev.CartMoved: _moved,
+    ev.CartBumped: _moved,
+    ev.CartHome: _home,
+    ev.HornBlown: _blown,
+}
+"""Events that change the model; the others only tell something."""
+
+
+def fold(model: ToyState, event: Event, rules: Rules[ToyState]) -> ToyState:
+    """The model after `event`; each tells its race and round, but the end of a race is told within it."""
+    s = model if isinstance(event, ev.RaceEnded) else replace(model, race=event.race, round=event.round)
+    change = FOLDS.get(type(event))
+    return change(s, event, rules) if change else s
 
 
 def things(model: ToyState, rules: Rules[ToyState]) -> dict[str, ToyThing]:

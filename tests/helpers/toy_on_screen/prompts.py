@@ -57,13 +57,14 @@ class Prompter(BasePrompter):
         return self._prompt(chair, self._deeds(chair, [a for a in chair.legal() if isinstance(a, Choose)]))
 
     def _drive(self, chair: Chair) -> Prompt:
-        """What can be done, and for each cart that may be taken a chain: takes it and drives."""
+        """What can be done, and for each cart that may be taken a chain: takes it and drives. Who holds a wheel looks at driving first."""
         mine = [action for action in chair.legal() if not isinstance(action, Horn)]
         widgets = self._deeds(chair, mine)
         for aim in (action for action in mine if isinstance(action, Aim)):
             chain = Chain((aim, Go()))
             widgets.append(self._button(len(widgets), f"go:{aim.cart}", self.say(DRIVES, cart=aim.cart), partial(pressed, chain)))
-        return self._prompt(chair, widgets, secrecy=Secrecy.OPEN, kind="drive")
+        onward = next((widget.key for widget in widgets if isinstance(widget.action, Go)), "")
+        return self._prompt(chair, widgets, secrecy=Secrecy.OPEN, kind="drive")._replace(first=onward or widgets[0].key)
 
     def _save(self, chair: Chair) -> Prompt:
         """A window: holding takes a card that nobody knows of."""

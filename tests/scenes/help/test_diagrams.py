@@ -14,6 +14,7 @@ from game.core.slices import finish
 from game.language.language import Reason
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context
+from game.scenes.framework.shipped_previews import ShippedPreviews
 from game.scenes.help.page_diagrams import PageDiagrams
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.help.title_board import TitleBoard
@@ -22,7 +23,7 @@ from game.session.lessons import positions_of
 from game.show.tables import TABLES, look_of
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.diagram_pieces import CUT, LEAST_SPACES, Box, space_length
-from game.show.tables.base.diagrams import DiagramPainter, Lying, diagram_height, names_in, picture_width
+from game.show.tables.base.diagrams import DiagramPainter, Lying, Sight, diagram_height, names_in, picture_width
 from game.show.theme import Theme
 from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
@@ -37,6 +38,29 @@ PLACES = {
     "automobiles": "road.1 road.5 wear.1 wear.3 pit_stop.1",
 }
 """The paragraphs that were agreed on."""
+ROWS = {
+    "monza": {"turn.4": 6, "turn.5": 2, "lanes.2": 1, "shove.1": 6, "shove.2": 5, "shove.3": 2, "finish.1": 3},
+    "scrap_racer": {
+        "turn.2": 5, "turn.4": 2, "modules.1": 3, "modules.2": 5, "crash.3": 5, "crash.4": 5, "duels.1": 4, "duels.2": 8, "line.1": 3,
+    },
+    "aruba": {
+        "dice.2": 2, "driving.1": 5, "driving.3": 6, "ramming.1": 3, "ramming.2": 6, "ramming.3": 6, "saws.1": 6, "damage.1": 2,
+        "cards_drive.2": 3, "cards_fight.1": 1,
+    },
+    "top_race": dict.fromkeys(PLACES["top_race"].split(), 1),
+    "automobiles": {"road.1": 2, "road.5": 0, "wear.1": 5, "wear.3": 4, "pit_stop.1": 9},
+}  # fmt: skip
+"""So many dice, cards, cubes and the like lie below a diagram: what its act took, and what came of it."""
+SIGNS = {
+    "monza": {"turn.4": 1},
+    "scrap_racer": {"turn.4": 1, "crash.3": 1, "crash.4": 1, "duels.2": 1},
+    "aruba": {
+        "dice.2": 1, "ramming.1": 1, "ramming.2": 2, "ramming.3": 1, "saws.1": 1, "damage.1": 1, "cards_drive.2": 1, "cards_fight.1": 2,
+    },
+    "top_race": {"blockade.2": 1, "blockade.3": 1, "end.1": 1},
+    "automobiles": {"pit_stop.1": 1},
+}  # fmt: skip
+"""So many signs stand in its second picture: who is hit, held, stuck or home."""
 ALL = [(entry, diagram) for entry in TITLES for diagram in entry.open().words.diagrams]
 EACH = pytest.mark.parametrize(("entry", "diagram"), ALL, ids=[f"{entry.meta.id}-{one.page}.{one.paragraph}" for entry, one in ALL])
 TITLE = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
@@ -133,6 +157,20 @@ def test_a_diagram_is_drawn_at_three_sizes_without_text_and_something_has_happen
         first, second = halves(sheet, wide)
         assert abs(sheet.get_height() - diagram_height(wide)) <= 2
         assert image.tobytes(first, "RGBA") != image.tobytes(second, "RGBA")
+
+
+@EACH
+def test_expected_row_and_signs_of_a_diagram(entry: TitleEntry, diagram: Diagram) -> None:
+    paints, one = painter(helpless((320, 180)), entry, diagram)
+    before, after, _ = finish(paints.laid_out(one.example, 300))
+    where = f"{diagram.page}.{diagram.paragraph}"
+    row = list(paints.parts.made(one.example, paints.table.services.theme, 44))
+    assert len(row) == ROWS[entry.meta.id][where]
+    assert all(0 < part.get_height() <= 44 for part in row)
+    stands = [{lying.key: lying.thing.place for lying in lies} for lies in (before, after)]
+    signs = paints.parts.marks(Sight(one.example, paints.places, *stands), 32)
+    assert len(signs) == SIGNS[entry.meta.id].get(where, 0)
+    assert all(sign.at in stands[1] or sign.at in paints.layout.centres for sign in signs), "where something can be seen"
 
 
 @EACH
@@ -259,6 +297,30 @@ def test_between_frames_a_page_is_there_at_once_and_its_pictures_follow(quick: N
     assert transform.average_color(shown)[3] > 0
     assert pieces > 20, "in small pieces"
     assert abs(page.length - high) < 2, "the text stays where it is"
+
+
+def test_a_rule_has_its_picture_where_no_plate_has_painted_the_board_before(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a track that was drawn anew there is no small picture to begin with."""
+    monkeypatch.setattr(ShippedPreviews, "picture", lambda *told: None)
+    rule = RulePage("monza", Reason("No. (rule R31)", "R31"))
+    scene = opened(HelpScene(helpless(sliced=True), TITLES[0].open().words, rule=rule))
+    for _ in range(2_000):
+        if not scene.prepare():
+            break
+    shown = scene.page.blocks[0].below  # type: ignore[union-attr]
+    assert shown is not None
+    assert transform.average_color(shown)[3] > 0
+
+
+def test_a_diagram_that_the_theme_has_let_go_of_is_not_painted_for_ever(quick: None) -> None:
+    ctx = helpless(sliced=True)
+    scene = opened(HelpScene(ctx, TITLES[0].open().words, key="finish"))
+    ctx.theme.kept = lambda key, make: make()  # type: ignore[method-assign]
+    scene.ctx.theme.kept = ctx.theme.kept  # type: ignore[method-assign]
+    pieces = 0
+    while scene.prepare() and pieces < 2_000:
+        pieces += 1
+    assert pieces < 2_000
 
 
 def test_a_diagram_is_kept_and_not_painted_again(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:

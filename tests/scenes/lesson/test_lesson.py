@@ -12,15 +12,17 @@ from game.core.slices import finish
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.lessons_here import lessons_here
+from game.scenes.framework.stack import Home, Push
 from game.scenes.lesson.finished import FinishedScene
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.teacher import HESITATES
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.session.lessons import Taught
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.sound.cues import Cue
+from game.store.profiles import People, Profile, Wishes
 from game.titles.monza.rules.actions import PlaceDie, Roll
 from tests.helpers.lesson_player import ADA, Lessons
 from tests.helpers.racing import PADS, brisk, shared_boards
@@ -159,6 +161,28 @@ def test_undo_goes_back_with_the_steps_and_never_before_the_beginning(throw: Les
     assert throw.lesson.guide.over
 
 
+def test_undo_is_undo_again_after_what_was_taken_back_was_done_anew(throw: Lessons) -> None:
+    throw.follow(5)
+    for done in (4, 5):
+        throw.press("undo")
+        throw.ask()
+        assert len(throw.lesson.match.done) == done
+        throw.follow(2)
+        assert len(throw.lesson.match.done) == done + 2
+
+
+def test_what_led_to_the_beginning_is_never_taken_back(tmp_path: Path) -> None:
+    """The learner's own decisions before a lesson might be, by the rules."""
+    drive = Lessons(tmp_path, "aruba", "drive")
+    drive.ask()
+    done = len(drive.lesson.match.done)
+    assert drive.lesson.match.why_no_undo(drive.lesson.guide.you) is None
+    assert "undo" not in drive.lesson.open_prompt.ui.widgets
+    drive.press("undo")
+    drive.frames(5)
+    assert len(drive.lesson.match.done) == done
+
+
 def test_a_step_may_ask_for_the_rules_own_taking_back(tmp_path: Path) -> None:
     look = Lessons(tmp_path, "monza", "look")
     look.follow()
@@ -222,6 +246,13 @@ def test_the_hint_stands_there_in_free_steps_alone(throw: Lessons) -> None:
     assert " – " in throw.said[1], "the choice with its reason"
 
 
+def test_no_hint_stands_there_before_a_free_step_whatever_the_settings_say(tmp_path: Path) -> None:
+    lessons = Lessons(tmp_path, "monza", "throw", settings=brisk(hints=True))
+    assert "hint" not in lessons.lesson.open_prompt.ui.widgets
+    lessons.ask()
+    assert "hint" not in lessons.lesson.open_prompt.ui.widgets
+
+
 # --- the end
 
 
@@ -245,6 +276,28 @@ def test_at_the_end_one_plate_leads_on_and_nothing_does_so_by_itself(throw: Less
     assert throw.lesson.taught.lesson.id == "look"
     assert throw.lesson.teacher.pointer.progress is not None
     assert throw.lesson.teacher.pointer.progress.number == 2
+
+
+def test_a_press_that_was_meant_for_the_last_step_does_not_lead_on(throw: Lessons) -> None:
+    throw.follow(7)
+    throw.give(*throw.ask().press())
+    throw.until(lambda: throw.lesson.teacher.waits)
+    throw.give(Intent(Deed.CONFIRM, PADS[0]))
+    assert throw.lesson.taught.lesson.id == "throw"
+    throw.press("confirm")
+    assert throw.lesson.taught.lesson.id == "look"
+
+
+def test_what_the_people_who_learn_wish_for_is_in_force(tmp_path: Path) -> None:
+    lessons = Lessons(tmp_path, "monza", "throw")
+    wish = Profile(id="ben", name="Ben", colour="R", wishes=Wishes(text_scale=200))
+    lessons.ctx.profiles.people = People(profiles=(wish,))
+    people = (ADA, Seat("Ben", PADS[1], profile="ben"))
+    lessons.stack.obey(Home())
+    lessons.stack.obey(Push(lessons.ctx.open.lesson(LessonRequest("monza", "throw", people))))
+    assert lessons.ctx.settings.text_scale == 200
+    lessons.stack.obey(Home())
+    assert lessons.ctx.settings.text_scale == 100
 
 
 def test_the_lesson_is_kept_with_its_last_press_before_anything_is_shown(throw: Lessons) -> None:
@@ -412,8 +465,6 @@ def test_help_log_settings_and_rules_lead_back_to_the_same_step(throw: Lessons, 
     if page == "log":
         throw.stack.obey(throw.lesson.pages.open("log"))
     elif page == "settings":
-        from game.scenes.framework.stack import Push
-
         throw.stack.obey(Push(throw.ctx.open.settings()))
     elif page == "rules":
         throw.press("pause")

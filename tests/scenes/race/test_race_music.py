@@ -119,7 +119,7 @@ def test_every_title_knows_how_long_its_race_is(entry: Any) -> None:
     tracks = [catalogue().open(title, track).track for track in meta.tracks[:1]]
     rules = title.rules(Setup(meta.seats_min, cars, {}, meta.tracks[:1]), tracks)
     state = rules.new(5).state
-    assert rules.way(state) >= 20
+    assert rules.way(state) > 0
     assert all(row.progress <= UNDER_WAY * rules.way(state) for row in rules.standings(state))
     assert CUES[sting(TABLES[meta.id]().music)].category is Category.EFFECTS
 

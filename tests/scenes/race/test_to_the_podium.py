@@ -9,7 +9,6 @@ from game.scenes.framework.stack import Push
 from game.scenes.results.podium import PodiumScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
-from game.show.tables import TABLES
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import BUTTONS, NAMES, Players
 
@@ -22,7 +21,7 @@ SETUPS = {
     "top_race": Setup(4, (), {"variant": "tips"}, ("speed_street",)),
     "scrap_racer": Setup(4, (), {"laps": 1, "start_driver": "1", "duel_button": True}, ("a_short",)),
 }
-"""A short race of each; a title that gets a table gets its line here."""
+"""A short race of each: whoever adds a title for four adds its line here."""
 EAGER = 5
 """So many presses of confirm for one of anything."""
 PRESSES = 6_000
@@ -38,7 +37,7 @@ def _asked(players: Players, pads: list[VirtualPad]) -> VirtualPad:
     return pads[max(0, race.open_prompt.asked)]
 
 
-@pytest.mark.parametrize("title", TABLES)
+@pytest.mark.parametrize("title", SETUPS)
 def test_four_pads_reach_the_podium_one_of_them_with_six_controls(title: str, players: Players) -> None:
     chance = random.Random(8)
     pads = [players.plug() for _ in range(4)]

@@ -56,10 +56,19 @@ def test_expected_place_of_show_me_how(text: int, plate: tuple[int, int, int, in
     assert not scene.ui.widgets["lessons"].rect.colliderect(scene.ui.widgets["start"].rect)
 
 
-@pytest.mark.parametrize("page", ["seats", "tracks", "options"])
-def test_it_is_reached_from_the_start_and_leads_back(page: str) -> None:
-    scene, stack = setup()
+@pytest.mark.parametrize("page", ["tracks", "options"])
+def test_the_line_has_its_width_where_rules_and_tracks_are_told_of(page: str) -> None:
+    scene, _ = setup()
     scene.show(page, PAD)
+    assert "lessons" not in scene.ui.widgets
+    assert scene.foot.wide == 1140
+    scene.show("seats", PAD)
+    assert "lessons" in scene.ui.widgets
+    assert scene.foot.wide == 836
+
+
+def test_it_is_reached_from_the_start_and_leads_back() -> None:
+    scene, stack = setup()
     scene.ui.focus("start", PAD)
     press(stack, "left")
     assert scene.ui.cursors[PAD].key == "lessons"

@@ -50,8 +50,8 @@ CASES = [
         race(roll="WBRYGP", then="roll"),
         lit="a5 W>a5, b5 B>b5",
         dice="W B (R) (Y) (G) (P)",
-        first="space:a5",
-        ghosts="a5",
+        first="space:b5",
+        ghosts="b5",
         plates="(Stay here R17)",
         dark=65,
     ),
@@ -102,7 +102,7 @@ CASES = [
         "early stop: staying is allowed, yet not proposed (O5)",
         race(roll="WBRYGP", then="roll", options={"early_stop": True}),
         plates="Stay here",
-        first="space:a5",
+        first="space:b5",
     ),
     # driven: the car stands on the last space, the one shoved straight behind it (R19, R31)
     case(

@@ -34,9 +34,9 @@ class ArubaParts(Parts[ArubaState, Places]):
                 found[event.car] = (*found.get(event.car, (event.from_space,)), event.to_space)
         return list(found.values())
 
-    def made(self, example: Example[ArubaState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[ArubaState], theme: Theme, side: int) -> Iterator[Surface]:
         """The dice that were used, and the cards."""
-        return list(_made(example, side))
+        return _made(example, side)
 
     def marks(self, sight: Sight[ArubaState, Places], side: int) -> list[Mark]:
         """Who is hit, cut or rammed."""

@@ -32,6 +32,8 @@ from game.titles.aruba.rules.compiled import space_name
 from game.titles.aruba.rules.state import FINISH, RACING, ArubaState
 from game.titles.aruba.rules.targets import blast_zone, bombed, target
 
+BOMBS, BOMBS_NOBODY = N_("The marked spaces are hit, and with them {cars}."), N_("Nobody stands on the marked spaces.")
+BOMBS_OWN = N_("One of them is your own.")
 BLAST = N_("The marked spaces: a bomb would hit there.")
 OVER_CARS, ON_ROAD = 57, 13
 TOLD = (ev.SawCut, ev.SawsClashed, ev.BumperAbsorbed, ev.BumpersCancelled, ev.DamageTaken, ev.CarFinished, ev.CarWrecked)
@@ -165,13 +167,18 @@ class Hinting:
         self.shown.lay(art.sign("aim", self.services.theme.frame.px(64)), x1, y1, OVER_CARS)
 
     def _zone(self, chair: Chair) -> list[str]:
-        """The zone, and the damage over each car in it."""
+        """The zone, and the damage over each car in it; who that is, in words."""
         view: ArubaState = chair.view
         for space in blast_zone(self.rules.game, view):
             self._tint(space, "danger")
-        for car in bombed(self.rules.game, view):
-            self._token(self._spot(view, car), f"−{self.rules.game.bomb_damage}")
-        return []
+        hit, game, text = bombed(self.rules.game, view), self.rules.game, self.services.language.text
+        for car in hit:
+            self._token(self._spot(view, car), f"−{game.bomb_damage}")
+        if not hit:
+            return [text(BOMBS_NOBODY)]
+        names = self.services.language.listed([self.pictures.car_name(game.cars[car]) for car in hit])
+        own = any(game.owner[car] == game.owner[view.active] for car in hit)
+        return [text(BOMBS, cars=names), *([text(BOMBS_OWN)] if own else [])]
 
     def ghost(self, letter: str, space: str) -> None:
         """That car, pale, where it would stand."""

@@ -35,9 +35,9 @@ class AutomobilesParts(Parts[AutomobilesState, Places]):
         stops = [event for event in sight.example.events if isinstance(event, ev.PitStopMade)]
         return [Mark(f"car:{event.seat}", on_disc(art.jack(side))) for event in stops]
 
-    def made(self, example: Example[AutomobilesState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[AutomobilesState], theme: Theme, side: int) -> Iterator[Surface]:
         """The cubes that were played, then the wear that came or went."""
-        return list(_made(example, side))
+        return _made(example, side)
 
     def seen(self, thing: Thing[object]) -> bool:
         """Cars, and what lies on the road."""
@@ -48,16 +48,22 @@ def _seat(example: Example[AutomobilesState]) -> int:
     return next((event.seat for event in example.events if isinstance(event, ev.PitStopMade | ev.TurnChosen)), 0)
 
 
+def _moved_up(example: Example[AutomobilesState]) -> list[ev.CarAutoAdvanced]:
+    return [event for event in example.events if isinstance(event, ev.CarAutoAdvanced)]
+
+
 def _ways(example: Example[AutomobilesState]) -> Iterator[tuple[str, ...]]:
     """Where cars move up within their space, that is what it is about."""
-    up = [event for event in example.events if isinstance(event, ev.CarAutoAdvanced)]
+    up = _moved_up(example)
     yield from ((event.from_segment, event.to) for event in up)
     if not up:
         yield from (event.path for event in example.events if isinstance(event, ev.CarMoved))
 
 
 def _made(example: Example[AutomobilesState], side: int) -> Iterator[Surface]:
-    for event in example.events:
+    """Nothing makes cars move up: it happens by itself."""
+    about = () if _moved_up(example) else example.events
+    for event in about:
         match event:
             case ev.CubePlayed():
                 yield art.cube(event.colour, side)

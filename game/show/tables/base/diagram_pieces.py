@@ -55,8 +55,8 @@ def cut_of(layout: Layout, spaces: Sequence[str], points: Sequence[Point]) -> Bo
 
 
 def space_length(layout: Layout) -> float:
-    """How long a space of this map is, in map pixels: the usual one."""
-    lengths = [max(dist(a, b) for a in outline for b in outline) for outline in layout.outlines.values()]
+    """How long a space of this map is, in map pixels: the usual one, from a corner to the one farthest from it."""
+    lengths = [max(dist(outline[0], corner) for corner in outline) for outline in layout.outlines.values()]
     return median(lengths) * 0.8 if lengths else layout.car_length
 
 

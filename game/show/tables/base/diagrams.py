@@ -29,6 +29,8 @@ MOST_LARGER = 1.5
 """So many times as large as on the board a car is drawn at most."""
 NEAREST = 0.72
 """Of its own length two cars of which one has moved may be apart."""
+SMALL = 0.4
+"""Of a picture's width: what is smaller is hidden by no sign, if there is room beside it."""
 CARS = ("car", "racer")
 """Kinds of things that are cars."""
 MARK = 32
@@ -63,9 +65,9 @@ class Parts(Generic[State, Places]):
         """The ways that were taken, each from where it began: a space, or a thing as it stood before."""
         return []
 
-    def made(self, example: Example[State], theme: Theme, side: int) -> list[Surface]:
-        """What made it, each picture `side` pixels high."""
-        return []
+    def made(self, example: Example[State], theme: Theme, side: int) -> Iterator[Surface]:
+        """What made it, each picture `side` pixels high; they are painted one by one."""
+        return iter(())
 
     def marks(self, sight: Sight[State, Places], side: int) -> list[Mark]:
         """Signs of `side` pixels over the second picture."""
@@ -126,8 +128,10 @@ class DiagramPainter(Generic[State, Places, Pictures]):
         self.table.model = example.after
         moved_last = sorted(after, key=lambda one: (one.sprite.z, stood.get(one.key) != stands[one.key]))  # nobody hides who has moved
         second = yield from self._half(moved_last, cut, ways, marks)
-        row = self.parts.made(example, self.table.services.theme, round(ROW * unit))
-        yield
+        row: list[Surface] = []
+        for one in self.parts.made(example, self.table.services.theme, round(ROW * unit)):
+            row.append(one)
+            yield
         return pieces.laid(first, second, row, unit, self.table.services.theme.skin.letter(INK))
 
     def laid_out(self, example: Example[State], wide: int) -> Slices[tuple[list["Lying"], list["Lying"], Cut]]:
@@ -179,7 +183,7 @@ class DiagramPainter(Generic[State, Places, Pictures]):
             x, y = cut.at(*self._on_map(one.sprite))
             if picture.get_rect().inflate(80, 80).collidepoint(x, y):
                 rect = pieces.put(picture, one.picture(), (x, y), shrink * (cut.larger if one.is_car else 1.0))
-                taken += [rect.inflate(-rect.width // 3, -rect.height // 3)] if one.is_car else []
+                taken += [rect.inflate(-rect.width // 3, -rect.height // 3)] if rect.width < picture.get_width() * SMALL else []
                 yield
         for point, sign in marks:
             place = pieces.freest(cut.at(*point), sign, picture.get_rect(), taken)

@@ -15,7 +15,7 @@ from game.core.contract import RaceResult, Rules, S, Title, Turn
 from game.core.match import Chair
 from game.core.words import Words
 from game.language.language import Language
-from game.show.canvas import Layer
+from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
 from game.show.stage import Stage, Thing
 from game.show.tables.base.frame import Areas, areas
@@ -234,8 +234,8 @@ class Table(Protocol[S]):
     def traffic(self) -> Traffic:
         """Each car on the board, the road ahead of it, and the words that stand by them."""
 
-    def foreseen(self) -> Sequence[Rect]:
-        """What is shown on the board of what the focused widget would lead to, in design units."""
+    def foreseen(self) -> Sequence[Node]:
+        """What is shown on the board of what the focused widget would lead to."""
 
     foot_is_spare: bool
     """What lies at the foot of the column is said on the board too: the balloons of a first turn may cover it."""

@@ -6,16 +6,19 @@ from typing import Generic
 
 from pygame import Rect
 
+from game.show.canvas import Node
 from game.show.stage import Stage
 from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.pictures import Places
-from game.show.tables.parts.free_room import Traffic, occupied, seen_on, traffic
+from game.show.tables.parts.free_room import Traffic, occupied, traffic
 from game.show.tables.parts.guides import Guides, Landing, Mover
 from game.show.tables.parts.targets import SpaceTarget
 from game.show.widgets.base import Widget
 
 LED_TO = 30
 """Things for which a place counts that the eye is led to, where a balloon looks for room."""
+WORDS = 24
+"""Things that a word by the car, or where it lands, weighs as much as: nothing that stands for a while covers that."""
 ALONG = 0.36
 """Of a car's length: so far from its middle lie the points that are looked at."""
 
@@ -57,8 +60,8 @@ class TableGuides(Generic[Places]):
 
     def occupied(self) -> Sequence[Rect]:
         """The road's spaces and all that lies on the board but for what fills it. The car to move, and where it will land, count for so
-        many that a balloon rather hides anything else."""
-        return [*occupied(self.stage, self.places()), *self._led_to() * LED_TO]
+        many that a balloon rather hides anything else; so do words."""
+        return [*occupied(self.stage, self.places()), *self._led_to() * LED_TO, *self.guides.words * WORDS]
 
     def _led_to(self) -> list[Rect]:
         """Where the car to move stands, and where it will land, as far as that is known."""
@@ -70,11 +73,11 @@ class TableGuides(Generic[Places]):
 
     def traffic(self) -> Traffic:
         """Whatever drives there, and the words of what leads the eye."""
-        return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.areas))
+        return traffic(self.stage, self.places(), self.car_kind)._replace(words=tuple(self.guides.words))
 
-    def foreseen(self) -> Sequence[Rect]:
-        """The hints on the board that do not fill it."""
-        return seen_on(self.stage.layer.frame, self.shown.nodes, self.places().board)
+    def foreseen(self) -> Sequence[Node]:
+        """The hints on the board."""
+        return self.shown.nodes
 
     def landing(self) -> Landing | None:
         """Where that car will land, as far as dice that lie there tell; None: nothing is known yet."""

@@ -24,9 +24,9 @@ class MonzaParts(Parts[MonzaState, Places]):
         """Of cars that drive or are shoved, and of a die that is laid."""
         return list(_ways(sight.example))
 
-    def made(self, example: Example[MonzaState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[MonzaState], theme: Theme, side: int) -> Iterator[Surface]:
         """The dice that were laid; all that were thrown where none of them fits."""
-        return [die_rest(letter, side) for letter in _dice(example)]
+        return (die_rest(letter, side) for letter in _dice(example))
 
     def seen(self, thing: Thing[object]) -> bool:
         """Cars, and dice on the road."""

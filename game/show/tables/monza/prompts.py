@@ -1,5 +1,7 @@
 """What a Monza driver is asked, as widgets: lit spaces, dice, tiles, buttons. Refused things stay focusable and say why."""
 
+import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -23,10 +25,10 @@ from game.titles.monza.rules.state import MonzaState
 class Prompter(BasePrompter):
     """Builds the prompt of a decision from `legal`."""
 
-    def __init__(self, services: TableServices, stage: Stage, places: Places) -> None:
+    def __init__(self, services: TableServices, stage: Stage, places: Places, race: int) -> None:
+        """`race`: which one is on, from 1."""
         super().__init__(services)
-        self.stage = stage
-        self.places = places
+        self.stage, self.places, self.race = stage, places, race
         self.phases = {"ROLL": self._roll, "PLAN": self._plan, "TURBO": self._plan, "BONUS": self._bonus}
 
     def _ask(self, chair: Chair, question: str = "") -> str:
@@ -71,13 +73,13 @@ class Prompter(BasePrompter):
         question, first = self._moment(chair, spaces, rerolls and not view.plan)
         return Prompt(self._ask(chair, question), tuple(widgets), first, kind="lay", strip=plan)
 
-    @staticmethod
-    def _moment(chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:
-        """Which question it is, and what is looked at first: a space a die takes; where dice are laid, driving off; else whatever helps."""
+    def _moment(self, chair: Chair, spaces: Sequence[SpaceTarget], rerolls: bool) -> tuple[str, str]:
+        """Which question it is, and what is looked at first: a space a die takes, of several the one on the longest way round; where dice
+        are laid, driving off; else whatever helps."""
         phase, plan = chair.turn.phase, chair.view.plan
         dice = [space for space in spaces if isinstance(space.action, PlaceDie)]
         if dice:
-            return phase, dice[0].key
+            return phase, self._outermost(dice).key
         if phase == "TURBO":
             return phase if plan else "TURBO_STUCK", "drive"
         if plan:
@@ -85,6 +87,14 @@ class Prompter(BasePrompter):
         if spaces:
             return "PLAN_TILES", spaces[0].key
         return ("PLAN_REROLL", "reroll") if rerolls else ("PLAN_STUCK", "drive")
+
+    def _outermost(self, spaces: Sequence[SpaceTarget]) -> SpaceTarget:
+        """The finish, else the space in the lane that has most of them: ways are shown from the outside in, so that whoever presses on
+        without looking goes the long way round, and whoever looks has a shorter one beside it."""
+        tracks = self.services.rules.tracks
+        lanes = {space.id: space.lane for space in tracks[(self.race - 1) % len(tracks)].spaces}
+        long = Counter(lanes.values())
+        return max(reversed(spaces), key=lambda target: math.inf if target.spaces[0] not in lanes else long[lanes[target.spaces[0]]])
 
     def _spaces(self, chair: Chair, legal: Sequence[Action]) -> list[SpaceTarget]:
         """One target per space: a die is used before a tile, since dice are compulsory."""
@@ -151,7 +161,12 @@ class Prompter(BasePrompter):
         back = self.plate("cancel", 0, self.say(N_("Other die")), lambda: self.prompt(chair))
         plan = strip_plan(self.services.areas, 1)
         return Prompt(
-            self.say(N_("On which of these spaces?")), (*spaces, back), spaces[0].key, lambda: self.prompt(chair), kind="lay", strip=plan
+            self.say(N_("On which of these spaces?")),
+            (*spaces, back),
+            self._outermost(spaces).key,
+            lambda: self.prompt(chair),
+            kind="lay",
+            strip=plan,
         )
 
     def _reroll_opened(self, chair: Chair) -> Prompt:
@@ -186,4 +201,4 @@ class Prompter(BasePrompter):
             if isinstance(a, BonusMove)
         ]
         stay = self.plate("pass", 0, self.say(N_("Stay here")), BonusPass, about=self.say(N_("The bonus move is a gift, not a duty.")))
-        return Prompt(self._ask(chair), (*spaces, stay), spaces[0].key, strip=strip_plan(self.services.areas, 1))
+        return Prompt(self._ask(chair), (*spaces, stay), self._outermost(spaces).key, strip=strip_plan(self.services.areas, 1))

@@ -68,7 +68,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
-        return Prompter(self.services, self.stage, self.places())
+        return Prompter(self.services, self.stage, self.places(), self.model.race)
 
     def plates(self, places: Places) -> tuple[GroundCard, ...]:
         """The round and the tray."""

@@ -101,19 +101,6 @@ class Guides:
         """All of it that lies on the layer."""
         return [node for node in (self._tip, self._name, self._plate, *self._marks) if node is not None]
 
-    @property
-    def areas(self) -> list[Rect]:
-        """Where the pointer with its name lies, and what is said of where the car will land, in design units."""
-        found: list[Rect] = []
-        if self._mover is not None and self._name is not None:
-            name, (x, y) = self._area(self._seen, self._off).clamp(self.board), self._seen
-            found.append(name.union(Rect(round(x) - TIP // 2, round(y) - TIP // 2, TIP, TIP)))
-        if self._plate is not None and self._landing is not None:
-            plate = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
-            plate.center = round(self._plate.place[0]), round(self._plate.place[1])
-            found.append(plate)
-        return found
-
     def clear(self) -> None:
         """Nothing is pointed at."""
         self.point(None, None)
@@ -230,8 +217,27 @@ class Guides:
         size = self._size(_Words(self._landing.text, PAPER, INK))
         area = Rect(0, 0, *map(round, size))
         area.center = round(self._plate.place[0]), round(self._plate.place[1])
-        if self._hides(area):
+        if self._hides(area) or area.colliderect(self._pointer):
             self._plate.place = self._beside(self._landing.middle, *size)
+
+    @property
+    def _pointer(self) -> Rect:
+        """Where name and arrow stand together; empty where nothing is pointed at."""
+        if self._car is None or self._mover is None:
+            return Rect(0, 0, 0, 0)
+        tip = Rect(0, 0, TIP, TIP)
+        tip.center = tuple(map(round, self._tip_spot(self._car.place, self._off)))
+        return self._area(self._car.place, self._off).clamp(self.board).union(tip)
+
+    @property
+    def words(self) -> list[Rect]:
+        """Where the names and numbers lie that are read now, in design units."""
+        areas = [self._pointer] if self._car is not None else []
+        if self._plate is not None and self._landing is not None:
+            plate = Rect(0, 0, *map(round, self._size(_Words(self._landing.text, PAPER, INK))))
+            plate.center = round(self._plate.place[0]), round(self._plate.place[1])
+            areas.append(plate)
+        return areas
 
     def _hides(self, area: Rect) -> int:
         """How much of what has to be seen lies under a plate there."""
@@ -239,7 +245,7 @@ class Guides:
 
     def _beside(self, middle: Point, wide: float, high: float) -> Point:
         """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
-        pointer = self._area(self._car.place, self._off) if self._car is not None else Rect(0, 0, 0, 0)
+        pointer = self._pointer
         found: list[tuple[float, Point]] = []
         for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
             area = Rect(0, 0, round(wide), round(high))

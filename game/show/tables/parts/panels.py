@@ -59,6 +59,11 @@ class Strip:
             lower = self._set(second, self.ABOUT, INK_SOFT, room - high, least)
         self._place(upper, lower)
 
+    @property
+    def said(self) -> tuple[str, str]:
+        """The question, and what is said below it."""
+        return self._said[0], self._said[1]
+
     def asks(self, question: str) -> bool:
         """Whether this question stands there, not empty."""
         return bool(question) and not self._recapped and self._said[0] == question

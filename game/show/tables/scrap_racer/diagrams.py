@@ -42,9 +42,9 @@ class ScrapRacerParts(Parts[ScrapRacerState, Places]):
         """Where an ability worked, who is held, who got a card."""
         return list(_marks(sight.example, side))
 
-    def made(self, example: Example[ScrapRacerState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[ScrapRacerState], theme: Theme, side: int) -> Iterator[Surface]:
         """The dice of the turn, then modules, cards, switches and the dice of a duel in their order."""
-        return list(_made(example, side))
+        return _made(example, side)
 
     def seen(self, thing: Thing[object]) -> bool:
         """Racers and sites; what is decided over the board is no part of the road."""

@@ -28,11 +28,11 @@ class TopRaceParts(Parts[TopRaceState, Places]):
         """Of drives and sprints."""
         return [(event.from_space, *event.path) for event in _drives(sight.example)]
 
-    def made(self, example: Example[TopRaceState], theme: Theme, side: int) -> list[Surface]:
+    def made(self, example: Example[TopRaceState], theme: Theme, side: int) -> Iterator[Surface]:
         """The card that was played."""
         played = [event.card for event in example.told if isinstance(event, ev.CardPlayed)]
         card = played[-1] if played else example.before.card
-        return [art.card_face(card, (round(side * CARD), side), None, theme)] if card else []
+        return iter([art.card_face(card, (round(side * CARD), side), None, theme)] if card else [])
 
     def marks(self, sight: Sight[TopRaceState, Places], side: int) -> list[Mark]:
         """Who goes no further, who has broken down, who is home."""

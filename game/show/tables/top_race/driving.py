@@ -167,10 +167,7 @@ class Driving(Following):
             made = min(steps, int(share * steps + 0.01))
             left = str(number - made) if number > made else ""
             closer[0](spot, left)
-            for node in label:
-                node.place = (x, y - 6)
-                if made != shown[0]:
-                    node.image = self.words(left, size=44) if left else None
+            self._on_roof(label, (x, y - 6), left, made != shown[0])
             if made > shown[0] >= 0:
                 self.services.play(rev(made))
             shown[0] = max(shown[0], made)
@@ -180,3 +177,10 @@ class Driving(Following):
                 self.services.layer.remove(node)
 
         return [Clip(seconds, show, start=begin, end=end)]
+
+    def _on_roof(self, label: Sequence[Node], spot: Spot, left: str, anew: bool) -> None:
+        """The number goes along; another one is written where steps were made."""
+        for node in label:
+            node.place = spot
+            if anew:
+                node.image = self.words(left, size=44) if left else None

@@ -4,7 +4,7 @@ from game.core.diagrams import Diagram
 
 DIAGRAMS: tuple[Diagram, ...] = (
     Diagram("turn", 2, "crash", skip=2, rules=("R9",)),
-    Diagram("turn", 4, "ability", rules=("R22", "R23", "R24", "R25")),
+    Diagram("turn", 4, "ability", rules=("R23",)),
     Diagram("modules", 1, "site", skip=2, rules=("R37",)),
     Diagram("modules", 2, "module", skip=3, acts=2, more=((0, {"do": "Stop"}),), rules=("R8",)),
     Diagram("crash", 3, "held", rules=("R40",)),

@@ -151,7 +151,9 @@ _OPTIONS: Mapping[str, OptionWords] = {
     "tuned_crusher": OptionWords(
         N_("Tamed Crusher"), N_("With four racers or more, Crusher must overtake two opponents for its switch."), _YES_NO
     ),
-    "leader_catches": OptionWords(N_("Catch up for the leader"), N_("The leader may play it too, nearly a lap far at times."), _YES_NO),
+    "leader_catches": OptionWords(
+        N_("Catch up for the leader"), N_("The leader may play it too: to the next racer ahead on the loop."), _YES_NO
+    ),
     "own_duels": OptionWords(
         N_("Jackal meets its team-mate"),
         N_("Jackal wins by itself, or their driver says who goes on."),

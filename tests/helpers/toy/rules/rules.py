@@ -53,6 +53,10 @@ class ToyRules(Engine[ToyState, CompiledToy]):
     def standings(self, s: ToyState) -> tuple[Standing, ...]:
         return scoring.standings(s)
 
+    def way(self, s: ToyState) -> int:
+        """As many spaces as the road has (R10)."""
+        return len(self.game.road(s.race))
+
     def check(self, s: ToyState) -> tuple[str, ...]:
         return tuple(audit.problems(self.game, s))
 

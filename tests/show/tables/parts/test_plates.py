@@ -14,6 +14,7 @@ from game.show.theme import Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
 from tests.helpers.screen import ASSETS
+from tests.helpers.toy.rules.actions import Choose
 
 GREEN = (0, 255, 0, 255)
 DOWN, UP, LEFT, PRESS = Intent(Deed.MOVE, dy=1), Intent(Deed.MOVE, dy=-1), Intent(Deed.MOVE, dx=-1), Intent(Deed.CONFIRM)
@@ -167,3 +168,35 @@ def test_past_either_end_of_its_ways_the_focus_leaves_a_plate(layer: Layer, them
     plate = _plate(layer, theme, ["Roll one", "Roll two"], Rect(*areas(theme.text_scale).slot(0)))
     went = [(plate.travel(step), plate.way) for step in (-1, 1, 1, -1, -1)]
     assert went == [(False, 0), (True, 1), (False, 1), (True, 0), (False, 0)]
+
+
+def test_the_arrow_that_comes_nearer_to_what_is_wanted_can_be_pointed_at(layer: Layer, theme: Theme) -> None:
+    """The half of the arrows that a pointer presses to get there; none where it stands there, or nothing wanted is among its ways."""
+    actions = [Choose(number) for number in range(3)]
+    rect = Rect(1400, 920, 236, 92)
+    plate = PromptPlate("plate", tuple(rect), [Way(str(n), lambda: None, action=action) for n, action in enumerate(actions)])
+    plate.attach(layer, theme)
+    assert plate.nearer(lambda action: action == actions[0]) is None
+    assert plate.nearer(lambda action: False) is None
+    down = plate.nearer(lambda action: action == actions[2])
+    assert down is not None
+    assert rect.contains(down)
+    for _ in range(2):
+        plate.press(Intent(Deed.PRESS, x=down.centerx, y=down.centery))
+    assert plate.way == 2
+    up = plate.nearer(lambda action: action in actions[:2])
+    assert up is not None
+    assert up.bottom <= down.top + 1
+    plate.press(Intent(Deed.PRESS, x=up.centerx, y=up.centery))
+    assert plate.way == 1
+
+
+def test_where_its_words_and_signs_lie_is_known_once_it_is_drawn(layer: Layer, theme: Theme) -> None:
+    rect = Rect(1400, 920, 330, 258)
+    plate = _plate(layer, theme, ["Roll", "Stop"], rect)
+    plate.drawn()
+    arrows, words = plate.stamped
+    assert Rect(0, 0, *rect.size).contains(words)
+    assert words.right < arrows.left
+    plate.drawn()
+    assert len(plate.stamped) == 2, "those of the picture as it is"
