@@ -245,7 +245,8 @@ class Guides:
 
     def _beside(self, middle: Point, wide: float, high: float) -> Point:
         """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
-        pointer, own = self._pointer, self._body(self._car.place) if self._car else NOWHERE
+        pointer = self._pointer
+        own = _body(self._car.place, self._mover.length) if self._car is not None and self._mover is not None else NOWHERE
         found: list[tuple[float, Point]] = []
         for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
             area = Rect(0, 0, round(wide), round(high))
@@ -258,14 +259,6 @@ class Guides:
                 )
             )
         return min(found)[1]
-
-    def _body(self, car: Point) -> Rect:
-        """What of the car to move has to be seen whatever is told, with the arrow that points at it."""
-        assert self._mover is not None
-        side = self._mover.length * 0.84
-        body = Rect(0, 0, round(side), round(side))
-        body.center = round(car[0]), round(car[1])
-        return body
 
     # --- the clock
 
@@ -290,6 +283,13 @@ def _tip(theme: Theme, tone: Tone, off: Point = (0.0, -1.0)) -> Surface:
     drawn = "".join(f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{bold}" {join}/>' for fill, line, bold in edges)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 40">{drawn}</svg>'
     return theme.drawing(svg, 44, 40)
+
+
+def _body(car: Point, length: float) -> Rect:
+    """What of the car to move has to be seen whatever is told, with the arrow that points at it."""
+    body = Rect(0, 0, round(length * 0.84), round(length * 0.84))
+    body.center = round(car[0]), round(car[1])
+    return body
 
 
 class _Words(NamedTuple):
