@@ -19,22 +19,15 @@ def close_up(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
     if not road:
         return {}
     own = [colour for colour, car in road.items() if car.owner == current(model)]
-    due = _due(model)
-    colour = due if due in road else own[0] if own else next(iter(road))
+    line = next((effect for effect in model.queue if isinstance(effect, Line)), None)
+    colour = line.colour if line is not None and line.colour in road else own[0] if own else next(iter(road))
     cars = tuple(shown.CloseCar(car.colour, car.owner, space_of(model, game, car), trouble_of(model, game, car)) for car in road.values())
-    return {"close_up": Thing("close_up", "", shown.CloseUpFace(colour, cars, _reached(model, game, road[colour])))}
+    return {"close_up": Thing("close_up", "", shown.CloseUpFace(colour, cars, _reached(model, game, road[colour], line)))}
 
 
-def _due(model: TopRaceState) -> str:
-    """The colour of the line that is carried out next; "" where none is. (What the events tell of a pair card names no car beforehand.)"""
-    head = model.queue[0] if model.queue else None
-    return head.colour if isinstance(head, Line) else ""
-
-
-def _reached(model: TopRaceState, game: CompiledTopRace, car: Car) -> frozenset[str]:
+def _reached(model: TopRaceState, game: CompiledTopRace, car: Car, line: Line | None) -> frozenset[str]:
     """Where the line that is due may take its car."""
-    head = model.queue[0] if model.queue else None
-    if not isinstance(head, Line) or head.colour != car.colour or not car.at:
+    if line is None or line.colour != car.colour or not car.at:
         return frozenset()
     taken = tuple(other.at for other in model.cars if other.at)
-    return frozenset(game.course(model).reach[car.lap].ends(taken, car.at, head.value)[0])
+    return frozenset(game.course(model).reach[car.lap].ends(taken, car.at, line.value)[0])
