@@ -89,7 +89,7 @@ class Walk:
             assert top.problems == [], where
             if top.open_prompt.prompt is not None and not top.progress.visiting:
                 assert top.open_prompt.ui.focused() is not None, where
-        elif isinstance(top, SetupScene):
+        elif isinstance(top, SetupScene) and not top.stale:
             assert all(cursor.key in top.ui.widgets for cursor in top.ui.cursors.values()), where
         elif isinstance(top, ReplayScene):
             assert top.problems == [], where

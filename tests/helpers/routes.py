@@ -9,6 +9,7 @@ import msgspec
 from game.core.contract import Setup
 from game.core.slices import known
 from game.scenes.framework.stack import Push
+from game.scenes.lesson.finished import FinishedScene
 from game.scenes.people.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
@@ -16,7 +17,7 @@ from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.store.profiles import People, Profile
 from tests.helpers.pads import VirtualPad
@@ -158,6 +159,17 @@ def _records(out: Route, *keys: str) -> None:
     out.press("races", *keys)
 
 
+def _lesson(out: Route, *keys: str) -> None:
+    out.push(out.players.ctx.open.lesson(LessonRequest("monza", "")))
+    out.players.until(lambda: out.players.ui is not None and not out.top.stale)
+    out.press(*keys)
+
+
+def _last_lesson(out: Route) -> None:
+    _lesson(out)
+    out.players.app.stack.obey(Push(FinishedScene(out.players.ctx, races=False)))
+
+
 ROUTES: Mapping[str, Callable[[Route], None]] = {
     "MenuScene": _menu,
     "SetupScene": lambda out: out.press("title.monza"),
@@ -181,6 +193,10 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "LogScene": lambda out: _race(out, "log"),
     "SeatsScene": lambda out: _race(out, "pause", "drivers"),
     "PressScene": lambda out: _race(out, "pause", "drivers", "device0"),
+    "LessonsScene": lambda out: out.push(out.players.ctx.open.lessons(LessonRequest("monza", ""))),
+    "LessonScene": _lesson,
+    "LessonPause": lambda out: _lesson(out, "pause"),
+    "FinishedScene": _last_lesson,
     "LostScene": Route.lost,
     "WhoseScene": Route.twins,
     "HandoverScene": Route.shared,

@@ -157,6 +157,20 @@ def test_the_plate_steps_aside_from_what_can_be_chosen_and_else_stays() -> None:
     assert not Rect(0, 0, 120, 40).move(guides._plate.place[0] - 60, guides._plate.place[1] - 20).collidepoint(before)  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("near", [(740, 470), (700, 400), (650, 450), (720, 510)])
+def test_how_far_it_is_never_lies_over_the_car_to_move(near: tuple[float, float], percent: int) -> None:
+    """A step away its plate would fit best right on the car, with large letters above all."""
+    guides, layer = made(percent)
+    guides.point(MOVER, layer.add(Surface((60, 60)), 700, 450))
+    guides.land(Landing(("a", "1"), lambda: Surface((20, 20)), near, near, (), "1 space", TONES["R"], dotted=False))
+    plate = next(node for node in guides.nodes if node is guides._plate)
+    assert plate.image is not None
+    body = Rect(0, 0, round(MOVER.length * 0.8), round(MOVER.length * 0.8))
+    body.center = 700, 450
+    assert not plate.image.get_rect(center=plate.place).colliderect(body)
+
+
 def test_what_lies_over_the_landing_space_is_painted_between_frames() -> None:
     layer = Layer(Frame((1920, 1080)), between=True)
     guides = Guides(layer, Theme(assets() / "fonts", layer.frame), BOARD, calm=False)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.show.looks import CarLook
 from game.show.painters import car_paint, cars, dice, geometry, icons, pieces, scenery, table
 from game.show.painters.car_portraits import car_portrait
+from game.show.painters.digits import paint_number
 from game.show.palette import COLOURS, CREAM, INK, LETTERS, MINT, PAPER, SYMBOLS, Rgb, contrast, symbol_path
 from game.show.svg import Affine, Path, Svg, fit
 
@@ -192,6 +193,19 @@ def test_unknown_names_are_errors() -> None:
         pieces.button_face((100, 60), "no such state")
     with pytest.raises(ValueError, match="no picture"):
         pieces.title_picture((60, 40), "no such title")
+
+
+def test_a_number_below_nothing_has_a_minus_before_it() -> None:
+    """As debts in the chart of money have."""
+
+    def drawn(number: int) -> pygame.Rect:
+        svg = Svg(100, 40)
+        paint_number(svg, number, 50, 20, 24)
+        return svg.raster((100, 40)).get_bounding_rect()
+
+    plain, minus = drawn(30), drawn(-30)
+    assert minus.width >= plain.width + 8
+    assert minus.height == plain.height
 
 
 def test_badges_and_tiles_differ() -> None:

@@ -247,3 +247,33 @@ def _on_the_grid(rules: Any) -> Any:
     slots = rules.game.courses[0].slots
     colours = ("red", "yellow", "blue", "black", "purple", "green")
     return build.state(rules, ", ".join(f"{colour} {slots[n]}/0" for n, colour in enumerate(colours)))
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("bid:60000 bid:70000 nobid nobid bid:80000 nobid", "{loser:seat} stops at {stopped:,}"),
+        ("bid:190000 bid:200000", "Too dear for {loser:seat}: {amount:,}"),
+    ],
+)
+def test_a_lost_auction_is_an_event(script: str, words: str) -> None:
+    """Issue 34, All titles 4: whoever bid against the winner groans, with a long face, and half a sentence says why."""
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    said: list[Any] = []
+    keep = screening.table.said
+    screening.table.said = lambda shout, fields: said.append((shout, fields)) or keep(shout, fields)
+    found = shown(screening, script, 0.05)
+    told, _ = of(found, AuctionWon)
+    assert screening.sounds.count(Cue.GROAN) == 1
+    shout = screening.table.caption(told)
+    assert shout is not None
+    template, fields = said[-1]
+    assert (template.text, template.tone) == (words, "bad")
+    assert fields["loser"] != fields["seat"]
+    assert fields["stopped"] < fields["amount"]
+
+
+def test_where_nobody_bid_against_the_winner_nobody_groans() -> None:
+    screening = screened(lambda rules: build.opening(rules, opener="A"))
+    shown(screening, "bid:60000 nobid nobid nobid", 0.05)
+    assert Cue.GROAN not in screening.sounds

@@ -418,3 +418,5 @@ def test_all_six_slots_are_seen_above_the_sale_room(track: str) -> None:
     game: Any = build.rules(track, seats=6).game
     for space in game.courses[0].slots:
         assert places.node(space)[1] < places.room.y
+        assert not places.beside_grid.collidepoint(places.node(space)), "a first turn's balloon hides neither slots nor what is on sale"
+    assert not places.beside_grid.colliderect(places.room_title)

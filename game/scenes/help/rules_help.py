@@ -1,7 +1,10 @@
 """Rules help of a title: its pages, and first of all the thing that was looked at, or the rule that forbids something."""
 
+import re
+
 from pygame import Surface
 
+from game.core.diagrams import Diagram
 from game.core.words import N_, HelpPage, Thing, Words
 from game.input.intents import Deed
 from game.language.rulebook import paragraph
@@ -39,6 +42,8 @@ LIST_WIDTH = 648
 RULE_KEY, LESSONS_KEY = "rule", "lessons"
 PLATE, LOWEST_PLATE = 272, 200
 """Height of the picture over a page, at the usual and at the largest text size."""
+NUMBERED = re.compile(r"^\d+\. ")
+"""Where a paragraph stands alone it is no step of a list."""
 
 
 class HelpScene(WidgetScene):
@@ -118,6 +123,8 @@ class HelpScene(WidgetScene):
         self.ui.add(self.page)
         if self._goal:
             self.page.bring(self._goal)  # before the first paragraph stands the heading
+        elif self.key == RULE_KEY and self._shows_rule():
+            self.page.reveal(1)
 
     def _set_anew(self) -> None:
         """A diagram is there now, or will never be."""
@@ -163,18 +170,34 @@ class HelpScene(WidgetScene):
         return pictures.thing(self.ctx.theme, thing) if pictures else None
 
     def _rule_blocks(self, rule: RulePage) -> tuple[Block, ...]:
-        """The number as a heading, the paragraph part by part, and where it is from."""
+        """The number as a heading; where a picture shows the rule, that under the words of its help page; the paragraph of the
+        specification part by part, and where it is from."""
         say, number = self.ctx.say, rule.reason.rule
         if self.found is None:
             return Block(number, Style.TITLE), Block(say(NO_RULE, number=number))
         source = Block(say(WORD_FOR_WORD, title=say(self.words.name)), Style.NOTE)
-        shown = self.diagrams.picture(self.diagrams.of_rule(number)) if self.diagrams else None
-        return Block(number, Style.TITLE, below=shown), *map(Block, self.found.lines), source
+        return Block(number, Style.TITLE), *self._shown(), *map(Block, self.found.lines), source
+
+    def _shown(self) -> tuple[Block, ...]:
+        """What help has to say of the rule that forbids something, with its picture; nothing where there is none."""
+        one = self._shows_rule()
+        picture = self.diagrams.picture(one) if self.diagrams else None
+        if one is None or picture is None:
+            return ()
+        page: HelpPage = next(page for page in self.words.help if page.key == one.page)
+        words = NUMBERED.sub("", self.ctx.language.phrase(page.paragraphs[one.paragraph - 1]))
+        return (Block(words, below=picture),)
+
+    def _shows_rule(self) -> Diagram | None:
+        """The diagram of the rule that forbids something."""
+        if self.rule is None or self.diagrams is None or self.rule.title != self.diagrams.title.meta.id:
+            return None
+        return self.diagrams.of_rule(self.rule.reason.rule)
 
     def _turn(self, row: ListRow) -> None:
         if row.key != self.key:
             self.key, self._goal = row.key, 0
-            shown = self.diagrams.of_rule(self.rule.reason.rule) if self.diagrams and self.rule else None
+            shown = self._shows_rule()
             if shown and shown.page == row.key:
                 self._goal = shown.paragraph
             self._open()

@@ -11,7 +11,7 @@ from game.show.tables.base.frame import Areas
 from game.show.tables.base.table import Table
 from game.show.tables.parts.balloon import PAD, TAIL, TEXT, measured
 from game.show.tables.parts.drawer import OVER_BOARD
-from game.show.tables.parts.free_room import freest, seen, seen_on, squares
+from game.show.tables.parts.free_room import Weighed, freest, seen, seen_on, squares, weight
 from game.show.theme import Theme
 from game.show.widgets.base import Widget
 
@@ -22,7 +22,7 @@ EDGE = 20
 """Design units that it stays off the edges of the board."""
 APART = 8
 """And off whatever can be pressed."""
-THINGS, FORESEEN = 2, 4
+THINGS, FORESEEN = 4, 6
 """A square of a thing on the board, and of what is shown of the focused one, weighs as much as so many spaces more."""
 LINES, LARGE_LINES, MANY_LINES = 3, 4, 6
 """So many lines at most, where letters are large, and where the strip would cut the sentence."""
@@ -58,7 +58,7 @@ class Search(NamedTuple):
     most."""
 
     barred: Sequence[Rect]
-    taken: Sequence[Rect]
+    taken: Weighed
     towards: tuple[float, float]
     lines: int
 
@@ -79,10 +79,10 @@ class BalloonSpots:
         taken, covering = self._taken(), list[Placed]()
         lines = LARGE_LINES if self.theme.large else LINES
         for placed in self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, lines)):
-            if placed.place.collidelist(taken) < 0:
+            if not weight(placed.place, taken):
                 return placed
             covering.append(placed)
-        covering.sort(key=lambda placed: len(placed.place.collidelistall(taken)))
+        covering.sort(key=lambda placed: weight(placed.place, taken))
         return next(iter([*self._in_column(line, sign, barred), *covering]), None)
 
     def _pages(self) -> Iterable[Rect]:
@@ -93,15 +93,15 @@ class BalloonSpots:
         """The same over whatever else lies on the board, for a sentence that the strip would cut short: `around` names what must be seen
         all the same."""
         barred = [*(widget.rect for widget in around.pressed), *around.hand, *self._pages()]
-        taken = [*self._taken(), *chain.from_iterable(self.table.traffic())]
+        taken = [*self._taken(), (1, [*chain.from_iterable(self.table.traffic())])]
         return next(iter(self._on_board(line, sign, Search(barred, taken, around.before or self.frame.board.center, MANY_LINES))), None)
 
-    def _taken(self) -> list[Rect]:
+    def _taken(self) -> list[tuple[int, Sequence[Rect]]]:
         """What is rather not covered: the road, by its size whatever lies on the board, and what is shown of the focused thing."""
         stage, board = self.table.stage, self.frame.board
         things = [square for area in seen_on(stage.layer.frame, stage.nodes.values(), board) for square in squares(area.clip(board))]
         foreseen = [square for area in seen_on(stage.layer.frame, self.table.foreseen(), board) for square in squares(area)]
-        return [*self.table.occupied(), *THINGS * things, *FORESEEN * foreseen]
+        return [(1, self.table.occupied()), (THINGS, things), (FORESEEN, foreseen)]
 
     def _covered_by(self, pressed: Iterable[Widget]) -> bool:
         """Whether a drawer, a sale or a hand of cards is up over the board."""

@@ -28,7 +28,7 @@ from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
 from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
-from game.show.theme import TEXT
+from game.show.theme import DISPLAY, TEXT
 from game.show.timeline import Clip, Timeline
 from game.show.widgets.button import Button
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
@@ -146,7 +146,7 @@ class PodiumScene(WidgetScene):
         seed = ctx.say(SEED, seed=report.seed)
         if theme.large:  # one under another, over the table of figures
             told = self.story if report.ends_series else report.photo or report.story
-            put(lettering(theme, told, 28, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+            put(self._whole(told), SAFE.x, SAFE.y + 128, MID_LEFT)
             put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 480), SAFE.x, SAFE.y + 196, MID_LEFT)
             put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=460), SAFE.right, SAFE.y + 196, MID_RIGHT)
         else:
@@ -158,6 +158,16 @@ class PodiumScene(WidgetScene):
         floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
         put(floor.raster(frame.pair(STAGE_WIDTH + 24, 20)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH + 12, LOW)
         return picture
+
+    def _whole(self, told: str) -> Surface:
+        """A line as broad as the picture at most; in the narrower face where it would be cut short in the usual one."""
+        theme = self.ctx.theme
+        theme.cut.clear()
+        line = lettering(theme, told, 28, PAPER, face=TEXT, fit=SAFE.width - 8)
+        if not theme.cut:
+            return line
+        theme.cut.clear()
+        return lettering(theme, told, 56, PAPER, face=DISPLAY, fit=SAFE.width - 8)
 
     def _spot(self) -> Surface:
         """Lamp light behind the steps."""

@@ -129,7 +129,7 @@ class Foot:
         join.image = self._join_glyphs() if rooms(lineup) and first else None
         aside = join.image.get_width() / scale + 16 if join.image else 0.0
         upper.image = theme.label(first, 38, INK, fit=self.wide - 2 * EDGE - aside, height=room - (66 if text else 0)) if first else None
-        high = upper.image.get_height() / scale if upper.image else 0.0
+        high = max(image.get_height() for image in (upper.image, join.image) if image) / scale if upper.image else 0.0
         sign.image = icon("warning", theme.frame.px(56), DANGER) if warns else None
         wide = self.wide - 2 * EDGE - (SIGN if warns else 0)
         lower.image = wrapped(theme, text, 30, wide, room - high, DANGER if warns else INK, BODY) if text else None

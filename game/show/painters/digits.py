@@ -33,14 +33,13 @@ def _digit(letter: str) -> Path:
 
 
 def paint_number(svg: Svg, number: int, x: float, y: float, height: float, paint: Paint = INK, bold: float = 0.2) -> None:
-    """A number of any length with its middle at (x, y); `bold` is the stroke's share of the height."""
-    text = str(abs(number))
-    gap = 0.16 + bold
+    """A number of any length with its middle at (x, y), below nothing with a minus; `bold` is the stroke's share of the height."""
+    text, gap = str(number), 0.16 + bold
     total = sum(WIDTHS.get(c, 0.6) for c in text) + gap * (len(text) - 1)
     left = -total / 2
     for letter in text:
         with svg.group(Affine.place(x + left * height, y - height / 2, height)):
-            svg.path(_digit(letter), None, paint, bold)
+            svg.path(Path().move(0.06, 0.5).line(0.36, 0.5) if letter == "-" else _digit(letter), None, paint, bold)
         left += WIDTHS.get(letter, 0.6) + gap
 
 

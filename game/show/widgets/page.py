@@ -139,9 +139,16 @@ class Page(Widget):
         """Scrolls to where a block begins (the first one is 0), as far as the text goes; where its picture would not be whole then, on to
         that."""
         if self.text and block < len(self._tops):
+            self.offset = max(0.0, min(self.lowest, self._tops[block] - FADE))
+            if self.blocks[block].below is not None:
+                self.reveal(block)
+            self.refresh()
+
+    def reveal(self, block: int) -> None:
+        """Scrolls on until the end of a block is seen, if it is not."""
+        if self.text and block < len(self._tops):
             end = self._tops[block + 1] if block + 1 < len(self._tops) else self.length
-            top, low = self._tops[block] - FADE, end - self.seen
-            self.offset = max(0.0, min(self.lowest, max(top, low) if self.blocks[block].below else top))
+            self.offset = max(self.offset, min(self.lowest, end - self.seen))
             self.refresh()
 
     def turn_to(self, blocks: Sequence[Block]) -> None:

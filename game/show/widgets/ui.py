@@ -20,6 +20,9 @@ ALL = ""
 RING = (255, 255, 255)
 REACH = 20
 """Design units that a ring takes around its widget on each side."""
+LINE, SLIM_LINE = 12, 4
+"""Design units from the outer edge of a ring to the middle of its line, and of a slim one."""
+SLIMMER = LINE - SLIM_LINE
 ANOTHER_PANEL = 240
 """Design units that something in another panel counts as farther away."""
 Colour = tuple[int, int, int]
@@ -206,27 +209,42 @@ class Ui:
 
 def within_safe(rect: Rect) -> Rect:
     """The rectangle in design units that a ring goes around: where the ring would leave what every screen shows, it lies on the widget's
-    own edge. What lies outside altogether keeps its ring."""
+    own edge, and on the other sides its slim line runs where the usual one does. What lies outside altogether keeps its ring."""
     whole = rect.inflate(2 * REACH, 2 * REACH)
     seen = whole.clip(SAFE)
-    return (seen if min(seen.size) > 4 * REACH else whole).inflate(-2 * REACH, -2 * REACH)
+    if seen == whole or min(seen.size) <= 4 * REACH:
+        return rect.copy()
+    left, top = (seen.x + SLIMMER * (seen.x == whole.x), seen.y + SLIMMER * (seen.y == whole.y))
+    right, bottom = (seen.right - SLIMMER * (seen.right == whole.right), seen.bottom - SLIMMER * (seen.bottom == whole.bottom))
+    return Rect(left, top, right - left, bottom - top).inflate(-2 * REACH, -2 * REACH)
 
 
 def ring(theme: Theme, rect: Rect, colour: Colour, slim: bool = False) -> Surface:
     """The focus: a thick double line around the widget with notched corners, so that shape tells it and not only colour.
     Dark edges as broad as the light line between them show it on white as well as on a dark board. A `slim` line lies on the widget's own
     edge and leaves its words free."""
-    return theme.edged(partial(slim_ring_svg if slim else ring_svg, hexed(colour)), rect.width + 2 * REACH, rect.height + 2 * REACH, 64)
+    return theme.edged(
+        partial(ring_svg, hexed(colour), SLIM_RING if slim else USUAL_RING), rect.width + 2 * REACH, rect.height + 2 * REACH, 64
+    )
 
 
-def slim_ring_svg(colour: str, width: float, height: float) -> str:
-    """The drawing behind a slim `ring`."""
-    return ring_svg(colour, width, height, 5, (9, 4))
+class RingLines(NamedTuple):
+    """Of a ring in design units: how far its line, and the middle of its corners, lie from its outer edge; widths of the dark and the light
+    lines, and of those of the corners."""
+
+    away: float
+    corner: float
+    bold: tuple[float, float]
+    corners: tuple[float, float]
 
 
-def ring_svg(colour: str, width: float, height: float, away: float = 12, bold: tuple[float, float] = (16, 6)) -> str:
-    """The drawing behind `ring`: its line lies so far from the outer edge, `bold` are the dark and the light one."""
-    reach, edge = 30, 13
+USUAL_RING = RingLines(LINE, 13, (16, 6), (25, 13))
+SLIM_RING = RingLines(SLIM_LINE, 9, (7, 3), (17, 9))
+
+
+def ring_svg(colour: str, lines: RingLines, width: float, height: float) -> str:
+    """The drawing behind `ring`."""
+    reach, edge, away = 30, lines.corner, lines.away
     corners = []
     for sx, sy, x, y in (
         (1, 1, edge, edge),
@@ -236,13 +254,11 @@ def ring_svg(colour: str, width: float, height: float, away: float = 12, bold: t
     ):
         corners.append(f"M{x:g} {y + sy * reach:g}L{x:g} {y:g}L{x + sx * reach:g} {y:g}")
     path, size = "".join(corners), f'width="{width - 2 * away:g}" height="{height - 2 * away:g}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
-        f'<rect x="{away:g}" y="{away:g}" {size} rx="28" fill="none" stroke="#1e2430" stroke-width="{bold[0]:g}"/>'
-        f'<rect x="{away:g}" y="{away:g}" {size} rx="28" fill="none" stroke="{colour}" stroke-width="{bold[1]:g}"/>'
-        f'<path d="{path}" fill="none" stroke="#1e2430" stroke-width="25" stroke-linecap="round" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/></svg>'
-    )
+    frame, corner, join = "", "", 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    for tone, bold, thick in (("#1e2430", lines.bold[0], lines.corners[0]), (colour, lines.bold[1], lines.corners[1])):
+        frame += f'<rect x="{away:g}" y="{away:g}" {size} rx="28" fill="none" stroke="{tone}" stroke-width="{bold:g}"/>'
+        corner += f'<path d="{path}" {join} stroke="{tone}" stroke-width="{thick:g}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{frame}{corner}</svg>'
 
 
 def nearest(start: Rect, widgets: Iterable[Widget], dx: int, dy: int, panel: str = "") -> Widget | None:

@@ -413,3 +413,12 @@ def test_large_letters_leave_the_widest_names_whole(name: str, zoom: int) -> Non
     podium.ctx.theme.cut.clear()
     podium._table()
     assert name not in podium.ctx.theme.cut
+
+
+def test_large_letters_tell_the_photo_finish_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has no room in the usual face is told in the narrower one, not cut short."""
+    photo = "Photo finish between Maximilian and Bartholomew! Dice in the last round: 11 : 14."
+    podium = scene(report(photo=photo), reduced_motion=True, text_scale=200)
+    podium.ctx.theme.cut.clear()
+    podium.ground()
+    assert photo not in podium.ctx.theme.cut

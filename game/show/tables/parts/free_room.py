@@ -71,9 +71,19 @@ def seen(frame: Frame, nodes: Iterable[Node]) -> Iterator[Rect]:
             yield Rect(*map(round, frame.design(spot.rect.topleft)), *(round(side / frame.scale) for side in spot.rect.size))
 
 
+Weighed = Sequence[tuple[int, Sequence[Rect]]]
+"""Rectangles that rather stay free, and how much each of them counts."""
+
+
+def weight(place: Rect, weighed: Weighed) -> int:
+    """How much of that lies under a place."""
+    return sum(each * len(place.collidelistall(rects)) for each, rects in weighed)
+
+
 def freest(
-    area: Rect, sizes: Iterable[tuple[int, int]], taken: Sequence[Rect], towards: tuple[float, float], barred: Sequence[Rect] = ()
-) -> Rect:
+    area: Rect, sizes: Iterable[tuple[int, int]], taken: Sequence[Rect] | Weighed, towards: tuple[float, float],
+    barred: Sequence[Rect] = (),
+) -> Rect:  # fmt: skip
     """The place in `area`, of one of these sizes (width, height), that lies over fewest of `barred`, and then of `taken`; of several the
     one nearest to `towards`. What is larger than the area stands in its upper left corner."""
     places = [
@@ -83,5 +93,13 @@ def freest(
         for x in range(area.x, max(area.x, area.right - wide) + 1, STEP)
     ]
     places.sort(key=lambda place: dist(place.center, towards))
-    free = (place for place in places if place.collidelist(barred) < 0 and place.collidelist(taken) < 0)
-    return next(free, None) or min(places, key=lambda place: [len(place.collidelistall(rects)) for rects in (barred, taken)])
+    weighed = _weighed(taken)
+    solid = [*barred, *(rect for _, rects in weighed for rect in rects)]
+    free = next((place for place in places if place.collidelist(solid) < 0), None)
+    return free or min(places, key=lambda place: (len(place.collidelistall(barred)), weight(place, weighed)))
+
+
+def _weighed(taken: Sequence[Rect] | Weighed) -> list[tuple[int, Sequence[Rect]]]:
+    """Each rectangle by itself counts once."""
+    alike = [one for one in taken if isinstance(one, Rect)]
+    return [(1, alike), *(one for one in taken if not isinstance(one, Rect))]

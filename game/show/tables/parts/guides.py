@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.show.canvas import Layer, Node
+from game.show.canvas import NOWHERE, Layer, Node
 from game.show.fitting import LEAST
 from game.show.palette import INK, PAPER, Rgb, Tone
 from game.show.svg import Svg
@@ -245,14 +245,27 @@ class Guides:
 
     def _beside(self, middle: Point, wide: float, high: float) -> Point:
         """By the landing space, where a plate of this size covers least of what has to be seen, whole on the board."""
-        pointer = self._pointer
+        pointer, own = self._pointer, self._body(self._car.place) if self._car else NOWHERE
         found: list[tuple[float, Point]] = []
         for number, (across, down) in enumerate(((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))):
             area = Rect(0, 0, round(wide), round(high))
             area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
             whole = area.clamp(self.board)
-            found.append((self._hides(whole) + number / 10 + 3 * whole.colliderect(pointer) + 2 * (whole != area), whole.center))
+            found.append(
+                (
+                    self._hides(whole) + number / 10 + 3 * (whole.colliderect(pointer) + whole.colliderect(own)) + 2 * (whole != area),
+                    whole.center,
+                )
+            )
         return min(found)[1]
+
+    def _body(self, car: Point) -> Rect:
+        """What of the car to move has to be seen whatever is told, with the arrow that points at it."""
+        assert self._mover is not None
+        side = self._mover.length * 0.84
+        body = Rect(0, 0, round(side), round(side))
+        body.center = round(car[0]), round(car[1])
+        return body
 
     # --- the clock
 

@@ -12,6 +12,7 @@ from game.show.tables.top_race.effects_kit import Groups
 from game.show.tables.top_race.finish_clips import PAID, FinishClips, frozen
 from game.show.tables.top_race.hammer_clips import beats_of
 from game.show.tables.top_race.layout import Places
+from game.show.tables.top_race.lots import Lots
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.pit_clips import PitClips
 from game.show.tables.top_race.settlement_clips import LONGER, SHARES_SUM, TIPS_SUM, SettlementClips, last_to_reveal
@@ -25,9 +26,9 @@ from game.titles.top_race.rules.state import TopRaceState
 class Director(AuctionClips, TurnClips, Driving, PitClips, FinishClips, SettlementClips):
     """Makes clips with these services."""
 
-    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures) -> None:
+    def __init__(self, services: TableServices, stage: Stage, places: Callable[[], Places], pictures: Pictures, lots: Lots) -> None:
         super().__init__(services, stage, places, SHOWN)
-        self.pictures = pictures
+        self.pictures, self.lots = pictures, lots
         self.trail = []
 
     def paid_at(self, event: Event, after: TopRaceState) -> float:

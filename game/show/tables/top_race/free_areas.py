@@ -16,11 +16,11 @@ class FreeAreas:
     places: Callable[[], Places]
 
     def balloon_room(self) -> Rect | None:
-        """Over the sale room's heading, which says no more than the balloon does; racing, where it hides least of the board."""
-        return self.places().room_title if self.model.phase in SALE else None
+        """Over the road beside the grid while cars are sold: nobody drives there yet; racing, where it hides least of the board."""
+        return self.places().beside_grid if self.model.phase in SALE else None
 
     def words_area(self) -> Rect | None:
-        """Left of the hand, whoever's comes to lie there next."""
+        """Beside the hand, whoever's comes to lie there next."""
         return self.places().beside_cards(self._most_cards)
 
     def hurry_area(self) -> Rect | None:

@@ -10,8 +10,10 @@ from game.show import effects
 from game.show.canvas import TOP_LEFT, Blit, Node
 from game.show.painters.icons import dust
 from game.show.tables.top_race import components as art
+from game.show.tables.top_race import signs
 from game.show.tables.top_race.effects_kit import OVER_ALL, EffectsKit, Groups
 from game.show.tables.top_race.faces import OfferFace, PosterFace
+from game.show.tables.top_race.lots import Lots
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.top_race.rules import auction_events as ev
@@ -47,8 +49,15 @@ def beats_of(amount: int) -> Beats:
     return QUICK if amount < SMALL else FULL
 
 
+def told_at(amount: int) -> float:
+    """When it is said who lost the lot: with the stamp, or once a great price was looked at closely."""
+    return beats_of(amount).end if amount >= GREAT else beats_of(amount).stamp
+
+
 class HammerClips(EffectsKit):
-    """That part of Top Race's director."""
+    """That part of Top Race's director. `lots`: who lost a lot."""
+
+    lots: Lots
 
     def won(self, e: ev.AuctionWon, before: TopRaceState, after: TopRaceState) -> Groups:
         """Once, twice, a breath, the hammer, the stamp, notes to the block. The counting is show alone: nobody is waited for."""
@@ -56,7 +65,20 @@ class HammerClips(EffectsKit):
         clips = [*self._dimmed(beats.end), *self._counted(beats), *self._blow(beats, e.amount >= GREAT), *self._stamped(e.seat, beats)]
         start, end = self.row_spot(e.seat), self.places().gavel.center
         self.trail += self.banknotes(start, end, e.amount, delay=beats.pay, seconds=0.3, apart=0.02)
-        return [[*clips, self.hop(f"paddle:{e.seat}", -12, 0.2, beats.end - 0.2)]]
+        lost = self.lots.lost(e)
+        sorry = self._sorry(lost.seat, beats) if lost else []
+        return [[*clips, *sorry, self.hop(f"paddle:{e.seat}", -12, 0.2, beats.end - 0.2)]]
+
+    def _sorry(self, seat: int, beats: Beats) -> list[Clip]:
+        """Whoever bid against the winner groans: a long face over the own paddle, which shakes, and the row nods."""
+        node = self.stage.nodes.get(f"paddle:{seat}")
+        if node is None:
+            return []
+        lies = beats.end - beats.stamp
+        face = self.lay_over(lambda: signs.long_face(self.px(72)), (node.place[0], node.place[1] - 30), lies, delay=beats.stamp, fade=0.12)
+        shaken, nod = self.shake(f"paddle:{seat}", 5, 0.3), self.nod(seat, 0.3)
+        shaken.delay = nod.delay = beats.stamp
+        return [face, shaken, nod, self.sound(Cue.GROAN, beats.stamp + 0.12)]
 
     def _dimmed(self, end: float) -> list[Clip]:
         """The posters go dark one after another, and come up again: what is said at the block counts."""

@@ -17,6 +17,7 @@ from game.show.tables.parts.targets import ThingTarget
 from game.show.tables.top_race.controls import OpenCard, SpeedCard, decides
 from game.show.tables.top_race.layout import POSTER, Places
 from game.show.tables.top_race.line_results import LineResults
+from game.show.tables.top_race.lots import Lots
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.things import hand_faces
 from game.show.widgets.base import Look, Widget
@@ -33,20 +34,22 @@ LARGEST = 1.75
 PIT_KEY, PASS_KEY = "pit", "pass"
 PIT, PIT_ABOUT = N_("Pit"), N_("Spend a Pitstop card and fetch a card back: from the Box, or the top of the pile.")
 PASS, PASS_ENDS = N_("Pass"), N_("If all pass in turn, the race is over.")
-LIFT_ABOUT = N_("Into the hand; the Pitstop card is spent. {card:card}.")
+LIFT_ABOUT, INTO_HAND = N_("Into the hand: {card:card}. The Pitstop card is spent."), N_("Into the hand.")
 PIT_ASKED, PIT_TOP = N_("Which card do you fetch?"), N_("{card:card}, from {source:source}.")
 NEVER_MIND = N_("Never mind")
 
 
 class Memory:
     """What a table remembers beyond the state: `cards`, what was looked at last in a hand, by seat; `prices`, what was paid for a car, by
-    race and colour, as the events have told it; `passed`, the cars that a move went past; `results`, what the lines of a card came to."""
+    race and colour, as the events have told it; `passed`, the cars that a move went past; `results`, what the lines of a card came to;
+    `lots`, who lost an auction."""
 
     def __init__(self) -> None:
         self.cards: dict[int, int] = {}
         self.prices: dict[tuple[int, str], int] = {}
         self.passed: dict[Event, tuple[str, ...]] = {}
         self.results = LineResults()
+        self.lots = Lots()
 
 
 class HandPrompts(BasePrompter):
@@ -151,7 +154,8 @@ class HandPrompts(BasePrompter):
         view: TopRaceState = chair.view
         loaded = view.pits[chair.seat].loaded
         actions = [act.PitLift(card) for card in loaded]
-        about = [self.say(LIFT_ABOUT, card=card) for card in loaded]
+        large = self.services.theme.large  # six lines of a card have no room in words then; it lies large over the board
+        about = [self.say(INTO_HAND) if large else self.say(LIFT_ABOUT, card=card) for card in loaded]
         drawer = self.drawer([(str(card), card) for card in loaded], actions, about)
         return self.asked(chair, (*drawer, *plates), drawer[0].key)
 

@@ -43,6 +43,7 @@ class SaleRoomPlaces:
     board: Rect
     scale: float
     seats: int
+    zoom: float
 
     def in_room(self, x: float, y: float, wide: float, high: float) -> Rect:
         """A box of the board at 1257 by 838, as large as the board is."""
@@ -53,6 +54,11 @@ class SaleRoomPlaces:
     def room(self) -> Rect:
         """The sale room: all six start slots are seen above it."""
         return self.in_room(30, 182, 1197, 626)
+
+    @property
+    def beside_grid(self) -> Rect:
+        """Over the sale room, beside the start slots: only road is there. Large letters take all the width."""
+        return self.in_room(690, 22, 550, 150) if self.zoom < LARGE else self.in_room(20, 14, 1217, 164)
 
     @property
     def room_title(self) -> Rect:

@@ -67,6 +67,20 @@ def purse(side: int) -> Surface:
     return svg.raster((side, side))
 
 
+@picture_cache(8)
+def long_face(side: int) -> Surface:
+    """Whoever was outbid: a mouth that hangs, and a tear."""
+    svg = Svg(100, 100)
+    svg.circle(50, 50, 44, CREAM, INK, 6)
+    for x in (34, 66):
+        svg.ellipse(x, 42, 6, 8, INK)
+    svg.line([(22, 32), (40, 26)], INK, 6)
+    svg.line([(60, 26), (78, 32)], INK, 6)
+    svg.path(Path().move(32, 76).curve(38, 58, 62, 58, 68, 76), None, INK, 7)
+    svg.path(Path().move(72, 52).curve(82, 66, 84, 76, 74, 78).curve(64, 78, 66, 64, 72, 52).close(), (118, 172, 196), INK, 4)
+    return svg.raster((side, side))
+
+
 # --- what a seat or the race says
 
 

@@ -71,7 +71,7 @@ class StripPlaces:
         strip, large = self.strip, self.zoom >= LARGE
         card = CARD if not large else CARD_LARGE if self.zoom < BROAD else CARD_LARGEST
         self.plates = plates
-        wide = FULL_FAN - plates * (PLATE + GAP)
+        wide = max(FULL_FAN - plates * (PLATE + GAP), 0 if large else FAN)
         self.hand = Rect(strip.x + EDGE, strip.bottom - (FOOT if not large else (strip.height - card[1]) // 2) - card[1], wide, card[1])
         self.fan = HandFan(self.hand, card, FAN_LARGE if large else FAN, not large)
 

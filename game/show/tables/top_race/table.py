@@ -23,6 +23,7 @@ from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.director import Director
 from game.show.tables.top_race.faces import TopRaceThing
 from game.show.tables.top_race.free_areas import FreeAreas
+from game.show.tables.top_race.hammer_clips import told_at
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.hinting import Hinting
 from game.show.tables.top_race.layout import Places
@@ -34,7 +35,7 @@ from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import begins, clause_of
 from game.show.tables.top_race.prompts import Prompter
 from game.show.tables.top_race.statistics import ending, figures, ribbons
-from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, owned, recap
+from game.show.tables.top_race.telling import QUIET, TELLING, caption_of, lost_lot, owned, recap
 from game.show.tables.top_race.things import LETTER, passed_by, things
 from game.show.timeline import Clip, side_by_side
 from game.show.widgets.base import Widget
@@ -42,10 +43,11 @@ from game.sound.themes import Theme
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.auction_events import BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
+from game.titles.top_race.rules.auction_events import AuctionWon, BidMade, BidPassed, CarPicked, OfferCardTaken, RaceSetUp, SlotPicked
 from game.titles.top_race.rules.state import TopRaceState
 
 MONEY_FLOW = N_("Money in thousands, payment by payment")
+AGAINST_AVERAGE = N_("Money against the average, in thousands")
 THOUSAND = 1_000
 
 
@@ -80,7 +82,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def make_director(self) -> Director:
         """The clips of all events."""
-        return Director(self.services, self.stage, self.places, self.pictures)
+        return Director(self.services, self.stage, self.places, self.pictures, self.memory.lots)
 
     def make_prompter(self) -> Prompter:
         """The prompts of all phases."""
@@ -106,6 +108,7 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         """The model once the event has been told."""
         after = fold(before, event, self.rules)
         self.memory.results.take(event)
+        self.memory.lots.take(event)
         if isinstance(event, ev.CarMoved) and event.steps:
             self.memory.passed[event] = passed_by(event.colour, before, after, self.rules)
         return after
@@ -164,17 +167,17 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
 
     def caption(self, events: Sequence[Event]) -> Shout | None:
         """The greatest moment among these events."""
-        found = []
+        found = list[tuple[Shout, dict[str, object]]]()
         for event in events:
             if isinstance(event, ev.CardPlayed):
                 self._jam = 0
             self._jam += isinstance(event, ev.CarBlocked)
-            if (shout := caption_of(event, self._jam)) is not None:
-                found.append((shout, event))
-        if not found:
-            return None
-        shout, event = max(found, key=lambda pair: pair[0].rank)
-        return self.said(shout, msgspec.structs.asdict(event))
+            fields = msgspec.structs.asdict(event)
+            if isinstance(event, AuctionWon) and (lost := self.memory.lots.lost(event)) is not None:
+                found.append((lost_lot(lost.empty, told_at(event.amount)), fields | {"loser": lost.seat, "stopped": lost.amount}))
+            elif (shout := caption_of(event, self._jam)) is not None:
+                found.append((shout, fields))
+        return self.said(*max(found, key=lambda pair: pair[0].rank)) if found else None
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState) -> str:
         """What the screen says of an event; nothing of what is only seen."""
@@ -196,22 +199,24 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, self.memory.passed)
 
     def chart_point(self, event: Event, view: TopRaceState) -> tuple[int, ...] | None:
-        """The money of all seats after each payment, in thousands. What was paid for a car is kept: no state has it, and
-        no more has what a line came to."""
+        """The money of all seats after each payment, in thousands; in Shares, which pay all of them nearly alike, how much more or
+        less than their average it is. What was paid for a car is kept: no state has it, and no more has what a line came to."""
         self.memory.results.take(event)
         if isinstance(event, CarPicked):
             self.memory.prices[event.race, event.colour] = event.price
         if not isinstance(event, RaceSetUp | settled.CashChanged | settled.StandingsShown | settled.GameEnded):
             return None
-        return tuple(cash // THOUSAND for cash in view.cash)
+        average = sum(view.cash) // len(view.cash) if self.rules.game.shares else 0
+        return tuple((cash - average) // THOUSAND for cash in view.cash)
 
     def report(self, race: RaceEvents) -> Report:
         """The figures of every seat, the flow of money as lines, and how it ended."""
         report = super().report(race)
         if report.chart is None:
             return report
+        name = AGAINST_AVERAGE if self.rules.game.shares else MONEY_FLOW
         lines = tuple(zip(*race.chart, strict=True))
-        return report._replace(chart=Chart(self.services.language.text(MONEY_FLOW), "money", lines, tuple(race.chart_sentences)))
+        return report._replace(chart=Chart(self.services.language.text(name), "money", lines, tuple(race.chart_sentences)))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """R62: equal money, the last race."""

@@ -42,6 +42,7 @@ ENDED = {
     "fifth_car": N_("Five cars home!"), "cards_out": N_("Cards out!"), "all_passed": N_("All passed!"), "nobody_left": N_("Nobody left!"),
 }  # fmt: skip
 CREDIT = N_("On credit")
+TOO_DEAR, LET_GO = N_("Too dear for {loser:seat}: {amount:,}"), N_("{loser:seat} stops at {stopped:,}")
 BIG = 5
 CAPTIONS: Mapping[type[Event], Shout] = {
     auction.LastCarBought: Shout(LAST, "plain", 0.9, 4),
@@ -83,6 +84,11 @@ def caption_of(event: Event, jam: int) -> Shout | None:
         case settled.CashChanged() if event.cash < 0:
             return Shout(CREDIT, "bad", 0.8, 3)
     return CAPTIONS.get(type(event))
+
+
+def lost_lot(empty: bool, after: float) -> Shout:
+    """Why a lot was lost by whoever bid against its winner: the purse was `empty`, or it was enough."""
+    return Shout(TOO_DEAR if empty else LET_GO, "bad", 1.1, 5, after)
 
 
 # --- whose car it is

@@ -161,7 +161,7 @@ _OPTIONS: Mapping[str, OptionWords] = {
     ),
     "crash_cards": OptionWords(
         N_("Crash cards in teams"),
-        N_("Whom cards mean that drag, ram or let somebody close in: anybody, or opponents alone."),
+        N_("Who is dragged, rammed or closes in."),
         {"anybody": N_("Anybody"), "opponents": N_("Opponents")},
     ),
     "duel_button": OptionWords(N_("Duel dice by hand"), N_("People throw their duel dice with a press; the dice stay the same."), _YES_NO),

@@ -69,6 +69,8 @@ class CartMoved(Event, frozen=True, kw_only=True):
 class CartHome(Event, frozen=True, kw_only=True):
     """`cart` is across the line."""
 
+    highlight: ClassVar[str] = "finish"
+
     cart: str
 
 

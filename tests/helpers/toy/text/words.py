@@ -64,7 +64,10 @@ WORDS = Words(
         "best": N_("The best there is."),
     },
     findings={"V1": N_("{name} is no road for the toy.")},
-    help=(HelpPage("race", N_("The race"), (N_("Lay a card, drive a cart."),)),),
+    help=(
+        HelpPage("goal", N_("The goal"), (N_("Bring both carts home."),)),
+        HelpPage("race", N_("The race"), (N_("Lay a card, drive a cart."),)),
+    ),
     lessons=LESSONS,
     first_met=FIRST_MET,
 )

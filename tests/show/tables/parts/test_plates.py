@@ -10,7 +10,7 @@ from game.input.intents import Deed, Intent
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.plates import PromptPlate, Way, plate_rects
-from game.show.theme import Theme
+from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.base import Look
 from game.show.widgets.ui import Ui
 from tests.helpers.screen import ASSETS
@@ -89,6 +89,25 @@ def test_words_go_before_the_glyph(layer: Layer, theme: Theme) -> None:
     alone = _plate(layer, theme, ["Announced"], plate.rect).drawn()
     assert alone is not None
     assert picture.get_buffer().raw == alone.get_buffer().raw
+
+
+def test_a_broad_key_cap_never_breaks_the_words_into_small_lines(layer: Layer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ARUBA's "Keep all" stood in two small lines beside Enter: it stands over it in letters of its own size."""
+    theme = Theme(ASSETS / "fonts", Frame((1280, 720)))
+    plate = _plate(Layer(theme.frame), theme, ["Keep all"], Rect(1400, 920, 184, 92))
+    said: list[tuple[str, bool]] = []
+    paint = plate._set
+
+    def setting(width: float, height: float, face: str, lines: bool = True) -> Surface | None:
+        said.append((face, lines))
+        return paint(width, height, face, lines)
+
+    monkeypatch.setattr(plate, "_set", setting)
+    plate.take_glyph(_glyph(theme, 84, 38))
+    said.clear()
+    plate.picture()
+    assert (TEXT, True) in said, "in several lines it would be in the narrower letters"
+    assert (DISPLAY, True) not in said
 
 
 @pytest.mark.parametrize(("percent", "rows"), WIDTHS)

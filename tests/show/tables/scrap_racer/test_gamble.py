@@ -4,7 +4,7 @@ import pytest
 from pygame import Surface
 
 from game.core.contract import Setup
-from game.core.match import Match
+from game.core.match import Chair, Match
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
 from game.show.tables.parts.plates import Way
@@ -36,6 +36,22 @@ def test_what_a_plate_brings_is_whole_below_its_word_beside_the_key(percent: int
     assert plate.picture().get_size() == bare.get_size()
     assert plate.cut == ()
     assert theme.cut == []
+
+
+@pytest.mark.parametrize(("odds", "told"), [(True, "2 of 6 crash"), (False, "what will it be?")])
+def test_without_odds_the_plate_only_asks(odds: bool, told: str) -> None:
+    """The setting that hides chances hides them here too; stopping says in any case how far that is."""
+    match, _ = _places(100)
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    rolled, _ = build.play(rules, build.state(rules, "K1@12 K2@20", draws="5 3"), "roll roll")
+    table = Screening(match, rolled).table
+    table.services = table.services._replace(odds=odds)
+    widgets = table.make_prompter().prompt(Chair(rules, rolled, 0)).widgets
+    plates = {widget.key: widget for widget in widgets if isinstance(widget, GamblePlate)}
+    assert plates["roll"].told == told
+    assert plates["stop"].told == "8 spaces"
+    assert plates["roll"].about == "A crash loses all 8 spaces."
 
 
 def _places(percent: int) -> tuple[Match, Places]:

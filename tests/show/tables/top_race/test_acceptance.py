@@ -38,6 +38,7 @@ from game.show.theme import Theme
 from game.titles.top_race.rules import actions as act
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules.deck import CARDS, JOKER
+from game.titles.top_race.rules.settlement_events import CashChanged
 from game.titles.top_race.rules.state import FINISH
 from tests.golden import make
 from tests.helpers.golden_races import events_seen, golden_races
@@ -277,3 +278,15 @@ def test_the_report_has_every_figure_of_every_seat() -> None:
     marks = [mark for event in as_seen(events, None) if (mark := screening.table.chart_point(event, state)) is not None]
     assert marks
     assert {len(mark) for mark in marks} == {2}, "the flow of money has a point of every seat"
+
+
+def test_in_shares_the_flow_of_money_is_told_against_the_average() -> None:
+    """Shares pay all seats nearly alike: in full, their lines would lie on one another. What one has more, the others have less."""
+    screening = screened(
+        lambda rules: build.state(rules, FOUR_HOME, cash={"A": 250_000, "B": 190_000}, hands={"A": "SC44"}), 4, variant="shares"
+    )
+    state = replace(screening.match.state, cash=(250_000, 190_000, 200_000, 200_000))
+    event = CashChanged(race=1, seat=0, delta=50_000, cash=250_000)
+    assert screening.table.chart_point(event, state) == (40, -20, -10, -10)
+    plain = screened(lambda rules: build.state(rules, FOUR_HOME, hands={"A": "SC44"}), 4)
+    assert plain.table.chart_point(event, state) == (250, 190, 200, 200)
