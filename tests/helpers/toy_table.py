@@ -31,7 +31,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dara", "Emil", "Fay")
 class ToyTable:
     """A button per action. `kinds`: phase -> the kind of its prompts; `extra(chair)` makes further widgets."""
 
-    music = Theme.MENU
+    music = Theme.TOY_SHOP
     model: Any = None
     kinds: dict[str, str] = {}
     turn_ends: tuple[Any, ...] = ()
