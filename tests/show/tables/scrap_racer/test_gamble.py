@@ -13,7 +13,7 @@ from game.show.tables.scrap_racer import pictures as shown
 from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.faces import RowFace
 from game.show.tables.scrap_racer.gamble import LARGE_PLATE, PLATE, GamblePlate, plate_rects
-from game.show.tables.scrap_racer.layout import Places
+from game.show.tables.scrap_racer.layout import BETWEEN, Places
 from game.show.theme import Theme
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.title import TITLE
@@ -82,7 +82,7 @@ def test_a_balloon_would_rather_hide_the_road_than_the_sum() -> None:
         table = Screening(match, state).table
         middle = table.places().middle
         assert middle is not None
-        squares = sum(rect.colliderect(middle.sum) for rect in table.occupied())
+        squares = sum(rect.width == BETWEEN and rect.colliderect(middle.sum) for rect in table.occupied())
         assert (squares > 20) is kept
 
 
