@@ -142,7 +142,7 @@ def test_the_walk_of_contributing_leads_to_a_game_that_can_be_raced_checked_and_
         said |= {command: _run(project, tmp_path / "home", command) for command in commands if _is_run(command, whole)}
     assert (ALL_OF_IT in said) == whole
     tested = [text for command, text in said.items() if " pytest " in command]
-    assert len(tested) == (3 if whole else 6)
+    assert len(tested) == (3 if whole else 4)
     assert all(" passed" in text or "....." in text for text in tested)
     assert said["python main.py check-map maps/derby/loop.tmx maps/derby/mile.tmx"].count(": sound.") == 2
     assert "4" in said["python main.py simulate derby --games 4"]

@@ -27,9 +27,6 @@ EQUIVALENTS: Mapping[str, str] = {
     ),
     "game/show/tables/monza/faces.py::RowFace: constant changed: 0 -> 1": "a row is made in one place, which names all its fields",
     "game/show/tables/parts/dimmer.py::Dimmer.__init__: constant changed: 0 -> 1": "it is set with the first darkness, before it is read",
-    "game/show/tables/parts/guides.py::Guides.point: edge moved: self._off[1] > 0 -> self._off[1] >= 0": (
-        "a name lies above or below: -1 or 1"
-    ),
     "game/show/tables/parts/rows.py::_fitting: edge moved: left < 0 -> left <= 0": (
         "no counter leaves a name its room to a fraction of a pixel"
     ),

@@ -25,6 +25,8 @@ PATIENCE = 4_000
 STORM, LONG_STORM = 1_000, 100_000
 """Presses of pads, in the suite and in the soak."""
 PADS = 3
+GIVEN, TAKEN = 8, 14
+"""How many questions there were when a computer takes a seat over, and when it gives it back."""
 
 
 @pytest.fixture
@@ -83,18 +85,18 @@ def test_a_computer_takes_over_and_gives_back_by_presses_and_the_race_goes_on_to
     ada, ben = players.plug(), players.plug()
     race = players.open([ada.device, ben.device])
     turns = [race.open_prompt.asked]
-    for number in range(PATIENCE):
+    for _ in range(PATIENCE):
         if isinstance(players.top, PodiumScene):
             break
         if players.top is not race or race.open_prompt.prompt is None:
             players.step(0.1)
             continue
         turns.append(race.open_prompt.asked)
-        if number == 20:
+        if len(turns) == GIVEN:
             change(players, ben, "right")
             assert not race.seats[0].human
-        elif number == 60:
-            assert 0 not in turns[-5:], "nobody asks whom a computer drives"
+        elif len(turns) == TAKEN:
+            assert 0 not in turns[GIVEN + 1 :], "nobody asks whom a computer drives"
             change(players, ben, "left")
             assert race.seats[0].human
             assert race.seats[0].device == ada.device

@@ -24,6 +24,11 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
+from game.scenes.lesson.finished import FinishedScene
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.lesson.lessons_page import LessonsScene
+from game.scenes.lesson.opening import open_lesson
+from game.scenes.lesson.pages import LessonPause
 from game.scenes.menu.menu import MenuScene
 from game.scenes.people.profiles import PAGES as PROFILE_PAGES
 from game.scenes.people.profiles import ProfileScene, ProfilesScene
@@ -49,7 +54,7 @@ from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.drivers import Drivers
-from game.session.request import RaceRequest
+from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.show.looks import Face
 from game.show.painters import board as board_painter
@@ -144,6 +149,12 @@ def _whose(ctx: Context, drivers: Drivers) -> Scene:
 
 def _setup(ctx: Context) -> Scene:
     return SetupScene(ctx, TITLES[0], device="pad:1")
+
+
+def _lesson(ctx: Context) -> LessonScene:
+    scene = _entered(open_lesson(ctx, LESSONS))
+    assert isinstance(scene, LessonScene)
+    return scene
 
 
 def _seats_open(ctx: Context) -> Scene:
@@ -285,6 +296,7 @@ def report_page(ctx: Context, page: str) -> ReportScene:
     return ReportScene(ctx.skinned("top_race"), six_drivers(), page)
 
 
+LESSONS = LessonRequest("monza", "throw", (Seat("Maximilian", KEYBOARD),))
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu": _menu,
     "menu with a race waiting": _menu_continue,
@@ -292,6 +304,10 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu of four titles": _shelf(4),
     "menu of one title": _shelf(1),
     "set-up": _setup,
+    "lessons": lambda ctx: LessonsScene(ctx, LESSONS),
+    "lesson": _lesson,
+    "lesson, pause": lambda ctx: LessonPause(_lesson(ctx)),
+    "lesson, end": lambda ctx: FinishedScene(ctx.skinned("monza"), races=True),
     "set-up of six": _people_of_scrap_racer,
     "set-up, a seat open": _seats_open,
     "tracks": _page("tracks"),
@@ -358,9 +374,14 @@ def made(name: str, folder: Path, size: tuple[int, int], percent: int, language:
 
 
 def _scrolled(scene: Scene) -> Callable[[Text], bool]:
-    """What is read by scrolling need not be seen whole."""
-    pages = [widget for widget in widgets_of(scene) if isinstance(widget, Page | Reader)]
-    return lambda text: any(scene.ctx.frame.rect(*page.rect).colliderect(text.seen or (0, 0, 0, 0)) for page in pages)
+    """What is read by scrolling need not be seen whole, nor what a lesson's hand lies on while it points."""
+    pages = [widget.rect for widget in widgets_of(scene) if isinstance(widget, Page | Reader)]
+    hands = [hand.inflate(40, 40) for lesson in _lessons_of(scene) for hand in lesson.teacher.pointer.covers]
+    return lambda text: any(scene.ctx.frame.rect(*area).colliderect(text.seen or (0, 0, 0, 0)) for area in (*pages, *hands))
+
+
+def _lessons_of(scene: Scene) -> list[LessonScene]:
+    return [scene] if isinstance(scene, LessonScene) else []
 
 
 BAKE = board_painter.bake_board

@@ -138,6 +138,11 @@ class Pointer:
         spot = self._hand.spot if self._hand is not None and self._hand.shown else None
         return spot.tip if spot is not None else None
 
+    @property
+    def covers(self) -> tuple[Rect, ...]:
+        """What the hand lies on, in design units; empty while nothing is pointed at."""
+        return self._hand.spot.parts if self._hand is not None and self._hand.shown and self._hand.spot is not None else ()
+
     def renew(self) -> None:
         """The prompt is as it was, but what stands in it has changed: what is pointed at is asked again."""
         asked = self.prompt.prompt

@@ -7,17 +7,28 @@ from typing import Any
 import pytest
 
 from game.bots.levels import levels_of
+from game.core.contract import Rules
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
 from game.show.tables.aruba.things import things as of_aruba
-from game.show.tables.top_race.things import things as of_top_race
+from game.show.tables.top_race.looked_at import close_up
+from game.show.tables.top_race.things import Things
+from game.show.tables.top_race.things import things as on_the_table
+from game.titles.top_race.rules.state import TopRaceState
 from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context
 from tests.helpers.screening import catalogue
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def of_top_race(model: TopRaceState, rules: Rules[TopRaceState]) -> Things:
+    """All that stands there, with the window that follows a car."""
+    return on_the_table(model, rules) | close_up(model, rules)
+
+
 LONG = 60.0
 """Seconds in which any decision is over."""
 RACES = {

@@ -430,7 +430,7 @@ CASES = [
         offer="SC46 SC47 SC48",
         hands="A 12, B 11, C 11, D 11",
         paddles="A out, B turn, C in, D in",
-        to_move="row B; -; prizes -",
+        to_move="row B; -; order -",
     ),
     # what was told since (R25, R29, R32, R42, R51)
     case(
