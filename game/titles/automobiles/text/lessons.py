@@ -136,7 +136,7 @@ LESSONS: tuple[Lesson, ...] = (
                 do=({"do": "Done"},),
                 at="drive",
                 ok=N_("Straight behind a car: no wear at all."),
-                no=N_("Nothing to buy now."),
+                no=N_("Buy another time. Now drive."),
             ),
         ),
         shows="SlipstreamTaken",
