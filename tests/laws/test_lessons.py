@@ -171,6 +171,19 @@ def test_soak_many_presses_that_are_not_wanted(title_id: str, lesson_id: str, nu
     refuses_what_is_not_wanted(at_step(title_id, lesson_id, number), MANY)
 
 
+@pytest.mark.parametrize(("title_id", "lesson_id"), LESSONS)
+def test_a_reason_why_not_now_answers_a_press_that_there_is(title_id: str, lesson_id: str) -> None:
+    """What the rules refuse they answer themselves: a reason that no press brings up says something of things that are not there."""
+    guide = begun(title_id, lesson_id)
+    steps, answered = guide.lesson.steps, set[int]()
+    way = follow(guide)
+    while not guide.over:
+        if any(guide.guard(guide.you, action) is not None for action in guide.match.legal(guide.you)):
+            answered.add(guide.at)
+        assert next(way, None) is not None
+    assert [step.no for number, step in enumerate(steps) if isinstance(step, Step) and step.no and number not in answered] == []
+
+
 def test_what_is_proven_here_is_all_there_is() -> None:
     """The design's numbers: lessons, exact steps, free steps and diagrams of the five titles."""
     of_five = [sum(one[0] in FIVE for one in rows) for rows in (LESSONS, EXACT, FREE, DIAGRAMS)]

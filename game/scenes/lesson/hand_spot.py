@@ -18,10 +18,13 @@ ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
 IN_SPACE = 6
 IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
 """Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
-CARS, LIT, WORDS, PANELS, THINGS = 60, 10, 30, 2, 1
+CARS, LIT, WORDS, PANELS, THINGS = 60, 20, 30, 2, 1
 """What a covered square unit weighs."""
-RATHER = 1_500
-"""So much less may be covered from the next side in the order before that one is taken."""
+OPEN = 3
+"""Of the kinds of things that may be covered the first so many are covered only where every side covers some."""
+RATHER, SHALLOW = 1_500, 700
+"""So much less may be covered from the next side in the order before that one is taken; and less deep in a plate, where its words begin
+close to its edge."""
 ASIDE, IN_LANE = (0.5, 0.25, 0.75, 0.12, 0.88), (0.5, 0.3, 0.7)
 """Where along a side of what is broad, and of a space, the tip may lie, as shares of it, the middle first."""
 BROAD = 60
@@ -49,7 +52,7 @@ class Spot(NamedTuple):
 
 class Ground(NamedTuple):
     """What a hand may cover, in design units: cars with their names and ways, whatever else can be pressed, the words of what it points
-    at, panels, whatever lies on the board."""
+    at and of the strip, panels, whatever lies on the board."""
 
     cars: Sequence[Rect]
     lit: Sequence[Rect]
@@ -59,11 +62,22 @@ class Ground(NamedTuple):
 
 
 def hand_spot(target: Widget | Rect, ground: Ground) -> Spot:
-    """The side from which a hand at `target` covers least, inside the safe area: below before above, left and right."""
+    """The side from which a hand at `target` covers least, inside the safe area: below before above, left and right. Cars, what else can
+    be pressed and words are covered only where no side leaves them free."""
     spots = [_fitted(Spot(way, tip), target) for way in ORDER for share in _shares(target, way) for tip in _tips(target, way, share)]
     on = [spot for spot in spots if _touches(target, spot.tip)] or spots
-    whole = [spot for spot in on if all(SAFE.contains(part) for part in _lifted(spot))]
-    return min(whole or on, key=lambda spot: _covered(spot, ground) + RATHER * ORDER.index(spot.way))
+    whole = [spot for spot in on if all(SAFE.contains(part) for part in _lifted(spot))] or on
+    free = [spot for spot in whole if not any(part.collidelistall(rects) for part in spot.parts for rects in ground[:OPEN])]
+    return min(free or whole, key=lambda spot: _covered(spot, ground) + RATHER * ORDER.index(spot.way) + _shallow(target, spot))
+
+
+def _shallow(target: Widget | Rect, spot: Spot) -> int:
+    """What a tip that is hardly on a plate weighs."""
+    if not isinstance(target, Button | Rect):
+        return 0
+    rect, (dx, dy), (x, y) = target if isinstance(target, Rect) else target.rect, spot.way.value, spot.tip
+    inside = (rect.width if dx else rect.height) / 2 - abs((x - rect.centerx) * dx + (y - rect.centery) * dy)
+    return SHALLOW if inside < IN_PLATE - 1 else 0
 
 
 def _lifted(spot: Spot) -> tuple[Rect, Rect]:
@@ -113,7 +127,7 @@ def _tips(target: Widget | Rect, way: Pointing, share: float) -> Iterator[tuple[
     reach = _to_edge(target, way) if isinstance(target, SpaceTarget) else (rect.width if dx else rect.height) / 2
     least = IN_PLATE if isinstance(target, Button | Rect) else IN_SPACE
     deepest = IN_SPACE if isinstance(target, SpaceTarget) else min(DEEPEST, max(least, SHARE * 2 * reach))
-    for inside in dict.fromkeys((deepest, least)):
+    for inside in dict.fromkeys((deepest, least, IN_SPACE)):
         far, aside = max(0.0, reach - inside), share - 0.5
         yield rect.centerx - dx * far + abs(dy) * aside * rect.width, rect.centery - dy * far + abs(dx) * aside * rect.height
 

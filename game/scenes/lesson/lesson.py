@@ -127,7 +127,10 @@ class LessonScene(RaceScene):
     def show_step(self, step: Step[State]) -> None:
         """A decision was made: the lesson goes on with it, and what is done is kept at once."""
         super().show_step(step)
-        self.teacher.told(self.guide.told(step.events))
+        done = self.guide.told(step.events)
+        if done is not None:
+            self.decisions.chain = None  # what a press would lead to beyond its step is for the next sentence to say
+        self.teacher.told(done)
         if self.guide.over:
             self.course.learning.finish(self.taught.lesson.id)
 
@@ -143,11 +146,12 @@ class LessonScene(RaceScene):
         """As in a race; once it has ended, the plate that leads on."""
         if self.teacher.waits and not self.progress.visiting:
             return self.teacher.answer(intent)
-        before = self.teacher.stand(intent)
+        before = self.teacher.watch.before(intent)
         order = super().handle(intent)
         if self.teacher.waits:  # back from the past
             self.teacher.build()
-        self.teacher.heard(intent, before)
+        self.teacher.heard(intent)
+        self.teacher.watch.after(intent, before)
         return order
 
     def resume(self, result: SceneResult | None = None) -> None:

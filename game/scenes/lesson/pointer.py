@@ -14,7 +14,9 @@ a toggle) call `renew()`. Beside that the scene calls
     refuse()            a wrong press: the hand bounces, with reduced motion its outline doubles
     nudge()             somebody hesitates: one more tap
     turn_to()           the focus goes to what the hand points at
-    progress            sets the plate: Progress(number, last, done numbers); None: no plate
+    lead(widget)        the hand at something that is pressed while nobody is asked
+    show_progress(...)  sets the plate: Progress(number, last, done numbers); None: no plate
+    lay_plate()         the fixed buttons beside it are others now
     target              the widget that the hand points at, or None
 """
 
@@ -35,7 +37,7 @@ from game.show.canvas import Layer, Node
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.balloon import BADGE, balloon
 from game.show.tables.parts.free_room import seen
-from game.show.tables.parts.targets import Explained
+from game.show.tables.parts.targets import Explained, SpaceTarget
 from game.show.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -68,7 +70,7 @@ class Pointer:
         """Where the balloon lies, in design units."""
         self.in_strip = False
         """The strip says it in place of the question."""
-        self._progress: Progress | None = None
+        self.progress: Progress | None = None
         self._plate: Node | None = None
         self._layer: Layer | None = None
         self._hand: Hand | None = None
@@ -89,7 +91,7 @@ class Pointer:
         self._layer, self._balloon, self._plate, self.balloons = layer, None, None, []
         self._hand = Hand(layer, self.ctx.settings.reduced_motion)
         self._hand.spot = spot
-        self._lay_plate()
+        self.lay_plate()
         if self._said is not None and self.prompt.prompt is None:
             self.say(self._said)
 
@@ -122,15 +124,10 @@ class Pointer:
 
     # --- told by the lesson
 
-    @property
-    def progress(self) -> Progress | None:
-        """What the plate tells; None where there is none."""
-        return self._progress
-
-    @progress.setter
-    def progress(self, progress: Progress | None) -> None:
-        self._progress = progress
-        self._lay_plate()
+    def show_progress(self, progress: Progress | None) -> None:
+        """The plate tells this from now on; None: there is none."""
+        self.progress = progress
+        self.lay_plate()
 
     @property
     def tip(self) -> tuple[float, float] | None:
@@ -155,6 +152,12 @@ class Pointer:
         if self._layer is not None:
             self._device, self._said = self._speaker(), said
             self._tell(said)
+
+    def lead(self, target: Widget) -> None:
+        """Points at something that is to be pressed although nobody is asked."""
+        self.hide()
+        self.target, self._aim = target, Aim()
+        self._point()
 
     def turn_to(self) -> None:
         """Whoever moves the focus begins at what the hand points at."""
@@ -201,13 +204,13 @@ class Pointer:
         frame, table = self.prompt.areas, self.prompt.table
         self._stands = self.target.action
         arrow = self.target.nearer(self._aim.wanted) if self._aim.wanted is not None else None
-        others = (widget for widget in self.prompt.ui.widgets.values() if not isinstance(widget, Explained) and widget is not self.target)
-        lit = [widget.rect for widget in others]
-        strip = (self.prompt.strip.asked, self.prompt.strip.about) if self.in_strip else ()
-        read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), *strip])
+        others = [widget for widget in self.prompt.ui.widgets.values() if not isinstance(widget, Explained) and widget is not self.target]
+        lit = [widget.rect for widget in others if not _is_far(widget)]
+        far = [widget.rect for widget in others if _is_far(widget)]
+        read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), self.prompt.strip.asked, self.prompt.strip.about])
         words = [*words_of(self.target), *read, *([self.target.rect] if arrow is not None else [])]
         traffic = table.traffic()
-        ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), table.occupied())
+        ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), [*table.occupied(), *far])
         body = self.target.body if self.target.body != self.target.rect else self.target
         self._hand.point(hand_spot(arrow or body, ground))
 
@@ -252,12 +255,18 @@ class Pointer:
             self._layer.remove(self._balloon)
         self._balloon, self.balloons = None, []
 
-    def _lay_plate(self) -> None:
+    def lay_plate(self) -> None:
+        """The plate as it is, beside as many fixed buttons as there are now."""
         if self._layer is None:
             return
         if self._plate is not None:
             self._layer.remove(self._plate)
         self._plate = None
-        if self._progress is not None:
+        if self.progress is not None:
             rect = plate_rect(self.prompt.areas, len(self.prompt.fixed))
-            self._plate = add_plate(self._layer, self.ctx.theme, rect, self._progress)
+            self._plate = add_plate(self._layer, self.ctx.theme, rect, self.progress)
+
+
+def _is_far(widget: Widget) -> bool:
+    """Whether it is a space that takes several decisions and is not lit as bright as the next ones."""
+    return isinstance(widget, SpaceTarget) and widget.action is None

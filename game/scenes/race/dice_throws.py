@@ -13,6 +13,7 @@ from game.scenes.race.states import Playing, Throwing
 from game.session.drivers import Drivers
 from game.show.tables.base.table import ByHand, Table
 from game.show.timeline import Timeline
+from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 
 THROW = "throw"
@@ -45,6 +46,11 @@ class DiceThrows(SeveralSeats):
         if throw is None:
             return []
         return [die for die, seat in enumerate(throw.seats) if die not in throw.thrown and self.by_hand(seat)]
+
+    @property
+    def button(self) -> Widget | None:
+        """What throws the next of these dice; None where none waits."""
+        return self.open_prompt.ui.widgets.get(THROW) if self.waiting else None
 
     def by_hands(self, event: Event) -> bool:
         """Whether people throw dice of this event."""

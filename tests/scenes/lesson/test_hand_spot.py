@@ -63,6 +63,28 @@ def test_words_of_the_plate_stay_free_beside_its_middle() -> None:
     assert _plate().hit(*spot.tip)
 
 
+def test_a_side_that_leaves_cars_words_and_what_can_be_pressed_free_comes_before_all_others() -> None:
+    """However large the panel beside it, and however little would be covered from below."""
+    sliver, column = Rect(PLATE.centerx - 80, PLATE.bottom + 40, 160, 3), Rect(0, 0, 890, 1080)
+    above, right = Rect(700, 170, 600, 300), Rect(1092, 400, 290, 300)
+    for kind in range(3):
+        ground = Ground(*((sliver, above, right) if number == kind else () for number in range(3)), (column,), ())
+        spot = hand_spot(_plate(), ground)
+        assert spot.way is Pointing.RIGHT
+        assert _clear(spot, sliver, above, right)
+
+
+def test_words_close_to_the_edge_of_a_plate_are_not_touched() -> None:
+    """A low plate with large letters at the foot of the screen: the tip is hardly on it."""
+    plate = Rect(1154, 934, 94, 84)
+    words = Rect(1162, 942, 78, 70)
+    around = (Rect(1000, 934, 150, 84), Rect(1252, 934, 150, 84))
+    spot = hand_spot(_plate(plate), Ground((), around, (words,), (), ()))
+    assert spot.way is Pointing.DOWN
+    assert _clear(spot, words, *around)
+    assert _plate(plate).hit(*spot.tip)
+
+
 CORNERS = [
     Rect(SAFE.right - 100, SAFE.bottom - 92, 100, 92), Rect(SAFE.x, SAFE.y, 60, 60), Rect(SAFE.right - 60, 300, 60, 200),
     Rect(SAFE.x, SAFE.bottom - 60, 300, 60),

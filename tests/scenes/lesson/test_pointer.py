@@ -296,7 +296,7 @@ def test_it_works_over_any_title_and_knows_none(tmp_path: Path, monkeypatch: pyt
     pointer = Pointer(race.open_prompt, lambda: tasks[0] if tasks else None)
     race.open_prompt.first_turn = pointer
     race.rebuild()
-    pointer.progress = Progress(1, 2)
+    pointer.show_progress(Progress(1, 2))
     for _ in range(3_000):
         stack.update(FRAME)
         if race.open_prompt.prompt is not None:

@@ -1,19 +1,27 @@
 """Where words may stand beside Top Race's hand and over its board."""
 
-from collections.abc import Callable
-
 from pygame import Rect
 
+from game.show.tables.base.table_guides import TableGuides
+from game.show.tables.parts.free_room import Traffic, seen
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.things import SALE
 from game.titles.top_race.rules.state import TopRaceState
 
+READ = ("close_up", "pile")
+"""The things on the board that are read while a card is chosen: the car of the line from near, what was played last."""
 
-class FreeAreas:
+
+class FreeAreas(TableGuides[Places]):
     """That part of Top Race's table."""
 
     model: TopRaceState
-    places: Callable[[], Places]
+
+    def traffic(self) -> Traffic:
+        """As on every board, and what is read there."""
+        nodes = [self.stage.nodes[key] for key in READ if key in self.stage.nodes]
+        found = super().traffic()
+        return found._replace(words=(*found.words, *seen(self.stage.layer.frame, nodes)))
 
     def balloon_room(self) -> Rect | None:
         """Over the road beside the grid while cars are sold: nobody drives there yet; racing, where it hides least of the board."""

@@ -93,6 +93,14 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 N_("Lay as many as you may. Then shop and drive."),
                 until=Until("CarMoved", {"seat": 0}),
+                path=(
+                    {"do": "PickStep", "entry": "2:3", "end": "2:5"},
+                    {"do": "PickStep", "entry": "3:6", "end": "3:8"},
+                    {"do": "PickStep"},
+                    {"do": "EndAction"},
+                    {"do": "Done"},
+                ),
+                at="space:3:10",
                 ok=N_("Every colour has a card. Look at it any time."),
             ),
         ),
@@ -128,7 +136,7 @@ LESSONS: tuple[Lesson, ...] = (
                 do=({"do": "Done"},),
                 at="drive",
                 ok=N_("Straight behind a car: no wear at all."),
-                no=N_("Nothing to buy now."),
+                no=N_("Buy another time. Now drive."),
             ),
         ),
         shows="SlipstreamTaken",

@@ -15,7 +15,6 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 N_("Purple touches your car: lay a purple die there."),
                 do=({"do": "PlaceDie", "face": "P", "node": "b1"},),
-                no=N_("White leads on too, but we take purple today."),
             ),
             Step(
                 N_("Now green, the space beyond it."),
@@ -65,7 +64,7 @@ LESSONS: tuple[Lesson, ...] = (
         N_("Cars are no walls"),
         help="shove",
         steps=(
-            Step(N_("Lay purple."), do=({"do": "PlaceDie", "face": "P", "node": "b1"},), no=N_("Purple is the only colour that fits.")),
+            Step(N_("Lay purple: no other colour fits."), do=({"do": "PlaceDie", "face": "P", "node": "b1"},)),
             Step(
                 N_("Yellow is in the way. Lay your die there all the same."),
                 do=({"do": "PlaceDie", "face": "R", "node": "a2"},),

@@ -45,7 +45,6 @@ LESSONS: tuple[Lesson, ...] = (
                 N_("Red drives six. Choose where it ends."),
                 do=({"do": "Move", "to": "b5"},),
                 also=({"do": "Move"},),
-                no=N_("Any lit space."),
             ),
             Step(
                 N_("Now the others. Send them where it suits you."),
@@ -95,7 +94,7 @@ LESSONS: tuple[Lesson, ...] = (
                 N_("Blue is far behind red. Play Sprint."),
                 do=({"do": "PlayCard", "card": 46, "mode": "sprint"},),
                 ok=N_("It drove level with red in one go."),
-                no=N_("Sprint, not breakdown: blue is yours."),
+                no=N_("Sprint, please: it helps blue, and blue is yours."),
             ),
         ),
         shows="SprintMade",
