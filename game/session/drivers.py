@@ -17,6 +17,8 @@ from game.session.services import Services
 
 GONE = N_("{names}, your device is unplugged.")
 PAD_GONE = N_("A pad was unplugged. Nobody drives with it.")
+ANY_GOES_ON = N_("A pad was unplugged. Go on with any other device.")
+"""Where somebody drives by whatever is pressed, as in a lesson: that is waited for, and nothing else."""
 BACK_AGAIN = N_("{names}, your device is back.")
 WHOSE = N_("A pad is back. Press a button on it, and say whose it is.")
 NEW_PAD = N_("A pad was plugged in.")
@@ -82,7 +84,8 @@ class Drivers:
         devices, places = self.services.devices, self.places
         if intent.deed is Deed.DEVICE_LOST:
             seats = tuple(seat for seat in places.lost(intent.device) if self.seats[seat].human)
-            said: Template = GONE if seats else PAD_GONE
+            anybody = any(place.human and not place.device for place in places.places)
+            said: Template = GONE if seats else ANY_GOES_ON if anybody else PAD_GONE
         else:
             seats = places.found(intent.device, devices.guid(intent.device))
             said = BACK_AGAIN if seats else WHOSE if intent.device in places.unclaimed else NEW_PAD

@@ -134,6 +134,30 @@ def test_who_does_not_answer_has_gone_and_attract_begins_without_a_question_or_a
     assert all(seat.human for number, seat in enumerate(scene.seats) if number == scene.taught.position.you)
 
 
+def test_a_lesson_whose_only_pad_is_pulled_waits_for_any_pad(cabinet: Cabinet) -> None:
+    """Nothing lies over it, since the next pad goes on, whichever that is: the hand still points at what to press."""
+    pad = cabinet.plug("One")
+    scene = lesson(cabinet)
+    cabinet.until(lambda: scene.open_prompt.prompt is not None)
+    cabinet.pull(pad)
+    cabinet.wait(LATE - 2)
+    assert cabinet.top is scene
+    assert scene.teacher.pointer.tip is not None
+    assert scene.open_prompt.strip.said[1] == "A pad was unplugged. Go on with any other device."
+    done, other = len(scene.match.done), cabinet.plug("Other")
+    cabinet.press(other, "confirm")
+    assert len(scene.match.done) == done + 1
+
+
+def test_a_cabinet_whose_only_pad_is_pulled_in_a_lesson_goes_back_to_attract_when_nobody_comes(cabinet: Cabinet) -> None:
+    pad = cabinet.plug()
+    scene = lesson(cabinet)
+    cabinet.until(lambda: scene.open_prompt.prompt is not None)
+    cabinet.pull(pad)
+    cabinet.wait(GONE + 2)
+    assert cabinet.names() == ["MenuScene", "HouseShow"]
+
+
 def test_guests_are_forgotten_when_nobody_is_there(cabinet: Cabinet) -> None:
     guests = Learning(cabinet.ctx, "monza", ("",))
     guests.finish("throw")

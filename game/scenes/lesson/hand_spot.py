@@ -18,7 +18,7 @@ ORDER = (Pointing.UP, Pointing.DOWN, Pointing.RIGHT, Pointing.LEFT)
 IN_SPACE = 6
 IN_PLATE, DEEPEST, SHARE = 14, 22, 0.2
 """Design units that the tip reaches into a space; into a plate; at most; as a share of how high or wide a thing is."""
-CARS, LIT, WORDS, PANELS, THINGS = 60, 20, 30, 2, 1
+CARS, LIT, WORDS, PANELS, THINGS = 120, 20, 30, 2, 1
 """What a covered square unit weighs."""
 OPEN = 3
 """Of the kinds of things that may be covered the first so many are covered only where every side covers some."""
@@ -51,8 +51,8 @@ class Spot(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """What a hand may cover, in design units: cars with their names and ways, whatever else can be pressed, the words of what it points
-    at and of the strip, panels, whatever lies on the board."""
+    """What a hand may cover, in design units: cars, whatever else can be pressed, words (of what it points at, of the strip, those that
+    stand by cars), panels, whatever lies on the board."""
 
     cars: Sequence[Rect]
     lit: Sequence[Rect]

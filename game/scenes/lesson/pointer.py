@@ -205,12 +205,12 @@ class Pointer:
         self._stands = self.target.action
         arrow = self.target.nearer(self._aim.wanted) if self._aim.wanted is not None else None
         others = [widget for widget in self.prompt.ui.widgets.values() if not isinstance(widget, Explained) and widget is not self.target]
-        lit = [widget.rect for widget in others if not _is_far(widget)]
-        far = [widget.rect for widget in others if _is_far(widget)]
+        lit = [widget.rect for widget in others if _is_lit(widget)]
+        dim = [widget.rect for widget in others if not _is_lit(widget)]
         read = seen(self.ctx.frame, [*self.prompt.badges.nodes.values(), self.prompt.strip.asked, self.prompt.strip.about])
         words = [*words_of(self.target), *read, *([self.target.rect] if arrow is not None else [])]
         traffic = table.traffic()
-        ground = Ground([*traffic.cars, *traffic.words], lit, words, (frame.column, frame.strip), [*table.occupied(), *far])
+        ground = Ground(traffic.cars, lit, [*words, *traffic.words], (frame.column, frame.strip), [*table.occupied(), *dim])
         body = self.target.body if self.target.body != self.target.rect else self.target
         self._hand.point(hand_spot(arrow or body, ground))
 
@@ -267,6 +267,6 @@ class Pointer:
             self._plate = add_plate(self._layer, self.ctx.theme, rect, self.progress)
 
 
-def _is_far(widget: Widget) -> bool:
-    """Whether it is a space that takes several decisions and is not lit as bright as the next ones."""
-    return isinstance(widget, SpaceTarget) and widget.action is None
+def _is_lit(widget: Widget) -> bool:
+    """Whether it can be pressed now, and is no space that takes several decisions, which is not as bright as the next ones."""
+    return can_be_pressed(widget) and not (isinstance(widget, SpaceTarget) and widget.action is None)

@@ -41,6 +41,7 @@ def test_nobody_waits_for_a_pad_that_is_pulled_and_it_goes_on_when_it_is_back(tm
     lessons.follow(2, PADS[0])
     lessons.lost.add(PADS[0])
     lessons.give(Intent(Deed.DEVICE_LOST, PADS[0]))
+    assert lessons.said[1] == "A pad was unplugged. Go on with any other device."
     lessons.frames(10)
     assert lessons.top is lessons.lesson
     lessons.follow(1, PADS[1])

@@ -6,11 +6,17 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.actions import Action
+from game.core.contract import Setup
+from game.scenes.framework.stack import Home, Push
 from game.scenes.race.first_turn import FirstTurn
+from game.session.request import RaceRequest
+from game.session.seats import Seat
 from game.show.canvas import SAFE
 from game.show.tables.parts.balloon import TAIL
 from game.show.tables.parts.drawer import DrawerCard
 from game.show.widgets.button import Button
+from game.store.learnt import Learnt
+from game.store.profiles import People, Profile
 from game.titles import TITLES
 from game.titles.monza.rules.actions import TakeBack
 from tests.helpers.racing import PADS, Racing, brisk, shared_boards
@@ -218,3 +224,41 @@ def test_every_phase_that_a_first_turn_names_is_one_of_its_title() -> None:
         words = entry.open().words
         assert {phase for phases in words.first_turn_phases for phase in phases} <= set(words.prompts)
         assert len(words.first_turn_phases) in (0, len(words.first_turn))
+
+
+# --- who has done the lessons
+
+
+EVERY = tuple(lesson.id for entry in TITLES if entry.meta.id == "monza" for lesson in entry.open().words.lessons)
+
+
+def _after_lessons(folder: Path, ada: tuple[str, ...], guests: tuple[str, ...]) -> Racing:
+    """Ada, who has a profile, and a guest begin a race of Monza; each has done these lessons of it."""
+    racing = Racing(folder, settings=brisk(lessons={"monza": Learnt(guests)}))
+    people = People(profiles=(Profile(id="ada", name="Ada", colour="R", lessons={"monza": Learnt(ada)}),))
+    racing.ctx.profiles.people = people
+    racing.stack.obey(Home())
+    racing.seats = (Seat("Ada", PADS[0], profile="ada"), Seat("Ben", PADS[1]))
+    setup = Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",))
+    racing.stack.obey(Push(racing.ctx.open.race(RaceRequest("monza", setup, racing.seats, 5))))
+    racing.ask()
+    return racing
+
+
+def test_who_has_done_all_lessons_of_a_title_has_no_balloons_in_it(tmp_path: Path) -> None:
+    racing = _after_lessons(tmp_path, EVERY, ())
+    assert racing.race.open_prompt.asked == 0
+    assert _first(racing).balloons == ()
+    _turn(racing)
+    racing.ask()
+    assert racing.race.open_prompt.asked == 1
+    assert len(_first(racing).balloons) == 1, "the guest beside has not"
+    assert "monza:ada" not in racing.ctx.settings.taught, "nor is it said that she had them"
+
+
+def test_of_guests_too_and_one_lesson_less_is_not_enough(tmp_path: Path) -> None:
+    racing = _after_lessons(tmp_path, EVERY[:-1], EVERY)
+    assert len(_first(racing).balloons) == 1
+    _turn(racing)
+    racing.ask()
+    assert (racing.race.open_prompt.asked, len(_first(racing).balloons)) == (1, 0)
