@@ -27,6 +27,8 @@ from tests.titles.aruba import build
 
 ARUBA = title_of("aruba")
 CARS = tuple("RYBGPW")
+KEY_CAP = {100: 30, 150: 40, 200: 40}
+"""Design units that the cap of a key takes beside undo."""
 LINE_UPS = {"3": (3, False), "3 with two cars": (3, True), "4": (4, False), "5": (5, False), "6": (6, False)}
 BOXES = {
     "3": ((1377, 128, 447, 228), (1377, 364, 447, 528)),
@@ -82,6 +84,7 @@ def test_nothing_is_cut_and_no_plate_lies_over_another(line_up: str, percent: in
         assert plates
         assert all(table.places().strip.contains(part) for part in parts), phase
         assert not [pair for pair in itertools.combinations(parts, 2) if pair[0].colliderect(pair[1])], phase
+        assert prompt.strip.undo.x - prompt.strip.words.right >= KEY_CAP[percent], "the key of undo hangs over its corner"
 
 
 @pytest.mark.parametrize("percent", PERCENTS)

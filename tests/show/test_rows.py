@@ -75,6 +75,22 @@ def test_a_long_name_has_its_room_before_counters() -> None:
     assert len(rows._fitting(theme, row(theme, "Maximiliane"), 400)) == 2
 
 
+@pytest.mark.parametrize("percent", [150, 200])
+def test_names_of_all_rows_have_one_size(percent: int) -> None:
+    """A short name is no louder than a long one; one that would need much smaller letters leaves the others theirs."""
+    theme = Overheard(assets() / "fonts", Frame((1920, 1080)), percent)
+    wide = 290 if percent == 150 else 420
+
+    def size(name: str, names: tuple[str, ...]) -> float:
+        theme.said = []
+        row_picture(theme, row(theme, name, counters=1)._replace(names=names), wide, 96)
+        return dict(theme.said)[name]
+
+    alone, among = size("Chip", ()), ("Chip", "Sprocket")
+    assert size("Chip", among) == size("Sprocket", among) == size("Sprocket", ()) < alone
+    assert size("Chip", ("Chip", "Bartholomäus the Second")) == alone
+
+
 def test_large_letters_leave_one_counter() -> None:
     theme = themed(200)
     assert len(rows._fitting(theme, row(theme, "Bo"), 600)) == 1

@@ -11,7 +11,7 @@ from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.scene import Context
 from game.scenes.results.season import race_columns
 from game.session.report import DriverRow, RaceReport
-from game.show.fitting import LEAST
+from game.show.fitting import LEAST, broken
 from game.show.painters.faces import face_tone, standing
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, PAPER, SILVER, contrast, mix
@@ -25,7 +25,11 @@ COLUMNS = 3
 """As many columns there are at the usual text size: figures fill what points leave, and names have the rest. A race in pictures has its
 bar in the place of the first figure, and one column more: its numbers are short."""
 LARGE_COLUMNS = 2
-"""Where letters are large: beside the points of a race one figure."""
+"""Where letters are large: beside the points of a race one figure, and as many more as names and headings leave room for."""
+LARGE_COLUMN, LONE_COLUMN, HEADING = 236, 340, 28
+"""Breadth of one of these at most, and of one that is alone; the size of a column's heading."""
+LARGE_NAMED, NAME_SIZE = 258, 52
+"""What a row takes beside name and numbers where letters are large; the size of a name at most."""
 FIGURE, BAR_HIGH, BAR_WIDE, LEAST_COLUMN, COLUMN_GAP = 34, 44, 150, 104, 30
 BAR_MOST, NAMED = 300, 470
 """A bar is no broader; what place, car and name of a row take."""
@@ -35,9 +39,9 @@ Column = tuple[str, Sequence[Cell]]
 """A heading, and a value per row."""
 
 
-def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column]]:
+def columns(ctx: Context, report: RaceReport, table: float = 0) -> tuple[list[Column], list[Column]]:
     """The most telling figures; and the points, in a season also those of all races so far. Where a single race's points say no more
-    than its places, there are none."""
+    than its places, there are none. Large letters leave out what has no room in a `table` so broad."""
     points = _points(ctx, report)
     lone = LARGE_COLUMNS if points else 1
     room = max(0 if points else 1, (lone if ctx.theme.large else int(COLUMNS / ctx.theme.zoom)) - len(points))
@@ -45,7 +49,24 @@ def columns(ctx: Context, report: RaceReport) -> tuple[list[Column], list[Column
     if gallery is not None and room and not ctx.theme.large:
         bars.append((gallery.bars, [partial(gallery.bar, row.seat) for row in report.rows]))
     labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[len(bars) : room + len(bars) * (not points)]
-    return bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels], points
+    figures = bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels]
+    return figures + (_more(ctx, report, [*figures, *points], table) if ctx.theme.large and labels else []), points
+
+
+def _more(ctx: Context, report: RaceReport, told: Sequence[Column], table: float) -> list[Column]:
+    """Further figures where letters are large: those whose headings are whole in two lines, as many as leave the names theirs."""
+    theme, scale = ctx.theme, ctx.frame.scale
+    head, letters = theme.font(TEXT, HEADING), theme.font(DISPLAY, theme.own(NAME_SIZE))
+    room = table - LARGE_NAMED - max(letters.size(row.name)[0] for row in report.rows) / scale
+    found = list[Column]()
+    for label in dict.fromkeys(label for row in report.rows for label, _ in row.figures):
+        lines = broken(head, label, ctx.frame.px(LARGE_COLUMN - 4))
+        more: Column = (label, [dict(row.figures).get(label, "") for row in report.rows])
+        all_told = [*told, *found, more]
+        whole = label not in dict(told) and lines is not None and len(lines) <= 2
+        if whole and len(all_told) <= COLUMNS and sum(widths(ctx, all_told, LARGE_COLUMN)) <= room:
+            found.append(more)
+    return found
 
 
 def _points(ctx: Context, report: RaceReport) -> list[Column]:
@@ -84,9 +105,8 @@ def widths(ctx: Context, told: Sequence[Column], each: float, table: float = 0) 
 def heading(ctx: Context, text: str, column: float) -> Surface:
     """A column's heading in up to three lines, no word broken; `column` design units wide."""
     theme = ctx.theme
-    return lettering(
-        theme, text, 28, CREAM, face=TEXT, fit=column - 4, height=theme.line() * (2.1 if theme.large else 3.1), align=pygame.FONT_CENTER
-    )
+    high = theme.line() * (2.1 if theme.large else 3.1)
+    return lettering(theme, text, HEADING, CREAM, face=TEXT, fit=column - 4, height=high, align=pygame.FONT_CENTER)
 
 
 def ranked(
@@ -111,7 +131,7 @@ def ranked(
     sign = sign_of(ctx, row.profile, min(46, high * 0.84)) or icon("person" if row.human else "computer", frame.px(38), theme.skin.ink)
     put(sign, left + 19, high / 2)
     least = min(LEAST, LEAST_NAME / theme.zoom)
-    name = theme.label(row.name, theme.own(min(52, high * 0.62)), INK, DISPLAY, fit=right - left - 56, least=least)
+    name = theme.label(row.name, theme.own(min(NAME_SIZE, high * 0.62)), INK, DISPLAY, fit=right - left - 56, least=least)
     put(name, left + 48, high / 2 + 2, MID_LEFT)
     for index, (value, column) in enumerate(zip(values, widths, strict=True)):
         room, middle = column - 12, right + sum(widths[:index]) + column / 2

@@ -16,7 +16,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Confetti, drop, slide
-from game.scenes.results.driver_card import NAMED, columns, heading, ranked, widths
+from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, columns, heading, ranked, widths
 from game.scenes.results.export import export_result
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
@@ -30,7 +30,7 @@ from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT
 from game.show.timeline import Clip, Timeline
-from game.show.widgets.button import Button
+from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
 from game.sound.themes import Mood
 from game.store.problems import StoreError
@@ -61,8 +61,6 @@ TABLE_TOP = 262
 CHART_HIGH = 236
 COLUMN = 136
 """Width of a column of numbers."""
-LARGE_COLUMN, LONE_COLUMN = 236, 340
-"""With large texts; and where there is one column alone."""
 LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
@@ -140,18 +138,19 @@ class PodiumScene(WidgetScene):
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
-        put(lettering(theme, heading, 96, GOLD_LIGHT, fit=SAFE.width - 12 if theme.large else 980), SAFE.x, SAFE.y + 60, MID_LEFT)
         template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
         where = ctx.say(template, title=report.title_name, track=report.track_name, race=report.race, races=report.races)
-        seed = ctx.say(SEED, seed=report.seed)
-        if theme.large:  # one under another, over the table of figures
+        seed = lettering(theme, ctx.say(SEED, seed=report.seed), 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
+        fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
+        put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)
+        if theme.large:  # one under another, over the table of figures, whose headings may have two lines
+            put(seed, SAFE.right, SAFE.y + 44, MID_RIGHT)
             told = self.story if report.ends_series else report.photo or report.story
-            put(self._whole(told), SAFE.x, SAFE.y + 128, MID_LEFT)
-            put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 480), SAFE.x, SAFE.y + 196, MID_LEFT)
-            put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=460), SAFE.right, SAFE.y + 196, MID_RIGHT)
+            put(self._whole(told), SAFE.x, SAFE.y + 126, MID_LEFT)
+            put(lettering(theme, where, 28, PAPER, face=TEXT, fit=SAFE.width - 8), SAFE.x, SAFE.y + 188, MID_LEFT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
-            put(lettering(theme, seed, 28, CREAM, face=TEXT, fit=520), SAFE.right, SAFE.y + 78, MID_RIGHT)
+            put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)
             put(lettering(theme, self.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
         put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
         floor = Svg(STAGE_WIDTH + 24, 20)
@@ -196,7 +195,7 @@ class PodiumScene(WidgetScene):
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
-        figures, points = columns(self.ctx, self.report)
+        figures, points = columns(self.ctx, self.report, TABLE_WIDTH)
         told = [*figures, *points]
         wide = widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH)
         for index, (words, _) in enumerate(told):
@@ -225,7 +224,7 @@ class PodiumScene(WidgetScene):
         """Width of one of so many columns of numbers."""
         if not self.ctx.theme.large:
             return min(COLUMN * self.ctx.theme.zoom, (TABLE_WIDTH - NAMED) / max(1, count))
-        return LONE_COLUMN if self.report.races == 1 and self.report.points_by_place else LARGE_COLUMN
+        return LONE_COLUMN if count == 1 else LARGE_COLUMN
 
     @property
     def _row_high(self) -> float:
@@ -307,9 +306,12 @@ class PodiumScene(WidgetScene):
         if self.report.sheets:
             wanted.insert(1, ("report", REPORT, "info", self._report))
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
+        buttons = []
         for index, (key, text, sign, press) in enumerate(wanted):
             place = (SAFE.x + index * (width + 24), self._foot, width, SAFE.bottom - self._foot)
-            self.ui.add(Button(key, place, say(text), press, icon=partial(icon, sign), primary=index == 0, size=40))
+            buttons.append(Button(key, place, say(text), press, icon=partial(icon, sign), primary=index == 0, size=40))
+            self.ui.add(buttons[-1])
+        of_one_size(buttons)
 
     def _watch(self, record: Path) -> Order:
         """The match from its grid on, in the viewer; back leads here again."""

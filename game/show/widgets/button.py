@@ -1,11 +1,11 @@
 """A button: a word or two, perhaps an icon, and what pressing it does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FONT_CENTER, Surface
 
 from game.input.intents import Intent
-from game.show.fitting import LEAST
+from game.show.fitting import LEAST, fitted
 from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
@@ -61,15 +61,13 @@ class Button(Widget):
         if self.icon and self.worded:
             return self._word_over_icon(self.icon)
         picture = theme.card(rect.width, rect.height, self.fill(), INK, min(24, rect.height / 2)).copy()
-        high = rect.height - SIGN_ROOM if self._upright and rect.height >= TALL else rect.height
-        side = min(min(high, rect.width) * 0.62, WIDEST_ICON)
-        icon = self.icon(theme.frame.px(side)) if self.icon else None
-        room = rect.width - 32 - (side + 12 if icon else 0)
+        icon = self.icon(theme.frame.px(self._icon_side)) if self.icon else None
+        room = self._room_beside if icon else self._room_alone
         colour = theme.skin.ink_on(self.fill())
         label = self._label(room, colour) if not (icon and self._upright) else None  # there the icon says it
         if icon and self.text in theme.cut:  # words before signs
             theme.cut.remove(self.text)
-            icon, label = None, self._label(rect.width - 32, colour)
+            icon, label = None, self._label(self._room_alone, colour)
         if icon and contrast(INK, theme.ground(self.fill())) < LEGIBLE:
             icon = on_disc(icon)
         gap = theme.frame.px(12) if icon and label else 0
@@ -87,6 +85,36 @@ class Button(Widget):
     @property
     def _upright(self) -> bool:
         return self.rect.width <= min(NARROW, self.rect.height * 1.2)
+
+    @property
+    def _icon_side(self) -> float:
+        """Of its icon, in design units."""
+        high = self.rect.height - SIGN_ROOM if self._upright and self.rect.height >= TALL else self.rect.height
+        return min(min(high, self.rect.width) * 0.62, WIDEST_ICON)
+
+    @property
+    def _room_alone(self) -> float:
+        """Design units that its words have without an icon."""
+        return self.rect.width - 32
+
+    @property
+    def _room_beside(self) -> float:
+        """Design units that its words have beside its icon."""
+        return self._room_alone - self._icon_side - 12
+
+    @property
+    def letters(self) -> float:
+        """The size that its words get in the room they have, at most its `size`; the icon leaves where they need all of it."""
+        theme, found, whole = self.theme, self.size, False
+        for room in (self._room_beside, self._room_alone) if self.icon else (self._room_alone,):
+            if not whole:
+                pixels = theme.frame.px(room), self._label_high * theme.frame.scale
+                found, _, whole = fitted(lambda points: theme.font(TEXT, points), self.text, max(self.size, LEAST), *pixels)
+        return found
+
+    @property
+    def _label_high(self) -> float:
+        return self.rect.height - 8
 
     @property
     def worded(self) -> str:
@@ -121,8 +149,17 @@ class Button(Widget):
     def _label(self, room: float, colour: Colour) -> Surface | None:
         if not self.text:
             return None
-        return self.theme.label(self.text, self.size, colour, fit=room, height=self.rect.height - 8, align=FONT_CENTER)
+        return self.theme.label(self.text, self.size, colour, fit=room, height=self._label_high, align=FONT_CENTER)
 
     def press(self, intent: Intent) -> object:
         """Does what it is for."""
         return None if self.why else self.on_press()
+
+
+def of_one_size(buttons: Sequence[Button]) -> None:
+    """Gives buttons of a screen, which stand side by side, the largest letters that all of them hold: nobody's words shout."""
+    while (size := min(button.letters for button in buttons)) < max(button.size for button in buttons):
+        for button in buttons:  # of another size, words may stand in other lines
+            button.size = size
+    for button in buttons:
+        button.refresh()

@@ -15,6 +15,7 @@ from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.show.canvas import SAFE, Frame, Layer
+from game.show.palette import TONES
 from game.show.tables.base.frame import areas
 from game.show.tables.base.prompt import Prompt, StripPlan
 from game.show.tables.base.strip import plan_for, strip_plan, words_beside
@@ -163,5 +164,19 @@ def test_words_stand_where_the_plan_of_a_prompt_says() -> None:
     below = StripPlan(upper, Rect(area.x, upper.bottom, 72, 100))
     beside = strip_plan(areas(100))
     assert words_beside(below, None) == upper
+    for apart in (12, 48):
+        assert words_beside(StripPlan(upper, Rect(upper.right + apart, upper.y + 14, 92, 60)), None).right == upper.right + apart + 92
     assert words_beside(beside, 0) == beside.words
     assert words_beside(beside, None).right == beside.undo.right
+
+
+def test_a_name_in_a_narrow_strip_is_whole_as_long_as_a_line_holds_it() -> None:
+    """Beside a large hand: the words flow on below the name, which is not cut for them."""
+    layer = Layer(Frame((1280, 720)))
+    theme = Theme(ASSETS / "fonts", layer.frame, 200)
+    area = Rect(96, 740, 416, 280)
+    strip = Strip(layer, theme, area, area)
+    strip.recap("Sprocket", TONES["R"], "bids 30,000")
+    theme.cut.clear()
+    assert strip.asked.image is not None
+    assert theme.cut == []

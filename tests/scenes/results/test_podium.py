@@ -17,11 +17,12 @@ from game.scenes.replay.replay import ReplayScene
 from game.scenes.results import season
 from game.scenes.results.driver_card import columns
 from game.scenes.results.export import result_table
-from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, PodiumScene
+from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
 from game.scenes.results.season import season_story
 from game.session.report import Award, DriverRow, RaceReport
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
+from game.show.widgets.button import Button
 from game.sound.themes import Mood
 from game.store.profiles import People, Profile
 from game.store.settings import Settings
@@ -319,6 +320,33 @@ def test_large_letters_keep_a_figure_beside_the_points() -> None:
     ctx.theme.set_text_scale(150)
     figures, points = columns(ctx, told)
     assert (len(figures), len(points)) == (1, 1)
+
+
+@pytest.mark.parametrize("zoom", [150, 200])
+def test_large_letters_keep_a_second_figure_where_it_has_room(zoom: int) -> None:
+    """One whose heading has no room in two lines is passed over; a long name takes the second one's place."""
+    told = report()._replace(points_by_place=True)
+    figures = (("Dice driven", "28"), ("Incomprehensibilities in a throw", "4.1"), ("Turns stuck", "12"))
+    told = told._replace(rows=tuple(row._replace(figures=figures) for row in told.rows))
+    ctx = context(SMALL, settings=Settings(text_scale=zoom))
+    ctx.theme.set_text_scale(zoom)
+    assert [label for label, _ in columns(ctx, told, TABLE_WIDTH)[0]] == ["Dice driven", "Turns stuck"]
+    long = told._replace(rows=tuple(row._replace(name="Bartholomew the Incorrigible") for row in told.rows))
+    assert [label for label, _ in columns(ctx, long, TABLE_WIDTH)[0]] == ["Dice driven"]
+
+
+@pytest.mark.parametrize("zoom", [100, 150, 200])
+def test_the_words_of_all_buttons_have_one_size_and_are_whole(zoom: int) -> None:
+    podium = PodiumScene(context(SMALL, settings=Settings(text_scale=zoom, reduced_motion=True)), report(), Path("race.jsonl"))
+    podium.ctx.theme.set_text_scale(zoom)
+    SceneStack(podium)
+    buttons = [widget for widget in podium.ui.widgets.values() if isinstance(widget, Button)]
+    assert len(buttons) > 3
+    assert len({button.size for button in buttons}) == 1
+    for button in buttons:
+        button.drawn()
+        assert button.cut == ()
+        assert button.letters == button.size
 
 
 def test_a_press_ends_the_ceremony_at_once() -> None:

@@ -29,6 +29,8 @@ from game.titles.aruba.rules.state import ArubaState
 PLATES, WIDE, WIDE_LARGE = 5, 184, 236
 FEW = 2
 """So many plates are reckoned with where letters are large: undo doesn't move where a prompt has fewer."""
+KEY, KEY_LARGE = 30, 48
+"""Design units between words and undo: the cap of its key hangs over there, a larger one where letters are large."""
 THROW = Plural(N_("Throw {count}"), N_("Throw {count}"))
 THROW_NONE = N_("Throw")
 KEEP_ALL = N_("Keep all")
@@ -117,7 +119,7 @@ class Rolling(CardPlay):
         undo = rects[0].move(0, 0)
         undo.width, undo.x = 92, left - 8 - 92
         words = strip.copy()
-        words.width = undo.x - 30 - strip.x
+        words.width = undo.x - (KEY if rows == 1 else KEY_LARGE) - strip.x
         return plates, StripPlan(words, undo)
 
     def way(self, chair: Chair, text: str, action: Action, about: str) -> Way:

@@ -101,7 +101,8 @@ class RowPictures(BasePictures[Places, ArubaState]):
         row = StandingsRow(
             face.place, self.panel_name(colour), TONES[colour], portrait, self._counters(face), signs, face.to_move, upcoming=face.next
         )
-        picture = row_picture(theme, row, places.row_wide, high)
+        names = tuple(self.panel_name(letter) for letter in self.services.rules.game.cars)
+        picture = row_picture(theme, row._replace(names=names), places.row_wide, high)
         return self._faded(picture) if face.wreck or face.gone else picture
 
     @staticmethod

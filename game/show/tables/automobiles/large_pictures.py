@@ -70,9 +70,13 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
             svg.line([(8, 92), (92, 8)], RED, 12)
             sheet.blit(svg.raster((side, side)), (0, 0))
             return sheet
-        plate = self.tally(f"×{supply}", max(self.px(20), round(side * 0.36)), RED if supply <= LOW else art.INK)
+        plate = self.supply_plate(supply, max(self.px(20), round(side * 0.36)))
         sheet.blit(plate, plate.get_rect(bottomright=(side, side)))
         return sheet
+
+    def supply_plate(self, supply: int, high: int) -> Surface:
+        """How many cubes the supply still holds; red where there are few."""
+        return self.tally(f"×{supply}", high, RED if supply <= LOW else art.INK)
 
     def tally(self, text: str, high: int, ground: tuple[int, int, int] = art.INK) -> Surface:
         """A number on a small dark plate, `high` pixels high."""

@@ -23,7 +23,8 @@ from game.titles.automobiles.rules.state import GEARS
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
 PANEL, BY_THE_LINE, IN_HAND = 24, 9, 31
-MINI = 17
+MINI, SUPPLY = 17, 20
+"""Side of a cube of the hand in a row; how high the number below a gear's cube is."""
 PAYS = N_("pays ${value}")
 """What a cube in the hand brings in the shop."""
 LAP = N_("Lap {lap}/{laps}")
@@ -55,14 +56,14 @@ class PanelPictures(LargePictures):
         if places.large:
             one = (self._all_in_one(face, places.row_wide),)
             row = StandingsRow(face.place, self.services.names[face.seat], TONES[look.letter], portrait, one, (), face.to_move)
-            return row_picture(theme, row, places.row_wide, high)
+            return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
         side = px(26)
         sack = counter(theme, art.bag(side, face.dirt / 5), str(face.cubes))
         gap, below = self._gap(face), self._below(face)
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[look.letter], portrait, (gap, sack), self._signs(face), face.to_move, below
         )
-        return row_picture(theme, row, places.row_wide, high)
+        return row_picture(theme, row._replace(names=tuple(self.services.names)), places.row_wide, high)
 
     def _signs(self, face: RowFace) -> tuple[Surface, ...]:
         """A lamp for who still drives after the first is home, waiting draws and tows, a sponsor's star: two at most, none where letters
@@ -157,9 +158,9 @@ class PanelPictures(LargePictures):
         sign = self._supplied(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(8), sheet.get_height() // 2)))
         left, right = 8 + side / theme.frame.scale + 10, area.width - 10
-        price, pays = self._price(face.cost, 34), self._pays(face.value, 24)
+        price, pays = self._price(face.cost, 32), self._pays(face.value, 24)
         sheet.blit(price, price.get_rect(topright=(px(right), px(5))))
-        sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(4))))
+        sheet.blit(pays, pays.get_rect(bottomright=(px(right), sheet.get_height() - px(8))))
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
         does = theme.label(self._short(face), 30, SOFT, DISPLAY, fit=room)
@@ -173,22 +174,33 @@ class PanelPictures(LargePictures):
         return services.language.sentence(services.title.words, short, {"count": face.now}, services.names) if short else ""
 
     def _pays(self, value: int, high: int) -> Surface:
-        """What a cube in the hand is worth in the shop."""
-        return self.services.theme.sized(self.services.language.text(PAYS, value=value), self.px(high), PAID)
+        """What a cube in the hand is worth in the shop, without the rows above and below its letters."""
+        told = self.services.theme.sized(self.services.language.text(PAYS, value=value), self.px(high), PAID)
+        return told.subsurface(told.get_bounding_rect())
 
     def _small_line(self, area: Rect, face: LineFace) -> Surface:
-        """Sign with the supply, price and value: what a gear has."""
+        """Sign with the supply below its number, price and value: what a gear has."""
         sheet, px, theme = self._ground_of(area), self.px, self.services.theme
         high = sheet.get_height()
-        side = min(high - px(10), px(min(area.width * 0.4, 92)))
-        sign = self._supplied(face.colour, face.supply, side)
+        side = min(high - px(SUPPLY + 4), px(min(area.width * 0.4, 92)))
+        sign = self._over_supply(face.colour, face.supply, side)
         sheet.blit(sign, sign.get_rect(midleft=(px(6), high // 2)))
         middle = px(6) + side + (sheet.get_width() - px(6) - side) // 2
-        price = self._price(face.cost, round(min(30, high / theme.frame.scale * 0.48)))
-        coin, worth = art.coins(1, px(22)), theme.sized(f"${face.value}", px(26), PAID)
-        sheet.blit(price, price.get_rect(midtop=(middle, px(6))))
-        left = middle - (coin.get_width() + worth.get_width() + px(3)) // 2
-        bottom = high - px(8)
-        sheet.blit(coin, coin.get_rect(bottomleft=(left, bottom)))
-        sheet.blit(worth, worth.get_rect(bottomleft=(left + coin.get_width() + px(3), bottom + px(2))))
+        price = self._price(face.cost, round(min(28.0, high / theme.frame.scale * 0.44)))
+        coin, worth = art.coins(1, px(20)), theme.sized(f"${face.value}", px(24), PAID)
+        worth = worth.subsurface(worth.get_bounding_rect())
+        sheet.blit(price, price.get_rect(midtop=(middle, px(5))))
+        left, line = middle - (coin.get_width() + worth.get_width() + px(3)) // 2, high - px(5) - coin.get_height() // 2
+        sheet.blit(coin, coin.get_rect(midleft=(left, line)))
+        sheet.blit(worth, worth.get_rect(midleft=(left + coin.get_width() + px(3), line)))
+        return sheet
+
+    def _over_supply(self, colour: str, supply: int, side: int) -> Surface:
+        """A gear's cube over what the supply still holds, which never hides its number; struck through where it holds none."""
+        if supply == 0:
+            return self._supplied(colour, supply, side)
+        count = self.supply_plate(supply, self.px(SUPPLY))
+        sheet = Surface((max(side, count.get_width()), side + count.get_height() - self.px(3)), SRCALPHA)
+        sheet.blit(art.cube(colour, side), (0, 0))
+        sheet.blit(count, count.get_rect(midbottom=(side // 2, sheet.get_height())))
         return sheet

@@ -16,7 +16,8 @@ UNDO = 92
 PLATES = 2
 """So many plates are reckoned with: undo doesn't move where a prompt has fewer."""
 GAP = 8
-WORDS_APART = 8
+WORDS_APART, FURTHEST = 8, 48
+"""Between words and undo; as far as it may stand from them and still be beside them."""
 
 
 def strip_plan(frame: Areas, plates: int = PLATES) -> StripPlan:
@@ -39,5 +40,5 @@ def plan_for(frame: Areas, widgets: Iterable[Widget]) -> StripPlan:
 
 def words_beside(plan: StripPlan, taker: int | None) -> Rect:
     """Where the words stand: with nothing to take back (`taker` is None) they have the room of undo too, where that lies beside them."""
-    beside = plan.undo.left == plan.words.right + WORDS_APART
+    beside = 0 <= plan.undo.left - plan.words.right <= FURTHEST
     return plan.words.union(plan.undo) if taker is None and beside else plan.words

@@ -115,7 +115,7 @@ class Strip:
             sheet = self._recap_beside(name, tone, words, beside)
             if not self.theme.cut:
                 return sheet
-            self.theme.cut.clear()
+        self.theme.cut.clear()
         return self._recap_round(name, tone, words)
 
     def _chip_width(self, name: str) -> float:
@@ -140,7 +140,7 @@ class Strip:
         """The name on a flat chip at the beginning of a text that takes all the width from its second line on."""
         theme, font = self.theme, self.theme.font(TEXT, self.ABOUT)
         room, gap = theme.frame.px(self.width), theme.frame.px(10)
-        written = theme.label(name, self.ABOUT, tone.ink, fit=self.width * 0.6)
+        written = theme.label(name, self.ABOUT, tone.ink, fit=self.width - 2 * gap / theme.frame.scale)
         chip = Svg(written.get_width() + 2 * gap, written.get_height())
         chip.rect(1, 1, written.get_width() + 2 * gap - 2, written.get_height() - 2, gap, theme.ground(tone.fill), INK, max(2, gap // 4))
         plate = chip.raster((written.get_width() + 2 * gap, written.get_height()))

@@ -10,8 +10,8 @@ from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.drawing import headline
 
-NAME = 32
-"""Size of a name at the usual text size."""
+NAME, ALIKE = 32, 0.7
+"""Size of a name at the usual text size; the share of it down to which names become smaller so that all have one size."""
 TALLER = 1.2
 """Display letters are narrow, and that much larger at the same height of what is read."""
 LEAST_NAME = 36
@@ -51,6 +51,7 @@ class StandingsRow(NamedTuple):
     upcoming  it moves after the active one: a smaller arrow points at it
     below     stands under the name (a hand in small), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
+    names     of all rows: where one of them needs smaller letters, this one has them too
     """
 
     place: int
@@ -63,6 +64,7 @@ class StandingsRow(NamedTuple):
     below: Surface | None = None
     foot: tuple[Surface, Surface] | None = None
     upcoming: bool = False
+    names: tuple[str, ...] = ()
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -99,7 +101,7 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
         right -= px(GAP)
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
-    name = _named(theme, row.name, (right - x) / theme.frame.scale, height - lower / theme.frame.scale, ink)
+    name = _named(theme, row, (right - x) / theme.frame.scale, height - lower / theme.frame.scale, ink)
     sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2)))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))
@@ -161,12 +163,16 @@ def _arrow(theme: Theme, whole: bool) -> Surface:
     return theme.drawing(svg.format("#fffcf5", "#2b263a", join), wide, high)
 
 
-def _named(theme: Theme, name: str, room: float, height: float, ink: tuple[int, int, int]) -> Surface:
-    """The name as large as it fits; where even the least is too broad, in the narrower display letters, which are taller, and then with
-    a gap in its middle."""
-    least = min(LEAST, LEAST_NAME / theme.zoom)
+def _named(theme: Theme, row: StandingsRow, room: float, height: float, ink: tuple[int, int, int]) -> Surface:
+    """The name as large as it fits, as the others would with this room; where even the least is too broad, in the narrower display letters,
+    which are taller, and then with a gap in its middle."""
+    least, name = min(LEAST, LEAST_NAME / theme.zoom), row.name
     size, high = float(NAME), (height - 4) * theme.frame.scale
-    while size > least and (theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high):
+    letters = theme.font(TEXT, max(least, NAME * ALIKE))
+    fit = [name, *(other for other in row.names if letters.size(other)[0] <= room * theme.frame.scale)]
+    while size > least and (
+        max(theme.font(TEXT, size).size(one)[0] for one in fit) > room * theme.frame.scale or theme.font(TEXT, size).get_height() > high
+    ):
         size = max(least, size - 1)
     if theme.font(TEXT, size).size(name)[0] > room * theme.frame.scale:
         lowest = round(least)

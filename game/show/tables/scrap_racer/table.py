@@ -20,7 +20,7 @@ from game.show.tables.scrap_racer.director import Director
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
-from game.show.tables.scrap_racer.model import chance, fold, racers_of, things
+from game.show.tables.scrap_racer.model import chance, danger, fold, racers_of, things
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
@@ -142,8 +142,8 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         return mover_of(self.model, self.services, self.places())
 
     def keep_free(self) -> Sequence[tuple[float, float]]:
-        """Where the decision is shown."""
-        return self.places().decision if self.model.last else ()
+        """Sum and dice, as long as they lie there: also while the racer sets out for where they lead."""
+        return self.places().decision if danger(self.model).dice_lie else ()
 
     def occupied(self) -> Sequence[Rect]:
         """As on every board; sum and dice count by their size, in squares: they have to be read."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from pygame import Rect, Surface
+from pygame import Rect, Surface, mask
 
 from game.core.actions import as_seen
 from game.core.contract import Setup
@@ -32,7 +32,7 @@ from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.cards.table import BY_COLOUR
 from game.titles.automobiles.rules.sponsors import SPONSORS
-from game.titles.automobiles.rules.state import AskOffer, AskShop
+from game.titles.automobiles.rules.state import GEARS, AskOffer, AskShop
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
 from tests.helpers.screening import Screening, catalogue, driven
@@ -186,6 +186,34 @@ def test_every_card_says_on_its_line_what_it_does_or_at_least_its_name(percent: 
                     assert sprite.late is not None
                     sprite.late()
         assert table.services.theme.lost == []
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_supply_never_hides_the_number_of_a_gear(seats: int) -> None:
+    """On the pit board at the usual text size it stands below the cube, whatever there is of it."""
+    table, _, _ = seated(AUTOMOBILES, seats, CARS[:seats], {}, 100, lambda state: state)
+    gears = {
+        key: thing for key, thing in table.things(table.model).items() if isinstance(thing.face, LineFace) and thing.face.colour in GEARS
+    }
+    assert len(gears) == len(GEARS)
+    for key, thing in gears.items():
+        supplied, many = (table.pictures.sprite(key, thing._replace(face=replace(thing.face, supply=count))).late() for count in (5, 24))
+        changed = mask.from_threshold(supplied, (0, 0, 0), (1, 1, 1, 255), many)
+        changed.invert()
+        boxes = changed.get_bounding_rects()
+        assert boxes
+        assert boxes[0].unionall(boxes[1:]).top > supplied.get_height() * 0.55
+
+
+def test_price_and_value_of_a_card_stand_apart() -> None:
+    """A row of nothing but the ground lies between them."""
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 100, lambda state: state)
+    for key, thing in table.things(table.model).items():
+        if isinstance(thing.face, LineFace) and thing.face.colour not in GEARS:
+            picture = table.pictures.sprite(key, thing).late()
+            x, ground = picture.get_width() - 16, picture.get_at((picture.get_width() // 2, 4))
+            empty = [y for y in range(picture.get_height()) if all(picture.get_at((x - n, y)) == ground for n in range(16))]
+            assert any(abs(y - picture.get_height() * 0.62) < picture.get_height() * 0.15 for y in empty)
 
 
 def test_every_card_has_its_words_and_numbers_of_this_moment_are_in_them() -> None:

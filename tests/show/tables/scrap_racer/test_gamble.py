@@ -1,6 +1,7 @@
 """Stop and Roll stand once, each with what it may bring, at every size of letters; rows and words follow what was agreed on."""
 
 import pytest
+from msgspec.structs import replace
 from pygame import Surface
 
 from game.core.contract import Setup
@@ -85,6 +86,19 @@ def test_a_balloon_would_rather_hide_the_road_than_the_sum() -> None:
         names = table.guides.words
         squares = sum(rect.width == BETWEEN and rect.colliderect(middle.sum) and rect not in names for rect in table.occupied())
         assert (squares > 20) is kept
+
+
+def test_sum_and_dice_are_kept_free_as_long_as_they_lie_there() -> None:
+    """Whoever has stopped still reads what it came to; once the racer has moved, nothing lies there."""
+    match, _ = _places(100)
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    rolled, _ = build.play(rules, build.state(rules, "K1@12 K2@20", draws="5"), "roll")
+    table = Screening(match, rolled).table
+    table.model = replace(table.model, dice=(5,), last=0)
+    assert table.keep_free()
+    table.model = replace(table.model, moved=True)
+    assert not table.keep_free()
 
 
 @pytest.mark.parametrize("title_id", ["scrap_racer", "automobiles"])
