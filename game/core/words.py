@@ -96,6 +96,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     first_met: Mapping[str, Text] = {}
     """What is told when something first happens to somebody, by the tag of the event: `CarStuck`; where only some of a kind count, with
     the field that says so: `TurnStarted.on_red` (see `game.core.lessons.meetings`)."""
+    to_win: Text = Text("")
+    """How one wins, in one short sentence: told once all lessons are done."""
     met_by_all: frozenset[str] = frozenset()
     """Those of `first_met` that happen to everybody at the table, whoever brings them about."""
 

@@ -20,6 +20,7 @@ from game.scenes.settings.controls import ControlsScene
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.store.profiles import People, Profile
+from game.titles import TITLES
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
 from tests.helpers.racing import BRISK
@@ -167,7 +168,7 @@ def _lesson(out: Route, *keys: str) -> None:
 
 def _last_lesson(out: Route) -> None:
     _lesson(out)
-    out.players.app.stack.obey(Push(FinishedScene(out.players.ctx, races=False)))
+    out.players.app.stack.obey(Push(FinishedScene(out.players.ctx, TITLES[0].open().words.to_win, races=False)))
 
 
 ROUTES: Mapping[str, Callable[[Route], None]] = {

@@ -307,7 +307,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "lessons": lambda ctx: LessonsScene(ctx, LESSONS),
     "lesson": _lesson,
     "lesson, pause": lambda ctx: LessonPause(_lesson(ctx)),
-    "lesson, end": lambda ctx: FinishedScene(ctx.skinned("monza"), races=True),
+    "lesson, end": lambda ctx: FinishedScene(ctx.skinned("monza"), TITLES[0].open().words.to_win, races=True),
     "set-up of six": _people_of_scrap_racer,
     "set-up, a seat open": _seats_open,
     "tracks": _page("tracks"),

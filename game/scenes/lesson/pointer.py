@@ -37,6 +37,7 @@ from game.show.canvas import Layer, Node
 from game.show.tables.base.frame import Areas
 from game.show.tables.parts.balloon import BADGE, balloon
 from game.show.tables.parts.free_room import seen
+from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.targets import Explained, SpaceTarget
 from game.show.widgets.base import Widget
 
@@ -222,7 +223,7 @@ class Pointer:
         hand = self._hand.spot.parts if self._hand is not None and self._hand.shown and self._hand.spot is not None else ()
         spots = BalloonSpots(theme, self.prompt.table, self.prompt.areas)
         placed = spots.find(said.words, sign, Surroundings(self._pressed(), hand, self._stood))
-        if placed is None and not self._fits_strip(said.words):
+        if placed is None and not _fits_strip(self.prompt.strip, self.ctx.theme.cut, said.words):
             placed = spots.over_all(said.words, sign, Surroundings([self.target] if self.target is not None else [], hand, self._stood))
         self.in_strip = placed is None
         if placed is not None:
@@ -230,18 +231,6 @@ class Pointer:
             return
         self.prompt.strip.say(said.words, "")
         self._point()
-
-    def _fits_strip(self, words: str) -> bool:
-        """Whether the strip has room for all of them where the question stands; it says them then, and else what it said."""
-        strip, cut = self.prompt.strip, self.ctx.theme.cut
-        before = strip.said
-        cut.clear()
-        strip.say(words, "")
-        whole = not cut
-        cut.clear()
-        if not whole:
-            strip.say(*before)
-        return whole
 
     def _lay_balloon(self, placed: Placed, said: Said, sign: Surface | None) -> None:
         assert self._layer is not None
@@ -270,3 +259,16 @@ class Pointer:
 def _is_lit(widget: Widget) -> bool:
     """Whether it can be pressed now, and is no space that takes several decisions, which is not as bright as the next ones."""
     return can_be_pressed(widget) and not (isinstance(widget, SpaceTarget) and widget.action is None)
+
+
+def _fits_strip(strip: Strip, cut: list[str], words: str) -> bool:
+    """Whether the strip has room for all of them where the question stands; it says them then, and else what it said. `cut`: the theme's
+    list of texts that had no room."""
+    before = strip.said
+    cut.clear()
+    strip.say(words, "")
+    whole = not cut
+    cut.clear()
+    if not whole:
+        strip.say(*before)
+    return whole

@@ -57,7 +57,7 @@ class WaysOn:
         following = self.course.following(self.taught)
         if following is None:
             ctx = self.course.ctx.skinned(self.course.title.meta.id)
-            return Push(FinishedScene(ctx, races=self.course.request.race is not None))
+            return Push(FinishedScene(ctx, self.course.title.words.to_win, races=self.course.request.race is not None))
         return Swap(self.opens(self.course, following))
 
     def _race(self) -> Order:

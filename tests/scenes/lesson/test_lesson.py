@@ -6,14 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.contract import Setup
+from game.core.contract import Setup, TitleEntry
 from game.core.lessons import Lesson, Step, Until
 from game.core.slices import finish
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.lessons_here import lessons_here
 from game.scenes.framework.stack import Home, Push
-from game.scenes.lesson.finished import FinishedScene
+from game.scenes.lesson.finished import THAT_IS_ALL, FinishedScene
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.teacher import HESITATES
 from game.scenes.menu.menu import MenuScene
@@ -23,9 +23,10 @@ from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.sound.cues import Cue
 from game.store.profiles import People, Profile, Wishes
+from game.titles import TITLES
 from game.titles.monza.rules.actions import PlaceDie, Roll
 from tests.helpers.lesson_player import ADA, Lessons
-from tests.helpers.racing import PADS, brisk, shared_boards
+from tests.helpers.racing import PADS, brisk, race_context, shared_boards
 
 RACE = RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (ADA, Seat("Bolt", level="easy")), 5)
 
@@ -286,7 +287,7 @@ def test_at_the_end_one_plate_leads_on_and_nothing_does_so_by_itself(throw: Less
     assert throw.lesson.teacher.pointer.progress.number == 2
 
 
-@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["Next: Prizes", ""])])
+@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["It drove level with red in one go.", ""])])
 def test_where_letters_and_cards_leave_little_room_the_strip_says_only_what_follows(tmp_path: Path, text: int, said: list[str]) -> None:
     sprint = Lessons(tmp_path, "top_race", "sprint", settings=brisk(text_scale=text))
     sprint.finish()
@@ -532,3 +533,11 @@ def test_another_size_of_letters_meanwhile_changes_nothing_but_the_letters(throw
     assert (throw.step, throw.focused) == (3, "space:b2")
     throw.finish()
     assert throw.lesson.problems == []
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.meta.id)
+def test_the_last_page_says_how_one_wins(tmp_path: Path, entry: TitleEntry) -> None:
+    to_win = entry.open().words.to_win
+    page = FinishedScene(race_context(tmp_path), to_win, races=True)
+    assert 5 <= len(to_win.split()) <= 14
+    assert page.question == f"{to_win} {THAT_IS_ALL}"

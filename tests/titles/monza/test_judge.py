@@ -187,6 +187,16 @@ def test_level_1_never_throws_again() -> None:
     assert {decide(rules, state, 1, seed).actions for seed in range(20)} == {(EndMove(),)}
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_way_that_is_laid_already_is_driven_for_no_want_of_dice(seed: int) -> None:
+    """Dice that are left over fit nothing, but the car does not stay: nobody says that of it."""
+    rules = build.rules("oval")
+    state = rolled(rules, "", "WYYYYY")
+    laid = rules.apply(state, rules.turn(state).waits_for[0], decide(rules, state, 2).actions[0]).state
+    assert decide(rules, laid, 1, seed).actions == (EndMove(),)
+    assert decide(rules, laid, 1, seed).reason != "stuck"
+
+
 def test_level_1_tosses_a_coin() -> None:
     rules = build.rules("oval")
     reasons = {decide(rules, rolled(rules, "", "WRBYWP"), 1, seed).reason for seed in range(20)}

@@ -294,6 +294,7 @@ WORDS = Words(
         ("BEFORE_MOVE", "MOVING", "AFTER_MOVE", "WRAP_UP"),
     ),
     diagrams=DIAGRAMS,
+    to_win=N_("The first three home score 6, 4 and 2 points. Most points win."),
     lessons=LESSONS,
     first_met=FIRST_MET,
 )

@@ -292,6 +292,7 @@ WORDS = Words(
     ),
     first_turn_phases=(("TURN_START", "ACTION"), ("ACTION", "BUY"), ("ACTION", "BUY", "STEP")),
     diagrams=DIAGRAMS,
+    to_win=N_("Somebody drives the last lap: whoever is furthest ahead then wins."),
     lessons=LESSONS,
     first_met=FIRST_MET,
     met_by_all=frozenset({"LastRoundStarted"}),

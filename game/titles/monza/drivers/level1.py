@@ -28,7 +28,7 @@ def decide(rules: MonzaRules, s: MonzaState, temperament: Temperament, rng: Gene
     if coin == 0:
         return furthest(rules, s, temperament), rng
     moves, rng = _at_random(rules, s, here, dice, rng)
-    return DriverChoice((*moves, EndMove()), "whim" if moves else "stuck"), rng
+    return DriverChoice((*moves, EndMove()), "whim" if moves or s.plan else "stuck"), rng
 
 
 def _at_random(rules: MonzaRules, s: MonzaState, node: str, dice: str, rng: Generator) -> tuple[tuple[PlaceDie, ...], Generator]:

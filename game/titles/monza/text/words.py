@@ -222,6 +222,7 @@ WORDS = Words(
         N_("You can take a die back until you drive. Then it is used up."),
     ),
     diagrams=DIAGRAMS,
+    to_win=N_("First across the line wins; in that round, fewer dice win."),
     lessons=LESSONS,
     first_met=FIRST_MET,
     met_by_all=frozenset({"FinalRoundStarted"}),

@@ -222,6 +222,7 @@ WORDS = Words(
         N_("A number you already have is a crash: the whole sum is lost."),
     ),
     diagrams=DIAGRAMS,
+    to_win=N_("Once somebody has all the laps, whoever is furthest along wins."),
     lessons=LESSONS,
     first_met=FIRST_MET,
     met_by_all=frozenset({"FinalRoundStarted"}),

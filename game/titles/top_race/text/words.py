@@ -261,6 +261,7 @@ WORDS = Words(
     ),
     first_turn_phases=(("BIDDING",), ("TURN",), ("TURN", "LINES")),
     diagrams=DIAGRAMS,
+    to_win=N_("Whoever has the most money at the end wins."),
     lessons=LESSONS,
     first_met=FIRST_MET,
 )

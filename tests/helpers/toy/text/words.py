@@ -68,6 +68,7 @@ WORDS = Words(
         HelpPage("goal", N_("The goal"), (N_("Bring both carts home."),)),
         HelpPage("race", N_("The race"), (N_("Lay a card, drive a cart."),)),
     ),
+    to_win=N_("First across the line wins."),
     lessons=LESSONS,
     first_met=FIRST_MET,
 )
