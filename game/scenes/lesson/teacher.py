@@ -68,6 +68,8 @@ class Teacher:
         self.prompt.offer_hint(False)
         self.aim = StepAim(self.guide, self.prompt.table.advised)
         self.waits = False
+        self._ending = ("", "")
+        """What the strip says at the end."""
         self.moving = False
         """The hand moves."""
         self._praise = Praise()
@@ -160,6 +162,8 @@ class Teacher:
             if not self.pointer.in_strip:
                 self.prompt.strip.say(about=words)
         self._lead_the_throw()
+        if self.waits and self.prompt.strip.said != self._ending:  # nobody is on the move any more
+            self.prompt.strip.say(*self._ending)
         self.moving = self.pointer.pass_time(dt)
 
     def _lead_the_throw(self) -> None:
@@ -201,6 +205,7 @@ class Teacher:
         narrow = prompt.ctx.theme.large and words.width < 2 * place.width
         prompt.strip.say(*((about, "") if narrow else (self.lesson.said(self.lesson.taught.lesson.head), about)))
         self.pointer.say(Said(ok, TICK) if self.guide.over else Said(say(ONCE_MORE), self.guide.number))
+        self._ending = prompt.strip.said
 
     def _follows(self) -> str:
         following = self.lesson.course.following(self.lesson.taught)

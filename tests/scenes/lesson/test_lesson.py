@@ -294,6 +294,14 @@ def test_where_letters_and_cards_leave_little_room_the_strip_says_only_what_foll
     assert sprint.said == said
 
 
+def test_the_strip_keeps_to_the_end_of_a_lesson_however_long_nobody_presses(throw: Lessons) -> None:
+    throw.finish()
+    said = throw.said
+    throw.frames(1_200)
+    assert throw.said == said
+    assert said[0] == throw.lesson.taught.lesson.head
+
+
 def test_a_press_that_was_meant_for_the_last_step_does_not_lead_on(throw: Lessons) -> None:
     throw.follow(7)
     throw.give(*throw.ask().press())

@@ -12,8 +12,8 @@ LESSONS: tuple[Lesson, ...] = (
         help="turn",
         steps=(
             Step(N_("Roll a die."), do=({"do": "RollDie"},), ok=N_("Four. Each die you keep is added.")),
-            Step(N_("Roll again. One number in six would be a crash."), do=({"do": "RollDie"},), no=N_("Not yet: one more.")),
-            Step(N_("And once more. Now two in six."), do=({"do": "RollDie"},), no=N_("Be brave: once more.")),
+            Step(N_("Roll again. Only another four would be a crash: one in six."), do=({"do": "RollDie"},), no=N_("Not yet: one more.")),
+            Step(N_("And once more. Now two numbers would crash: two in six."), do=({"do": "RollDie"},), no=N_("Be brave: once more.")),
             Step(
                 N_("Nine is plenty. Stop and drive."),
                 do=({"do": "Stop"},),

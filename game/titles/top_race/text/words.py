@@ -210,7 +210,7 @@ _REASONS: Mapping[str, Template] = {
     "joker_lost": N_("On {colour:colour} the steps do least harm."),
     "furthest": N_("The {colour:car} has the shortest way on from {to:node}."),
     "roundabout": N_("The {colour:car} is led the long way round."),
-    "ahead": N_("Furthest ahead is {to:node}."),
+    "ahead": N_("That is furthest ahead."),
     "whim": N_("Somebody else's car: anywhere will do."),
     "returns": N_("The best place to come back."),
     "tip": N_("Among the first three: {colour:colour}."),
