@@ -302,6 +302,27 @@ def test_a_bid_of_the_least_is_one_press_and_fifty_thousand_more_are_two() -> No
     assert out.press(None) == act.PassBid()
 
 
+@pytest.mark.parametrize("way", ["plate", "cancel"])
+def test_back_from_the_track_the_sale_room_stands_as_before(way: str) -> None:
+    """Twice, as the way back asks again without a table that is laid anew; on the track itself nothing of the room is left."""
+    rules: Any = build.rules("speed_street", seats=4)
+    state, _ = build.play(rules, build.opening(rules, opener="A"), "bid:20000")
+    seat = rules.turn(state).waits_for[0]
+    table = _table_of(rules, state, seat)
+    prompt, stage = table.prompt(Chair(rules, state, seat)), table.stage
+
+    def seen() -> set[str]:
+        return {key for key, node in stage.nodes.items() if node.shown}
+
+    before = seen()
+    assert {"room", "gavel", "digits", "poster:red"} <= before
+    for _ in range(2):
+        look = next(widget for widget in prompt.widgets if widget.key == "track").press(None)
+        assert {stage.things[key].kind for key in before - seen()} == {"room", "gavel", "digits", "poster", "paddle"}
+        prompt = look.widgets[0].press(None) if way == "plate" else look.cancel()
+        assert (prompt.first, seen()) == ("bid", before)
+
+
 def test_pit_and_pass_stand_beside_an_empty_hand_and_not_on_undo() -> None:
     """A pit stop would bring a card again, and who has none may pass (R22)."""
     rules: Any = build.rules("speed_street", seats=4, pitstop="on")

@@ -217,10 +217,12 @@ class OpenPrompt:
         return Asked(seat, self.aids.question(seat, self.table.prompt(self.match.chair(seat))), self.drivers.version)
 
     def replace(self, prompt: Prompt, device: str = "") -> None:
-        """Asks something else of the same seat: a step within its decision, wished for by `device`."""
+        """Asks something else of the same seat: a step within its decision, wished for by `device`, or the question itself again, which
+        looks at a good move first like the first time."""
         question = self.progress.question
         assert question is not None
-        question.prompt, question.looker, question.look = prompt, device, prompt.look
+        asked = prompt if prompt.cancel else self.aids.question(question.seat, prompt)
+        question.prompt, question.looker, question.look = asked, device, asked.look
         self.show()
 
     # --- what only one may see

@@ -79,6 +79,22 @@ def test_the_focus_rests_on_the_move_of_an_easy_driver_without_its_mistakes(tmp_
     assert focused.action == good(racing).actions[0]
 
 
+def test_back_at_the_question_it_is_looked_at_again(tmp_path: Path) -> None:
+    """A look at something else leads back to the table's own question; a step within a decision has its own first widget."""
+    racing = thrown(aided(tmp_path))
+    open_prompt, question = racing.race.open_prompt, racing.race.progress.question
+    assert question is not None
+    best, asked = good(racing).actions[0], question.prompt
+    other = next(widget.key for widget in asked.widgets if widget.action not in (best, None) and widget.focusable)
+    open_prompt.replace(asked._replace(first=other, cancel=lambda: asked._replace(first=other)))
+    assert open_prompt.ui.cursor().key == other
+    assert question.prompt.cancel is not None
+    open_prompt.replace(question.prompt.cancel())
+    focused = open_prompt.ui.focused()
+    assert focused is not None
+    assert focused.action == best
+
+
 def test_without_aids_the_table_says_what_is_looked_at(tmp_path: Path) -> None:
     racing = Racing(tmp_path, settings=NORMAL)
     racing.ask()

@@ -8,6 +8,7 @@ from pygame import Rect
 from game.core.match import Chair
 from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt, Secrecy
+from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PromptPlate, Way
 from game.show.tables.parts.targets import SpaceTarget, ThingTarget
 from game.show.tables.top_race.controls import BidDial, OpenCard, decides
@@ -40,6 +41,16 @@ LOOK = N_("A look at your hand.")
 
 class AuctionPrompts(Explaining):
     """That part of Top Race's prompter."""
+
+    def __init__(self, services: TableServices) -> None:
+        super().__init__(services)
+        self._aside: list[str] = []
+        """Keys of the things that are not seen while this is asked."""
+
+    def prompt(self, chair: Chair) -> Prompt:
+        """The prompt for this phase; whoever comes back from a look finds the stage as it was."""
+        self._lay_back()
+        return super().prompt(chair)
 
     # --- bidding
 
@@ -100,7 +111,7 @@ class AuctionPrompts(Explaining):
 
     def _track_look(self, chair: Chair) -> Prompt:
         """The board without the room."""
-        self._lay_aside("room", "poster", "offer", "digits", "paddle", "line", "title")
+        self._lay_aside("room", "gavel", "poster", "offer", "digits", "paddle", "line", "title")
         back = lambda: self.prompt(chair)  # noqa: E731
         way = Way(self.say(BACK), back)
         dial = self.places.bidding()[0]
@@ -108,10 +119,18 @@ class AuctionPrompts(Explaining):
         return Prompt(self.say(ON_THE_TRACK), (plate,), "back_to_sale", back, self.secrecy(chair), strip=self.plan())
 
     def _lay_aside(self, *kinds: str) -> None:
-        """These are not seen until the table is laid anew."""
+        """These are not seen until something else is asked."""
         for key, thing in self.stage.things.items():
             if thing.kind in kinds:
                 self.stage.nodes[key].shown = False
+                self._aside.append(key)
+
+    def _lay_back(self) -> None:
+        """What was laid aside is seen again, as far as it is still there."""
+        for key in self._aside:
+            if key in self.stage.nodes:
+                self.stage.nodes[key].shown = True
+        self._aside.clear()
 
     # --- a car and its slot
 
