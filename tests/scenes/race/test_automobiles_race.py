@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from game.bench.headless import Unseen
@@ -11,7 +12,7 @@ from game.bots.runner import ComputerDrivers
 from game.core.contract import Setup
 from game.core.match import Match
 from game.core.slices import finish
-from game.input.intents import Deed, Intent
+from game.input.intents import KEYBOARD, Deed, Intent
 from game.scenes.race.race import RaceScene
 from game.session.seats import COMPUTER_NAMES, Seat
 from game.show.tables.automobiles.prompt_parts import AtRest
@@ -26,12 +27,14 @@ CARS = ("red", "blue", "yellow", "green", "white")
 QUICK = Settings(speed_people="instant", speed_computers="instant", speed_dice="instant", reduced_motion=True)
 
 
-def _scene(unseen: Unseen, seats: int, options: dict[str, Any], tracks: tuple[str, ...], person: bool) -> tuple[RaceScene, Match]:
+def _scene(
+    unseen: Unseen, seats: int, options: dict[str, Any], tracks: tuple[str, ...], person: bool, device: str = PAD
+) -> tuple[RaceScene, Match]:
     title = title_of("automobiles")
     opened = [unseen.ctx.catalogue.open(title, name) for name in tracks]
     match = Match(title, Setup(seats, CARS[:seats], options, tracks), [each.track for each in opened], SEED)
     computers = {seat: driver(title, "easy", SEED) for seat in range(seats) if seat or not person}
-    first = Seat("Ada", device=PAD) if person else Seat(COMPUTER_NAMES[0], level="easy")
+    first = Seat("Ada", device=device) if person else Seat(COMPUTER_NAMES[0], level="easy")
     chairs = (first, *(Seat(name, level="easy") for name in COMPUTER_NAMES[1:seats]))
     return RaceScene(unseen.ctx, match, [each.layout for each in opened], chairs, ComputerDrivers(computers)), match
 
@@ -146,6 +149,30 @@ def test_at_a_turns_start_nothing_is_decided_by_confirm_and_up_leads_where_a_med
         assert looked_at is not None
         assert isinstance(looked_at, ReachTarget)
         assert looked_at.reached.end == next(action.end for action in reversed(planned) if isinstance(action, act.PickStep))
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("device", [PAD, KEYBOARD])
+def test_in_the_first_turn_up_from_the_hand_is_the_road_and_confirm_lays_it(text_scale: int, device: str) -> None:
+    """Where a decent driver would only shop, too: that lies to the right."""
+    with Unseen((640, 360), SEED, replace(QUICK, text_scale=text_scale)) as unseen:
+        scene, match = _scene(unseen, 3, {}, ("palm_bay_oval",), person=True, device=device)
+        unseen.push(scene)
+        _until_asked(unseen, scene, match, "OPENING")
+        scene.decisions.submit(0, act.Done())
+        _until_asked(unseen, scene, match, "TURN_START")
+        ui, planned = scene.open_prompt.ui, scene.table.advice
+        assert not any(isinstance(action, act.PickStep) for action in planned), "the driver whose advice it is goes shopping here"
+        at_rest = ui.cursor(device).key
+        scene.handle(Intent(Deed.MOVE, device, dx=1))
+        assert ui.cursor(device).key == "shop"
+        ui.focus(at_rest, device)
+        scene.handle(Intent(Deed.MOVE, device, dy=-1))
+        there = ui.widgets[ui.cursor(device).key]
+        assert isinstance(there, ReachTarget)
+        scene.handle(Intent(Deed.CONFIRM, device))
+        unseen.until(lambda: bool(match.state.path) and scene.timeline.idle, 2_000)
+        assert match.state.path[-1].end == there.reached.end
 
 
 def test_each_undo_takes_back_one_thing_that_was_pressed() -> None:

@@ -35,6 +35,8 @@ ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
 HELPER = N_("{name}: {about}")
 AT_REST = N_("This is your hand. Up from here lies a good way to use it.")
+AT_REST_BESIDE = N_("Up from here lies the road, to the right a good move.")
+"""Where a decent driver would shop, pit or play a card before it lays a line."""
 CALLED_OUT = 4
 """With so much wear in hand the ways to be rid of it are called out."""
 PIT_CALLED, CARD_CALLED = N_("{worn} of your {count} cubes are wear: pit?"), N_("{worn} of your {count} cubes are wear: {name}?")
@@ -60,7 +62,9 @@ class Laying(Reaching):
         plates = self.laid_out(deeds, first)
         widgets: list[Widget] = [*spaces, *cubes, *self.lines(inside, prefix), *plates, *helper]
         if start:
-            rest = AtRest(resting(self.places), self.say(AT_REST), first, cubes[0].key if cubes else first)
+            road = self.on_the_road(spaces) or first
+            told = self.say(AT_REST if road == first else AT_REST_BESIDE)
+            rest = AtRest(resting(self.places), told, road, first, cubes[0].key if cubes else first)
             widgets += [self._pit(chair), rest]
             first = rest.key
         widgets += [*self.bag_targets(view, chair.seat), *self.row_targets(view)]
@@ -84,9 +88,8 @@ class Laying(Reaching):
             return "shop" if buyable and any(isinstance(action, act.Buy) for action in self.planned) else "drive"
         if found := self.looked_at_first(spaces, others):
             return found
-        plain = [space for space in spaces if not space.reached.by_card]
-        if plain:
-            return max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear)).key
+        if any(not space.reached.by_card for space in spaces):
+            return self.farthest(spaces)
         return "shop" if buyable and view.racers[seat].laps_left > 1 else "drive"
 
     def _called_out(self, inside: Chair, start: bool) -> str:

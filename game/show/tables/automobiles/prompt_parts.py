@@ -103,11 +103,12 @@ class LineTarget(ThingTarget):
 
 
 class AtRest(Explained):
-    """The hand as a whole: what is looked at while nothing is decided. Up leads to `first`, which is worth a look."""
+    """The hand as a whole: what is looked at while nothing is decided. Up leads to `road`, a space worth a look; where a decent driver
+    would do something else first, the right leads to that: `first`."""
 
-    def __init__(self, area: Rect, about: str, first: str, cube: str) -> None:
+    def __init__(self, area: Rect, about: str, road: str, first: str, cube: str) -> None:
         super().__init__("hand", area.center, area.size, about)
-        self.leads = {(0, -1): first, (0, 1): cube, (-1, 0): cube, (1, 0): first if not first.startswith("space:") else ""}
+        self.leads = {(0, -1): road, (0, 1): cube, (-1, 0): cube, (1, 0): first if not first.startswith("space:") else ""}
         self.badge = ""
 
 

@@ -95,6 +95,19 @@ class Reaching(HandPlays):
         lead = self.planned[0] if self.planned else None
         return next((widget.key for widget in others if lead is not None and widget.action == lead), "")
 
+    def on_the_road(self, spaces: Sequence[ReachTarget]) -> str:
+        """The space to look at whatever else a decent driver would do first: the end of its line, else the farthest one; "" without any."""
+        line = self._line_planned()
+        end = next(reversed(line)).end if line else ""  # type: ignore[attr-defined]
+        return next((space.key for space in spaces if space.reached.end == end), "") or self.farthest(spaces)
+
+    @staticmethod
+    def farthest(spaces: Sequence[ReachTarget]) -> str:
+        """The farthest space by gears, of those in the slipstream first; without any by gears the farthest by cards; "" without any."""
+        plain = [space for space in spaces if not space.reached.by_card] or spaces
+        best = max(plain, key=lambda space: (space.reached.stations, space.reached.slipstream, -space.plans[0].wear), default=None)
+        return best.key if best else ""
+
 
 def _cubes(actions: Sequence[Action]) -> list[str]:
     """The colours that are played, in the order of the letters."""

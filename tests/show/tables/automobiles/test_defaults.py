@@ -1,4 +1,5 @@
-"""What is looked at first in Automobiles: at a turn's start nothing that decides, one direction further what a decent driver would do."""
+"""What is looked at first in Automobiles: at a turn's start nothing that decides, up from it the road, one direction further what a
+decent driver would do."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -44,10 +45,10 @@ def _looked_at(prompt: Prompt) -> Widget:
 
 
 def _onward(prompt: Prompt) -> Widget:
-    """Where up leads from the hand."""
+    """What a decent driver would do: up from the hand where that is a space, else to its right."""
     rest = _looked_at(prompt)
     assert isinstance(rest, AtRest)
-    return next(widget for widget in prompt.widgets if widget.key == rest.leads[0, -1])
+    return next(widget for widget in prompt.widgets if widget.key == (rest.leads[1, 0] or rest.leads[0, -1]))
 
 
 def _driven(match: Match) -> Iterator[Chair]:
@@ -90,7 +91,40 @@ def test_whoever_only_presses_never_leaves_the_grid() -> None:
         assert shops
 
 
-def test_up_from_the_hand_lies_what_a_decent_driver_would_do() -> None:
+def test_up_from_the_hand_lies_the_road_whatever_a_decent_driver_would_do_first() -> None:
+    """A lit space wherever there is one, and the strip says truly what lies where; the driver's own line where one is planned."""
+    told = {"planned": 0, "beside": 0}
+    match = _match(3, 3)
+    screening = Screening(match)
+    for chair in _driven(match):
+        if chair.turn.phase != "TURN_START":
+            continue
+        prompt = _prompt(screening, chair)
+        rest = _looked_at(prompt)
+        spaces = {widget.key: widget for widget in prompt.widgets if isinstance(widget, ReachTarget)}
+        if not spaces:
+            continue
+        up, onward = rest.leads[0, -1], _onward(prompt)
+        assert up in spaces, (chair.turn.phase, up)
+        if onward.key == up:
+            told["planned"] += 1
+            assert rest.about == "This is your hand. Up from here lies a good way to use it."
+        else:
+            told["beside"] += 1
+            assert rest.about == "Up from here lies the road, to the right a good move."
+            ends = {space.reached.end for space in spaces.values()}
+            line = _ends(_before_the_drive(screening.table.advice))
+            if line and line[-1] in ends:
+                assert spaces[up].reached.end == line[-1]
+    assert min(told.values()) > 5, told
+
+
+def _before_the_drive(actions: Sequence[Action]) -> Sequence[Action]:
+    """The plan up to the end of its line."""
+    return actions[: actions.index(act.EndAction())] if act.EndAction() in actions else actions
+
+
+def test_one_direction_from_the_hand_lies_what_a_decent_driver_would_do() -> None:
     """The space at the end of all its lines, those of cards too; the wear that goes first; the shop where it buys, else the drive."""
     seen = set()
     for seed in (3, 4):
