@@ -549,3 +549,15 @@ def test_the_last_page_says_how_one_wins(tmp_path: Path, entry: TitleEntry) -> N
     page = FinishedScene(race_context(tmp_path), to_win, races=True)
     assert 5 <= len(to_win.split()) <= 14
     assert page.question == f"{to_win} {THAT_IS_ALL}"
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_what_a_ram_does_is_said_whole(tmp_path: Path, text: int) -> None:
+    """The half that tells the damage was cut."""
+    ram = Lessons(tmp_path, "aruba", "ram", settings=brisk(text_scale=text))
+    ram.follow(2)
+    strip = ram.ask().lesson.open_prompt.strip
+    assert "now." in strip.said[1]
+    ram.ctx.theme.cut.clear()
+    strip.say(*strip.said)
+    assert ram.ctx.theme.cut == []

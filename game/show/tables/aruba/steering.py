@@ -24,7 +24,7 @@ AHEAD = {"F": N_("Straight on."), "L": N_("Ahead to the left."), "R": N_("Ahead 
 ALL_THE_WAY = Plural(N_("{count} space on, in one go."), N_("{count} spaces on, in one go."))
 RED_END = N_("A corner: your next drive is one space shorter.")
 HOME = N_("Over the line!")
-RAM_ABOUT = N_("Ram {seat:seat}: everybody in line moves one space on.")
+RAM_ABOUT = N_("Ram {seat:seat}: all in line move one on.")
 RAM_WRECK = N_("Push the wreck one space on.")
 
 
