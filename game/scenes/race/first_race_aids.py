@@ -52,10 +52,12 @@ class FirstRaceAids:
 
     def why(self, seat: int, widget: Widget, said: str) -> str:
         """What is said of the widget, with why it is a good move after it; "" where it is none that was found for this seat."""
-        if not self.drivers.aided(seat) or len(self.match.legal(seat)) < 2:  # what is the only thing to do needs no reason
+        if not self.drivers.aided(seat):
             return ""
         why = self.good_move.why(widget, self.ctx.language, tuple(one.name for one in self.drivers.seats))
-        return self.ctx.say(AND_WHY, said=said, why=why) if said and why else why
+        if not why or len(self.match.legal(seat)) < 2:  # what is the only thing to do needs no reason
+            return ""
+        return self.ctx.say(AND_WHY, said=said, why=why) if said else why
 
     def note(self, seat: int) -> str:
         """What the seat is told once: that there are aids, and where they are turned off."""

@@ -169,6 +169,16 @@ def test_why_stands_after_what_it_does_where_there_is_room(tmp_path: Path) -> No
     assert why not in open_prompt.strip._said[1]
 
 
+def test_the_only_thing_to_do_has_no_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before the throw there is nothing else: nobody says that the dice come first."""
+    monkeypatch.setattr(GoodMove, "why", lambda *_: "Because.")
+    racing = aided(tmp_path)
+    open_prompt = racing.race.open_prompt
+    assert open_prompt.aids.why(open_prompt.asked, open_prompt.prompt.widgets[0], "Throw.") == ""
+    thrown(racing)
+    assert open_prompt.aids.why(open_prompt.asked, open_prompt.prompt.widgets[0], "Lay it.").endswith("Because.")
+
+
 def test_where_the_strip_has_no_room_for_why_what_it_does_is_said_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     racing = thrown(aided(tmp_path))
     monkeypatch.setattr(type(racing.ctx.language), "reason_sentence", lambda *_: "Because " + "of this and that " * 40)
