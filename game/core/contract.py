@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -12,6 +12,9 @@ from game.core.printable import printable
 from game.core.rng import Generator
 from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, Track
 from game.core.words import Text, Thing, Words
+
+if TYPE_CHECKING:
+    from game.core import feats
 
 
 class State(msgspec.Struct, frozen=True, weakref=True):
@@ -253,6 +256,11 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Union of the action types, for decoding."""
     events: Any
     """Union of the event types, for decoding."""
+    figures: Callable[["feats.RaceTold"], tuple[Mapping[str, int], ...]] = lambda told: ()
+    """What the book keeps of each seat of a race; the key figures of the podium and the track records are among them."""
+    medals: "tuple[feats.Medal, ...]" = ()
+    marks: "tuple[feats.Mark, ...]" = ()
+    """The three track records that are kept."""
 
 
 class TitleEntry(msgspec.Struct, frozen=True):
