@@ -217,4 +217,5 @@ def test_names_of_the_house_are_texts_and_own_ones_stay() -> None:
     said = cup_name(ready_cups()[0], language)
     assert said == language.phrase("Sampler") != "Sampler"
     assert cup_name(Plan("own1", "Sampler", ()), language) == "Sampler"
+    assert cup_name(Plan("sampler", "Friday", ()), language) == "Friday"
     assert cup_name(Plan("own1", "{title}", ()), language) == "{title}"
