@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.actions import Event
 from game.core.track import Name, Scalar, Track
-from game.core.words import N_, Plural, Text
+from game.core.words import N_, Text
 
 if TYPE_CHECKING:
     from game.core.contract import RaceResult, Setup, Title
@@ -48,10 +48,11 @@ class Medal(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A track record: the figure of that key, how it is said, and whether less is better."""
+    """A track record: the figure of that key, its heading ("Fewest turns"), and whether less is better. A seat without that figure has no
+    part in it."""
 
     key: Name
-    name: Plural
+    name: Text
     least: bool = False
 
 

@@ -2,24 +2,17 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from game.core import feats
-from game.core.contract import RaceResult
-from game.core.feats import RaceTold
-from game.core.track import Track
-
-TRACK = Track("t", "toy", "T", 10, 1, 1, ())
-
-
-def told(*line: Sequence[int]) -> RaceTold:
-    """A race whose line is this; the last entry is the result."""
-    places = tuple(line[-1])
-    result = RaceResult(places, (0,) * len(places), "")
-    return RaceTold(len(places), result, (), tuple(map(tuple, line)), (), {}, {}, TRACK, 1)
+from game.core.contract import Setup
+from tests.helpers.play import title_of, tracks_of
+from tests.helpers.told import told
 
 
 def who(key: str, *line: Sequence[int]) -> set[int]:
     """The seats that earn this medal in a race with that line."""
-    return {seat for seat, keys in enumerate(feats.earned_by(feats.ANY_TITLE, told(*line))) if key in keys}
+    return {seat for seat, keys in enumerate(feats.earned_by(feats.ANY_TITLE, told(line=line))) if key in keys}
 
 
 def test_flag_to_flag_is_led_alone_from_the_turn_with_which_all_have_moved() -> None:
@@ -52,3 +45,15 @@ def test_every_place_of_four_is_stood_on_once_all_have_moved() -> None:
 def test_a_shared_win_has_no_lone_winner() -> None:
     assert (feats.winners(told((1, 1, 3))), feats.lone_winner(told((1, 1, 3)))) == ({0, 1}, -1)
     assert feats.lone_winner(told((2, 1, 3))) == 1
+
+
+@pytest.mark.parametrize("title_id", ["monza", "scrap_racer"])
+def test_medals_and_marks_need_the_length_that_is_usual(title_id: str) -> None:
+    title = title_of(title_id)
+    track = next(iter(tracks_of(title).values()))
+    assert feats.usual_length(title, Setup(2, (), {}, (track.id,)), (track,))
+    for option in title.meta.options(2, (track,)):
+        other = next(value for value in option.values if value != option.default)
+        usual = feats.usual_length(title, Setup(2, (), {option.name: other}, (track.id,)), (track,))
+        assert usual == (option.name not in title.lengths), option.name
+    assert title.lengths
