@@ -3,26 +3,24 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
 from game.core.contract import TitleEntry, find_title
 from game.core.printable import clean_name, printable
 from game.core.words import N_, Text
+from game.scenes.book.page import TOP, BookPage
 from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.results import Answered, SceneResult
-from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.track_previews import TrackPreviews
-from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.replay.opening_replays import open_replay
-from game.scenes.replay.replay import parting
 from game.session.carried_maps import opening_raced
 from game.session.dealt import with_cars
 from game.session.results import take_in
 from game.session.services import title_of
-from game.session.verification import NOTHING, origins, prove, reach
+from game.session.verification import NOTHING, origins, parting, prove, reach
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -33,18 +31,18 @@ from game.show.widgets.button import Button
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import ListRow
 from game.show.widgets.racerows import Driven, RaceFace, RaceRows
-from game.sound.themes import Theme
 from game.store.book import answer_or
 from game.store.problems import Problem, disk_problem
 from game.store.records import RecordRow, load_record, newest_first, read_rows, record_rows
 
-HEADING = N_("Races")
+if TYPE_CHECKING:
+    from game.scenes.book.book import BookScene
+
 EMPTY = N_("No race has been finished yet. When one is, it waits here: to be watched again, checked, or taken over at any turn.")
 WHERE = N_("{title} · {track}")
 UNREAD = N_("Not readable")
 UNFINISHED = N_("unfinished")
 TOLD = N_("Raced with seed {seed}.")
-BACK = N_("Back")
 WATCH = N_("Watch")
 WATCH_ABOUT = N_("Watch the race again, turn by turn, and take over wherever you like.")
 PROVE = N_("Verify")
@@ -63,31 +61,25 @@ KEEP = N_("Keep it")
 
 WIDE = 1330
 SIDE = SAFE.x + WIDE + 28
-TOP = SAFE.y + 116
 BUTTON = 92
 STEP = 112
 
 
-class RecordsScene(WidgetScene):
+class RacesPage(BookPage):
     """A list on the left, what can be done with its row on the right. Pressing a row watches it."""
 
-    first = "races"
-
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
-        self.previews = TrackPreviews(ctx)
-        self.entries: dict[str, TitleEntry] = {entry.meta.id: entry for entry in ctx.entries}
+    def __init__(self, book: "BookScene") -> None:
+        super().__init__(book)
+        self.previews = TrackPreviews(self.ctx)
         self.races: dict[str, RecordRow] = {}
         self.rows: RaceRows | None = None
         self._at = ""
         self._order: Order | None = None
 
-    def resume(self, result: SceneResult | None = None) -> None:
+    def resume(self, result: SceneResult | None) -> None:
         """Back from a replay or a question."""
-        self.ctx.sound.music(Theme.MENU)
         if result == Answered("delete"):
             self._delete()
-        super().resume(result)
 
     def opening(self) -> Iterator[None]:
         """What the book knows of a file that is as it was is not read again; all else is, record by record, and the book is told."""
@@ -110,10 +102,7 @@ class RecordsScene(WidgetScene):
     # --- furniture
 
     def furnish(self) -> None:
-        """Heading, list and buttons; or what will be seen here."""
-        say = self.ctx.say
-        self.heading(say(HEADING), SAFE.x, SAFE.y + 48, size=84, fit=SAFE.width - 320)
-        self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
+        """List and buttons; or what will be seen here."""
         self.rows = None
         if not self.races:
             self._empty()
@@ -124,20 +113,20 @@ class RecordsScene(WidgetScene):
         faces = {key: self._face(race) for key, race in self.races.items()}
         place = (SAFE.x, TOP, WIDE, SAFE.bottom - TOP)
         self.rows = RaceRows("races", place, rows, faces, self._view, at=at, on_press=lambda row: self._watch(), on_row=self._looked)
-        self.ui.add(self.rows)
+        self.book.ui.add(self.rows)
         self._buttons()
-        top = TOP + len(self.ui.widgets.keys() & {"watch", "verify", "place", "delete"}) * STEP
-        self.layer.add(
+        top = TOP + len(self.book.ui.widgets.keys() & {"watch", "verify", "place", "delete"}) * STEP
+        self.book.layer.add(
             self.ctx.theme.card(SAFE.right - SIDE, SAFE.bottom - top, CREAM), (SIDE + SAFE.right) / 2, (top + SAFE.bottom) / 2, 5
         )
-        self.explain_at((SIDE + SAFE.right) / 2, (top + SAFE.bottom) / 2, SAFE.right - SIDE - 48, SAFE.bottom - top - 48, centred=True)
+        self.book.explain_at((SIDE + SAFE.right) / 2, (top + SAFE.bottom) / 2, SAFE.right - SIDE - 48, SAFE.bottom - top - 48, centred=True)
         self._looked(self.rows.row)
 
     def _empty(self) -> None:
         theme = self.ctx.theme
-        self.layer.add(theme.card(1100, 420, CREAM, radius=36), 960, 560, 5)
-        self.layer.add(icon("flag", self.ctx.frame.px(110)), 960, 440, 6)
-        self.layer.add(wrapped(theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, align=1), 960, 610, 6)
+        self.book.layer.add(theme.card(1100, 420, CREAM, radius=36), 960, 560, 5)
+        self.book.layer.add(icon("flag", self.ctx.frame.px(110)), 960, 440, 6)
+        self.book.layer.add(wrapped(theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, align=1), 960, 610, 6)
 
     def _buttons(self) -> None:
         wanted: list[tuple[str, Text, str, Text, Callable[[], Order | None]]] = [
@@ -151,7 +140,7 @@ class RecordsScene(WidgetScene):
             place = (SIDE, TOP + index * STEP, SAFE.right - SIDE, BUTTON)
             say = self.ctx.say
             button = Button(key, place, say(text), press, icon=partial(_sign, sign), primary=index == 0, size=38, about=say(about))
-            self.ui.add(button)
+            self.book.ui.add(button)
 
     def _text(self, race: RecordRow) -> str:
         entry = find_title(self.ctx.entries, race.title)
@@ -199,14 +188,23 @@ class RecordsScene(WidgetScene):
         race = self.races[row.key]
         readable = find_title(self.ctx.entries, race.title) is not None
         for key in ("watch", "verify"):
-            button = self.ui.widgets[key]
+            button = self.book.ui.widgets[key]
             button.why = "" if readable else self._trouble(race)
             button.show(Look.NORMAL)
+
+    def turn(self, step: int) -> bool:
+        """Page keys leaf through a list that is longer than its room, to its end."""
+        rows = self.rows
+        if rows is None or not rows.scrolls or self.book.ui.focused() is not rows:
+            return False
+        before = rows.index
+        rows.page(step)
+        return rows.index != before
 
     # --- what the buttons do
 
     def _watch(self) -> Order | None:
-        return Push(open_replay(self.ctx, self.race.path))
+        return Push(self.ctx.open.replay(self.race.path))
 
     def _verify(self) -> Order | None:
         ctx, race = self.ctx, self.race
@@ -264,10 +262,6 @@ class RecordsScene(WidgetScene):
     def moving(self) -> bool:
         """While pictures are missing."""
         return self.previews.waiting or self._order is not None
-
-    def back(self) -> Order:
-        """Back to where it was opened from."""
-        return Pop()
 
 
 def _as_raced(previews: TrackPreviews, entry: TitleEntry, race: RecordRow, size: tuple[float, float]) -> Surface | None:
