@@ -91,6 +91,10 @@ class BookScene(WidgetScene):
         self._key = focus or tab_key(key)
         self.refresh()
 
+    def look_at(self, key: str) -> None:
+        """The focus goes to that widget once the page is furnished anew."""
+        self._key = key
+
     def refresh(self) -> None:
         """The open page is opened and furnished anew, in slices where anything is."""
         self._turning = self._made_ready()
@@ -184,6 +188,11 @@ class Tab(Button):
     def focus_rect(self) -> Rect:
         """The ring lies close to its edge: tabs stand close to each other and to the page."""
         return self.rect.inflate(-8, -8)
+
+    @property
+    def _room_alone(self) -> float:
+        """What the ring leaves to the name."""
+        return self.rect.width - 48
 
 
 def tab_key(page: str) -> str:
