@@ -95,8 +95,8 @@ class CabinetAttendant(Attendant):
 
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
-        ctx, loud = self.place.ctx, loudest(self.keeper.values, self.now())
-        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, names=self.keeper.names())
+        ctx, keeper, loud = self.place.ctx, self.keeper, loudest(self.keeper.values, self.now())
+        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, names=keeper.names(), favourites=keeper.values.favourites)
         if permissions != ctx.permissions:
             ctx.allow(permissions)
 

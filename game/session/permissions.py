@@ -18,6 +18,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     screenshots         pictures of the screen can be kept
     language            anybody may change the language
     remembers_guests    which first turns were shown to guests and which lessons they have done is kept; a cabinet meets strangers every day
+    favourites          files of races that the operator keeps for good; people of a home keep theirs in the settings
     loudest             no volume counts for more than so many percent
     """
 
@@ -30,6 +31,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     screenshots: bool = True
     language: bool = True
     remembers_guests: bool = True
+    favourites: tuple[str, ...] = ()
     loudest: int = 100
     names: tuple[str, ...] = PERSON_NAMES
 

@@ -29,6 +29,11 @@ class Paths(NamedTuple):
         return self.data / "records"
 
     @property
+    def imports(self) -> Path:
+        """Where somebody puts races of friends that are to be brought in."""
+        return self.data / "import"
+
+    @property
     def cache(self) -> Path:
         """Pictures that can be painted again at any time."""
         return self.data / "cache"
