@@ -12,6 +12,7 @@ from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
+from game.store.cups import Plan
 
 if TYPE_CHECKING:
     from game.scenes.framework.track_previews import TrackPreviews
@@ -96,6 +97,30 @@ class AppOpenings:
         from game.scenes.people.profiles import ProfilesScene
 
         return ProfilesScene(self.ctx)
+
+    def cups(self) -> Scene:
+        """The list of cups: what the menu's Grand Prix opens while none runs."""
+        from game.scenes.cup.cups import CupsScene
+
+        return CupsScene(self.ctx)
+
+    def cup_rounds(self, plan: Plan) -> Scene:
+        """The rounds of an own cup, to be changed."""
+        from game.scenes.cup.rounds import RoundsScene
+
+        return RoundsScene(self.ctx, plan)
+
+    def cup_drivers(self, plan: Plan | None, device: str) -> Scene:
+        """Who races for points: in a cup that is to start with `plan`, or (None) from now on in the one that runs. `device` opened it."""
+        from game.scenes.cup.drivers import DriversScene
+
+        return DriversScene(self.ctx, plan, device)
+
+    def cup_table(self, cup: str = "") -> Scene:
+        """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""
+        from game.scenes.cup.table import TableScene
+
+        return TableScene(self.ctx, cup)
 
     def pad_wizard(self, device: str) -> Scene:
         """Asks an unknown pad for its buttons, one after another."""

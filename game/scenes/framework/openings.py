@@ -11,6 +11,7 @@ from game.language.language import Reason
 from game.session.report import RaceReport
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
+from game.store.cups import Plan
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
@@ -64,6 +65,18 @@ class Openings(Protocol):
 
     def profiles(self) -> "Scene":
         """The people of the house."""
+
+    def cups(self) -> "Scene":
+        """The list of cups: what the menu's Grand Prix opens while none runs."""
+
+    def cup_rounds(self, plan: Plan) -> "Scene":
+        """The rounds of an own cup, to be changed."""
+
+    def cup_drivers(self, plan: Plan | None, device: str) -> "Scene":
+        """Who races for points: in a cup that is to start with `plan`, or (None) from now on in the one that runs. `device` opened it."""
+
+    def cup_table(self, cup: str = "") -> "Scene":
+        """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""
 
     def pad_wizard(self, device: str) -> "Scene":
         """Asks an unknown pad for its buttons, one after another."""
