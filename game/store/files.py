@@ -59,14 +59,20 @@ def overwrite_from(path: Path, size: int, data: bytes, *, sync: bool) -> None:
 
 def set_aside(path: Path, now: datetime, why: str = "broken") -> Path:
     """Renames `path` to NAME.why-YYYYMMDD-HHMMSS and returns the new path; never replaces an earlier one. Raises OSError."""
+    aside = name_aside(path, now, why)
+    patiently(lambda: path.rename(aside))
+    _sync_folder(path.parent)
+    return aside
+
+
+def name_aside(path: Path, now: datetime, why: str = "broken") -> Path:
+    """What `path` is called when it is set aside, or what a copy of it is called: nothing lies there yet."""
     stem = f"{path.name}.{why}-{now:%Y%m%d-%H%M%S}"
     aside = path.with_name(stem)
     count = 1
     while os.path.lexists(aside):
         count += 1
         aside = path.with_name(f"{stem}-{count}")
-    patiently(lambda: path.rename(aside))
-    _sync_folder(path.parent)
     return aside
 
 

@@ -29,6 +29,11 @@ class Paths(NamedTuple):
         return self.data / "records"
 
     @property
+    def cups(self) -> Path:
+        """A journal for each cup, and the plans of own ones."""
+        return self.data / "cups"
+
+    @property
     def cache(self) -> Path:
         """Pictures that can be painted again at any time."""
         return self.data / "cache"

@@ -50,6 +50,15 @@ PROBLEMS: dict[str, Template] = {
     "profiles_broken": N_("The profiles could not be read, so they start afresh. The old file is kept beside the new one."),
     "profiles_unreadable": N_("The profiles in {file} can't be read, so nobody is known by name. The file stays as it is."),
     "profiles_newer": N_("The profiles were written by a newer Kerbside; what fits is used, and that file is kept."),
+    "cup_lines": N_("The cup in {file} is damaged in line {line}. All lines that can be read count."),
+    "cup_lines_aside": N_(
+        "The cup in {file} was damaged in line {line}. All lines that can be read count; the old file is kept as {aside}."
+    ),
+    "cup_aside": N_("The cup in {file} could not be read. It is kept as {aside}."),
+    "cups_broken": N_("The plans of your own cups could not be read, so there are none now. The old file is kept beside the new one."),
+    "cups_unreadable": N_("The plans of your own cups in {file} can't be read, so there are none now. The file stays as it is."),
+    "cups_newer": N_("The plans of your own cups were written by a newer Kerbside; what fits is used, and that file is kept."),
+    "cups_values": N_("Some plans of your own cups made no sense and were left out. The old file is kept beside the new one."),
     "book_newer": N_("The book in {file} was written by a newer Kerbside. It stays as it is, and what happens now is not kept in it."),
     "book_unreadable": N_("The book in {file} can't be opened, so what happens now is not kept in it. The file stays as it is."),
     "book_locked": N_(
