@@ -22,6 +22,7 @@ from game.scenes.setup.race_preload import preloading
 from game.scenes.setup.seats_page import SeatsPage
 from game.scenes.setup.tracks_page import TracksPage
 from game.session.line_up import Lineup
+from game.session.options import Plan
 from game.show.canvas import SAFE, Node
 from game.show.looks import CarLook, Face
 from game.show.painters.table import bake_table
@@ -64,6 +65,11 @@ class SetupScene(Gathering):
     @property
     def lineup(self) -> Lineup:
         return self.race_setup.lineup
+
+    @property
+    def plan(self) -> Plan:
+        """Where and by which rules it is raced."""
+        return self.race_setup.plan
 
     @property
     def faces(self) -> Sequence[Face]:
