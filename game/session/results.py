@@ -56,8 +56,9 @@ def abandoned(book: "Book", at: str, record: Record) -> None:
 
 def _booked(record: Record, seats: Sequence[Seat], number: int, result: RaceResult, at: str, file: str = "") -> BookedRace:
     header = record.header
+    cars = dict(enumerate(header.setup.cars))
     places = tuple(
-        BookedPlace(index, seat.name, seat.profile if seat.human else "", seat.text, place, points)
+        BookedPlace(index, seat.name, seat.profile if seat.human else "", seat.text, place, points, cars.get(index, ""))
         for index, (seat, place, points) in enumerate(zip(seats, result.places, result.points, strict=False))  # a stranger's record
     )
     return BookedRace(

@@ -1,6 +1,6 @@
 """The end of a race: who stands where, how it came about, and what next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -16,11 +16,12 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.confetti import Confetti, drop, slide
-from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, columns, heading, ranked, widths
+from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, Column, columns, heading, ranked, widths
 from game.scenes.results.export import export_result
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
+from game.scenes.results.stage_cars import side_by_side, with_belongings
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter, standing
@@ -47,8 +48,6 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 STEP, SHARED = 0.32, 0.42
 """How much of the stage cars have that stand on one step; those who share a win reach over its edges."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
-CAR_BESIDE = 0.76
-"""Size of a car where something stands beside it."""
 SEEN = 1.5
 """Seconds after which presses count where nothing moves before."""
 FADE = 0.3
@@ -88,6 +87,9 @@ SAVE = N_("Save the result")
 WATCH = N_("Watch again")
 SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
 
+Wanted = tuple[str, Text, str, Callable[[], Order | None]]
+"""A button: its key, what stands on it, its sign, what a press does."""
+
 
 class PodiumScene(WidgetScene):
     """Leaves with NextRace or Again, or for the menu. `record` is the file that keeps the finished match: it can be
@@ -118,6 +120,24 @@ class PodiumScene(WidgetScene):
         """How the race ended; of a season what decided that."""
         return season_story(self.ctx, self.report) if self.report.ends_series else self.report.story
 
+    @property
+    def where(self) -> str:
+        """What was raced, and how many races that was."""
+        report = self.report
+        template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
+        fields = {"title": report.title_name, "track": report.track_name, "race": report.race, "races": report.races}
+        return self.ctx.say(template, **fields)
+
+    @property
+    def aside(self) -> str:
+        """What stands small beside it: by which number the same race comes again."""
+        return self.ctx.say(SEED, seed=self.report.seed)
+
+    @property
+    def chart_heading(self) -> str:
+        """What the lines count."""
+        return self.ctx.say(SEASON_CHART) if self.report.ends_series else self.report.chart_name or self.ctx.say(CHART)
+
     # furniture
 
     def build(self) -> None:
@@ -138,9 +158,8 @@ class PodiumScene(WidgetScene):
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
-        template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
-        where = ctx.say(template, title=report.title_name, track=report.track_name, race=report.race, races=report.races)
-        seed = lettering(theme, ctx.say(SEED, seed=report.seed), 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
+        where = self.where
+        seed = lettering(theme, self.aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)
         if theme.large:  # one under another, over the table of figures, whose headings may have two lines
@@ -195,7 +214,7 @@ class PodiumScene(WidgetScene):
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
-        figures, points = columns(self.ctx, self.report, TABLE_WIDTH)
+        figures, points = self._columns()
         told = [*figures, *points]
         wide = widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH)
         for index, (words, _) in enumerate(told):
@@ -209,6 +228,10 @@ class PodiumScene(WidgetScene):
             card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, wide, strong)
             nodes[row.seat] = self.layer.add(card, TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
         return nodes
+
+    def _columns(self) -> tuple[list[Column], list[Column]]:
+        """The figures beside the names, and the points."""
+        return columns(self.ctx, self.report, TABLE_WIDTH)
 
     @property
     def _top(self) -> float:
@@ -248,8 +271,9 @@ class PodiumScene(WidgetScene):
         paint = season_chart if self.report.ends_series else chart_picture
         picture = paint(self.ctx, self.report, self.ctx.frame.pair(TABLE_WIDTH - 36, chart_high - head - 12))
         self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
-        name = self.ctx.say(SEASON_CHART) if self.report.ends_series else self.report.chart_name or self.ctx.say(CHART)
-        self.layer.add(theme.label(name, 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
+        self.layer.add(
+            theme.label(self.chart_heading, 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT
+        )
 
     def _ribbons(self) -> None:
         """What the last move decided, and who earned an award."""
@@ -291,11 +315,11 @@ class PodiumScene(WidgetScene):
         low = tag(theme, f"{name}:\n{row.name}", PAPER, INK, car, 28, fit=fit, high=2.6 * theme.line())
         return (whole,) if theme.cut else (whole, low)
 
-    def _buttons(self) -> None:
-        say = self.ctx.say
+    def _wanted(self) -> list[Wanted]:
+        """The buttons from left to right, the one to go on with first."""
         on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
         go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
-        wanted: list[tuple[str, Text, str, Callable[[], Order | None]]] = [
+        wanted: list[Wanted] = [
             (*on, go_on),
             ("menu", MENU, "home", Home),
         ]
@@ -305,6 +329,10 @@ class PodiumScene(WidgetScene):
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
         if self.report.sheets:
             wanted.insert(1, ("report", REPORT, "info", self._report))
+        return wanted
+
+    def _buttons(self) -> None:
+        wanted, say = self._wanted(), self.ctx.say
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         buttons = []
         for index, (key, text, sign, press) in enumerate(wanted):
@@ -335,26 +363,18 @@ class PodiumScene(WidgetScene):
             y = STEPS_TOP + STEPS_HIGH * TOPS[place] + 10
             room = STAGE_WIDTH * (SHARED if place == 1 and len(rows) > 1 else STEP)
             most = min(most, room / max(1, len(rows))) if place == 1 else most
-            for row, x, width in self._side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], room, most):
+            for row, x, width in side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], room, most):
                 cars[row.seat] = self._stand(row, x, y, width)
                 if place == 1:
                     crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
-        for row, x, width in self._side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
+        for row, x, width in side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
             cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width, LATE)
         return cars, crowns
-
-    @staticmethod
-    def _side_by_side(rows: Sequence[DriverRow], middle: float, room: float, most: float) -> list[tuple[DriverRow, float, float]]:
-        """Row, centre and width of each car."""
-        if not rows:
-            return []
-        each = min(most, room / len(rows))
-        return [(row, middle + (index - (len(rows) - 1) / 2) * each, each) for index, row in enumerate(rows)]
 
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
         """A car with its name below it, where that has room."""
         width = min(room, most)
-        car = self._with_belongings(row, *self.ctx.frame.pair(width, width * 2 / 3))
+        car = with_belongings(self.ctx, self.report, row, self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()
@@ -362,18 +382,6 @@ class PodiumScene(WidgetScene):
         if not theme.cut and not theme.large:  # the table has the whole name
             self.layer.add(plate, x, y + (22 if row.place > 3 else 13), 19 if row.place > 3 else 17)
         return node
-
-    def _with_belongings(self, row: DriverRow, width: int, height: int) -> Surface:
-        """The car, and beside it what the title shows there."""
-        theme, gallery = self.ctx.theme, self.report.gallery
-        if gallery is None:
-            return standing(theme, row.face, row.cars, (width, height))
-        car = standing(theme, row.face, row.cars, (round(width * CAR_BESIDE), round(height * CAR_BESIDE)))
-        beside = gallery.beside(row.seat, round(width * (1 - CAR_BESIDE) * 1.25))
-        picture = Surface((width, height), pygame.SRCALPHA)
-        picture.blit(car, car.get_rect(bottomleft=(0, height)))
-        picture.blit(beside, beside.get_rect(bottomright=(width, round(height * 0.96))))
-        return picture
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
         """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare. Whoever presses something
@@ -407,12 +415,16 @@ class PodiumScene(WidgetScene):
 
     def _save(self) -> None:
         try:
-            folder, name = export_result(self.ctx, self.report, self._picture())
+            folder, name = self._export(self._picture())
         except StoreError as error:
             self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
         self._show_notice(self.ctx.say(SAVED, folder=str(folder), name=name))
+
+    def _export(self, picture: Surface) -> tuple[Path, str]:
+        """Writes what is saved; the folder, and the name of both files."""
+        return export_result(self.ctx, self.report, picture)
 
     def _picture(self) -> Surface:
         """The podium without buttons, focus and confetti."""
