@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.show.looks import Face
 from game.show.painters.faces import face_portrait
-from game.show.painters.icons import badge
+from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.listing import PAD, Listing, ListRow
