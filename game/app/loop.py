@@ -22,7 +22,7 @@ from game.app.pad_log import tell_change, tell_start
 from game.app.start import notices, page
 from game.app.telling import Telling
 from game.app.transitions import Change
-from game.app.whereabouts import PlayClock, place_of
+from game.app.whereabouts import PlayClock, saves_on_screen
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode, window_size
 from game.core.contract import Title
 from game.input.devices import Devices
@@ -100,7 +100,7 @@ def make_context(
         permissions=permissions,
     )
     ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
-    ctx.saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
+    ctx.saves.left = ctx.cup_saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
@@ -425,7 +425,7 @@ class App:
             if self._frames == 3:
                 self.sweeper.begin()
             deadline = next_deadline(deadline, clock())
-            self.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.stack.scenes), clock())
+            self.played.turn(self.ctx, saves_on_screen(self.stack.scenes), clock())
             self.each_turn(clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:

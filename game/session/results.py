@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.contract import RaceResult
 from game.core.record import Act, Header, Note, Over, Record, Undo, match_name
+from game.session.cup.booking import missing_cups
 from game.session.seats import Seat, seats_of
 from game.session.services import Services
 from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_once, add_race, index_record, name_record
@@ -103,6 +104,7 @@ def catch_up(paths: Paths, people: Callable[[], People]) -> CatchUp:
         gone = [(name,) for name in known - there]
         yield [lambda base: base.executemany("DELETE FROM record WHERE name = ?", gone)]
         yield _earlier(base, people())
+        yield from missing_cups(paths, base)
 
     return tell
 
