@@ -43,11 +43,18 @@ def _fame(book: "BookScene") -> "BookPage":
     return FamePage(book)
 
 
+def _cups(book: "BookScene") -> "BookPage":
+    from game.scenes.book.cups import CupsPage
+
+    return CupsPage(book)
+
+
 PAGES: Mapping[str, PageEntry] = {
     "races": PageEntry(N_("Races"), _races),
     "people": PageEntry(N_("People"), _people, for_guests=False),
     "tracks": PageEntry(N_("Tracks"), _tracks),
     "fame": PageEntry(N_("Fame"), _fame),
+    "cups": PageEntry(N_("Cups"), _cups),
 }
 """By key."""
 
