@@ -12,10 +12,11 @@ from game.scenes.book.dates import day_told
 from game.scenes.book.naming import title_name, track_name
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
+from game.session.medals import OF_CUPS, OF_ROWS
 from game.show.painters.medals import TONES, medal, no_medal
 from game.show.palette import Rgb
 from game.show.tables import skin_for
-from game.store.book_people import RowResult, Shelved
+from game.store.book_people import Shelved
 
 PALE = N_("{name}, still to be earned. {why}")
 IN_RACE = N_("{name}. {why} {title} on {track}, {day}.")
@@ -41,17 +42,14 @@ class ShelfMedal(NamedTuple):
 def all_medals(titles: Iterable[Title]) -> tuple[ShelfMedal, ...]:
     """Every medal once, in the order in which they hang."""
     shared = [ShelfMedal(one.key, one.name, one.why, "any", TONES["any"]) for one in ANY_TITLE]
+    long = [ShelfMedal(one.key, one.name, one.why, "row", TONES["row"]) for one in OF_ROWS]
+    long += [ShelfMedal(one.key, one.name, one.why, "cup", TONES["cup"]) for one in OF_CUPS]
     keys = {one.key for one in shared}
     own = []
     for title in titles:
         skin = skin_for(title.meta.id)
         own += [ShelfMedal(one.key, one.name, one.why, skin.world, skin.stripe) for one in title.medals if one.key not in keys]
-    return (*shared, *own)
-
-
-def medals_of_row(rows: tuple[RowResult, ...]) -> tuple[Shelved, ...]:
-    """The medals of a person's row of results."""
-    return ()
+    return (*shared, *long, *own)
 
 
 def medal_told(ctx: Context, previews: TrackPreviews, one: ShelfMedal, earned: Mapping[str, Shelved]) -> str:

@@ -1,6 +1,6 @@
 """The people of the house: who there is, what each of them raced and earned, and the way to their own pages."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.core.words import N_, Plural, Text
 from game.scenes.book.lists import line_size
-from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told, medals_of_row
+from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.person import BACK, EMPTY, WHOSE, ProfileScene, kept, tidy
 from game.scenes.book.person_card import LEFT, PersonCard, heading
@@ -19,6 +19,7 @@ from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
+from game.session.medals import row_medals
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
 from game.show.palette import CREAM
@@ -26,11 +27,13 @@ from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.medal_shelf import MedalShelf, ShelfPlace
 from game.store.book import answer_or
-from game.store.book_people import AboutPerson, Shelved, about_person
+from game.store.book_people import AboutPerson, MedalsOfRow, Shelved, about_person
 from game.store.book_queries import Tallies, tallies
 from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, Profile, Tally
 
 if TYPE_CHECKING:
+    from sqlite3 import Connection
+
     from game.scenes.book.book import BookScene
 
 NONE = N_("Nobody has a profile yet. A profile keeps a name, a colour, own settings, and what somebody has won.")
@@ -63,7 +66,8 @@ class PeoplePage(BookPage):
         self.previews = TrackPreviews(self.ctx)
         self.tallies: Tallies = {}
         self.medals: tuple[ShelfMedal, ...] = ()
-        self.told_of: Told[str, AboutPerson] = Told(self.ctx.book, lambda who: partial(about_person, who, medals_of_row), AboutPerson())
+        self._of_row: MedalsOfRow = lambda rows: ()
+        self.told_of: Told[str, AboutPerson] = Told(self.ctx.book, self._question, AboutPerson())
         self.card: PersonCard | None = None
         self.shelf: MedalShelf | None = None
         self._heading: Node | None = None
@@ -79,13 +83,16 @@ class PeoplePage(BookPage):
         for entry in self.ctx.entries:
             titles.append(self.previews.title(entry))
             yield
-        self.medals = all_medals(titles)
+        self.medals, self._of_row = all_medals(titles), row_medals(titles)
         self.told_of.anew()
         people = self.ctx.profiles.people.profiles
         if not any(one.id == self._at for one in people):
             self._at = people[0].id if people else NEW_KEY
         if self._at != NEW_KEY:
             yield from self.told_of.first(self._at)
+
+    def _question(self, who: str) -> "Callable[[Connection], AboutPerson]":
+        return partial(about_person, who, self._of_row)
 
     @property
     def person(self) -> Profile | None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.core.words import N_, Plural, Text
-from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told, medals_of_row
+from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
 from game.scenes.book.naming import title_name, track_name
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
@@ -18,6 +18,7 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
+from game.session.medals import row_medals
 from game.show.canvas import SAFE
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
@@ -118,12 +119,12 @@ class ProfileScene(TabbedScene):
     def opening(self) -> Iterator[None]:
         """What this person raced and earned, the book knows."""
         self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
-        self.known = yield from answer_or(self.ctx.book.ask(partial(about_person, self.id, medals_of_row)), AboutPerson())
         titles = []
         for entry in self.ctx.entries:
             titles.append(self.previews.title(entry))
             yield
         self.medals = all_medals(titles)
+        self.known = yield from answer_or(self.ctx.book.ask(partial(about_person, self.id, row_medals(titles))), AboutPerson())
 
     @property
     def profile(self) -> Profile:
