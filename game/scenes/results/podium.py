@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.results import Again, NextRace
+from game.scenes.framework.results import Again, NextRace, ToTable
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
@@ -85,6 +85,7 @@ BESIDE_CROWN = 60
 """Design units from the stage's middle to ribbons that lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
+TABLE = N_("To the table")
 MENU = N_("Menu")
 SAVE = N_("Save the result")
 WATCH = N_("Watch again")
@@ -95,7 +96,7 @@ Wanted = tuple[str, Text, str, Callable[[], Order | None]]
 
 
 class PodiumScene(WidgetScene):
-    """Leaves with NextRace or Again, or for the menu. `record` is the file that keeps the finished match: it can be
+    """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match: it can be
     watched again from here."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
@@ -105,7 +106,7 @@ class PodiumScene(WidgetScene):
         self.confetti: Confetti | None = None
         self.notice = ""
         self.record = record
-        self.first = "again" if report.last else "next"
+        self.first = self._way_on()[0]
         self._note: Node | None = None
         self._told: Node | None = None
         self._seen = False
@@ -326,14 +327,15 @@ class PodiumScene(WidgetScene):
         if isinstance(widget, MedalRibbon):
             self._tell(widget.about)
 
+    def _way_on(self) -> Wanted:
+        """What comes next: the next race of a series, where a cup stands, or the same race once more."""
+        if not self.report.last:
+            return ("next", NEXT, "flag", partial(Pop, NextRace()))
+        return ("table", TABLE, "flag", partial(Pop, ToTable())) if self.report.cup else ("again", AGAIN, "replay", partial(Pop, Again()))
+
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
-        on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
-        go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
-        wanted: list[Wanted] = [
-            (*on, go_on),
-            ("menu", MENU, "home", Home),
-        ]
+        wanted: list[Wanted] = [self._way_on(), ("menu", MENU, "home", Home)]
         if self.ctx.permissions.screenshots:
             wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:
