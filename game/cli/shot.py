@@ -135,8 +135,9 @@ class Scenes:
         if scene not in opened:
             from game.cli.shot_cabinet import CabinetScenes
             from game.cli.shot_lesson import LessonScenes
+            from game.cli.shot_people import PeopleScenes
 
-            opened.update({**LessonScenes(self).opened, **CabinetScenes(self).opened})
+            opened.update({**LessonScenes(self).opened, **CabinetScenes(self).opened, **PeopleScenes(self).opened})
         opened[scene]()
         if scene not in MOVING:
             unseen.settle()

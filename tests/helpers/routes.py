@@ -1,13 +1,14 @@
 """How somebody with two pads comes to each kind of scene: the way a player takes, as far as a short one leads there."""
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 import msgspec
 
 from game.core.contract import Setup
 from game.core.slices import known
+from game.scenes.book.proof import ProofScene
 from game.scenes.framework.stack import Push
 from game.scenes.lesson.finished import FinishedScene
 from game.scenes.race.loading import LoadingScene
@@ -159,6 +160,17 @@ def _records(out: Route, *keys: str) -> None:
     out.press("races", *keys)
 
 
+def _endless() -> Generator[float, None, None]:
+    """Work that comes to no end."""
+    while True:
+        yield 0.5
+
+
+def _proof(out: Route) -> None:
+    ctx = out.players.ctx
+    out.push(ProofScene(ctx, _endless(), "Monza", lambda found: CalibrationScene(ctx)))
+
+
 def _lesson(out: Route, *keys: str) -> None:
     out.push(out.players.ctx.open.lesson(LessonRequest("monza", "")))
     out.players.until(lambda: out.players.ui is not None and not out.top.stale)
@@ -182,6 +194,9 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "ProfileScene": lambda out: _people(out, "profiles"),
     "NamingScene": lambda out: _people(out, "new"),
     "BookScene": _records,
+    "SearchScene": lambda out: _records(out, "search"),
+    "BringInScene": lambda out: _records(out, "bring"),
+    "ProofScene": _proof,
     "DialogScene": lambda out: _records(out, "delete"),
     "TroubleScene": lambda out: out.push(open_replay(out.players.ctx, out.players.ctx.paths.records / "none.jsonl")),
     "ReplayScene": _replay,

@@ -1,7 +1,7 @@
 """Every screen, in every language there is and in the longer pseudo-language, at both ends of the text size, measured as it is
 drawn: text height, contrast, the safe area, nothing cut off or covered, and a focus that is told by shape."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,18 @@ from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.language.language import Reason
 from game.scenes.book.book import BookScene
+from game.scenes.book.bring_in import BringInScene
 from game.scenes.book.person import PAGES as PROFILE_PAGES
 from game.scenes.book.person import ProfileScene
+from game.scenes.book.proof import ProofScene
+from game.scenes.book.race_shelf import RaceShelf
+from game.scenes.book.races import RacesPage
+from game.scenes.book.search import SearchScene
 from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Pop
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
@@ -55,6 +61,7 @@ from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.drivers import Drivers
+from game.session.race_search import Search
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.show.looks import Face
@@ -144,6 +151,57 @@ def _records(ctx: Context) -> Scene:
         (ctx.paths.records / f"2026-01-0{number + 1}.jsonl").write_text(text, encoding="utf-8")
     (ctx.paths.records / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
     return BookScene(ctx)
+
+
+def _cups_over(ctx: Context) -> Scene:
+    """Two cups, one of them by six with long names in one place."""
+    ctx.book = closed_at_end(Book())
+    drivers = tuple(BookedDriver(seat, name, "", "you", 1, 30, 1) for seat, name in enumerate(SIX))
+    for number, count in enumerate((1, 6)):
+        cup = BookedCup(f"cup{number}", "Summer evenings", f"2025-11-2{number}T20:00:00", CupState.EARLY, ((1, "a"),), drivers[:count])
+        ctx.book.write(partial(add_cup, cup=cup))
+    return BookScene(ctx, "cups")
+
+
+def _search(ctx: Context) -> Scene:
+    """The longest of everything."""
+    _records(ctx)
+    shelf = RaceShelf(ctx)
+    list(shelf.opening())
+    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None, lambda: Pop())
+
+
+def _none_fits(ctx: Context) -> Scene:
+    _records(ctx)
+    book = _entered(BookScene(ctx))
+    assert isinstance(book, BookScene)
+    assert isinstance(book.page, RacesPage)
+    book.page.search = Search("aruba", "Maximilian", "month", kept=True)
+    book.refresh()
+    return book
+
+
+def _bring_in(ctx: Context) -> Scene:
+    """Files of friends, one of them no race."""
+    ctx.paths.imports.mkdir(parents=True)
+    for number, record in enumerate(recorded("monza")[:4]):
+        (ctx.paths.imports / f"{number}.jsonl").write_bytes(record.read_bytes())
+    (ctx.paths.imports / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
+    return BringInScene(ctx, RaceShelf(ctx), lambda name, instead: None)
+
+
+def _proof(ctx: Context) -> Scene:
+    """A proof that is half done."""
+    told = "ARUBA Battle Race · Lagoon, Dunes and Fort Ring"
+    scene = _entered(ProofScene(ctx, iter_halves(), told, lambda found: DialogScene(ctx, "", ANSWERS)))
+    assert isinstance(scene, ProofScene)
+    scene.prepare()
+    return scene
+
+
+def iter_halves() -> Generator[float, None, None]:
+    """Work of which a half is done."""
+    yield 0.5
 
 
 def _whose(ctx: Context, drivers: Drivers) -> Scene:
@@ -370,6 +428,13 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "credits": lambda ctx: CreditsScene(ctx),
     "records, none yet": lambda ctx: BookScene(ctx),
     "records": _records,
+    "races, none fits": _none_fits,
+    "races, search": _search,
+    "races, bring in": _bring_in,
+    "races, nothing to bring in": lambda ctx: BringInScene(ctx, RaceShelf(ctx), lambda name, instead: None),
+    "races, a proof": _proof,
+    "cups, none yet": lambda ctx: BookScene(ctx, "cups"),
+    "cups": _cups_over,
     "wizard": lambda ctx: WizardScene(ctx, "pad:9", lambda device, choices: None),
     "who drives": _drivers(SeatsScene),
     "which device": _drivers(lambda ctx, drivers: PressScene(ctx, NAMES[1], lambda device: None)),

@@ -30,6 +30,7 @@ TAB = (276, 80)
 STEP, WIDER = 288, 4
 """From tab to tab; with large letters each is so much wider."""
 BACK_WIDTH = 260
+CORNERS = 72
 POINTER = (44, 20)
 """The point under the tab of the open page, so that not only its colour tells which one that is."""
 
@@ -201,8 +202,8 @@ class Tab(Button):
 
     @property
     def _room_alone(self) -> float:
-        """What the ring leaves to the name."""
-        return self.rect.width - 48
+        """The corners of the ring lie on its ends: words keep away from them."""
+        return self.rect.width - CORNERS
 
 
 def tab_key(page: str) -> str:
