@@ -5,18 +5,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.show.looks import Face
 from game.show.painters.faces import face_portrait
-from game.show.painters.icons import badge, icon
+from game.show.painters.icons import badge
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.drawing import frame_svg, rounded
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH
-from game.show.widgets.titlecard import mat
+from game.show.widgets.trackview import paint_track
 
 PICTURE = (174, 116)
 EDGE = 12
@@ -79,16 +78,9 @@ class RaceRows(Listing):
         self.stamp(picture, self._words(row), left + PICTURE[0] + 24, place.centery, LEFT)
 
     def _paint_view(self, picture: Surface, key: str, x: float, y: float) -> None:
-        """The track with round corners, a sketch of one until there is any; or a sign where the file can't be read."""
-        width, height = PICTURE
-        frame, face = self.theme.frame, self.faces[key]
-        if face.trouble:
-            self.stamp(picture, icon("warning", frame.px(84), INK), x + width / 2, y)
-            return
-        view = self.view(key, width, height)
-        shown = rounded(view, frame.px(14)) if view else self.theme.drawing(mat(width, height, face.world, ()), width, height)
-        self.stamp(picture, shown, x + width / 2, y)
-        self.stamp(picture, self.theme.drawing(frame_svg(width, height, 14, 4), width, height), x + width / 2, y)
+        """The track, or a sign where the file can't be read."""
+        face, place = self.faces[key], Rect(round(x), round(y - PICTURE[1] / 2), *PICTURE)
+        paint_track(self, picture, place, None if face.trouble else self.view(key, *PICTURE), face.world, bool(face.trouble))
 
     def _words(self, row: ListRow) -> Surface:
         """Everything a row says, as one picture, made once: the headline, the note beside or below it, drivers or trouble."""
