@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -212,6 +213,9 @@ class App:
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
+        dropped = [Path(e.file) for e in events if e.type == pygame.DROPFILE]
+        if dropped and self.ctx.permissions.exports:
+            self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
         for intent in self.devices.read(events, now):
@@ -234,6 +238,14 @@ class App:
                 self._change.resize()
         rects = self._draw(dt)
         return [] if self.unseen else rects
+
+    def _take(self, file: Path) -> None:
+        """Somebody has dropped it on the window: the scene on top may want it."""
+        self._change.finish()
+        self.stack.top.make_ready()
+        order = self.stack.top.take_file(file)
+        if order is not None:
+            self.stack.obey(order)
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""

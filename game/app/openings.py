@@ -62,11 +62,11 @@ class AppOpenings:
 
         return SetupScene(self.ctx, entry, previews, device, look)
 
-    def records(self) -> Scene:
-        """The list of races there have been."""
-        from game.scenes.replay.records import RecordsScene
+    def book(self, page: str = "races") -> Scene:
+        """What the house remembers: the Book, at the page of that key."""
+        from game.scenes.book.book import BookScene
 
-        return RecordsScene(self.ctx)
+        return BookScene(self.ctx, page)
 
     def replay(self, record: Path) -> Scene:
         """The viewer with the record in that file."""

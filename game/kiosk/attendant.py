@@ -96,8 +96,9 @@ class CabinetAttendant(Attendant):
 
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
-        ctx, loud = self.place.ctx, loudest(self.keeper.values, self.now())
-        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, names=self.keeper.names(), cups=self.keeper.values.cups)
+        ctx, values, loud = self.place.ctx, self.keeper.values, loudest(self.keeper.values, self.now())
+        wished = {"names": self.keeper.names(), "favourites": values.favourites, "cups": values.cups}
+        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, **wished)
         if permissions != ctx.permissions:
             ctx.allow(permissions)
 

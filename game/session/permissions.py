@@ -21,6 +21,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     remembers_guests    which first turns were shown to guests and which lessons they have done is kept; a cabinet meets strangers every day
     cups                which cups of the house can be raced: none, the shortest alone, all
     own_cups            cups can be laid out, and are kept
+    favourites          files of races that the operator keeps for good; people of a home keep theirs in the settings
     loudest             no volume counts for more than so many percent
     """
 
@@ -35,6 +36,7 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     remembers_guests: bool = True
     cups: Cups = "all"
     own_cups: bool = True
+    favourites: tuple[str, ...] = ()
     loudest: int = 100
     names: tuple[str, ...] = PERSON_NAMES
 

@@ -13,7 +13,7 @@ from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_on
 from game.store.book_file import CatchUp, Write
 from game.store.paths import Paths
 from game.store.profiles import People
-from game.store.records import RecordRow, load_record, newest_first, read_rows, row_bytes
+from game.store.records import BROUGHT_IN, RecordRow, load_record, newest_first, read_rows, row_bytes
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -32,6 +32,11 @@ def taken_over(record: Record) -> Record:
     """The beginning of a race that goes on where somebody else's stood. Its journal says so: it counts for nobody, since it may
     have been won before it was taken over."""
     return Record(record.header, (*record.lines, TAKEN_OVER))
+
+
+def counts(record: Record) -> bool:
+    """Whether it counts for its people: neither taken over from a replay nor brought in from another Kerbside."""
+    return TAKEN_OVER not in record.lines and BROUGHT_IN not in record.lines
 
 
 def book_race(services: Services, record: Record, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
@@ -71,7 +76,7 @@ def _booked(record: Record, seats: Sequence[Seat], number: int, result: RaceResu
         header.setup.options,
         header.seed,
         places,
-        TAKEN_OVER not in record.lines,
+        counts(record),
         file,
     )
 

@@ -183,7 +183,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "ProfilesScene": _people,
     "ProfileScene": lambda out: _people(out, "profiles"),
     "NamingScene": lambda out: _people(out, "new"),
-    "RecordsScene": _records,
+    "BookScene": _records,
     "DialogScene": lambda out: _records(out, "delete"),
     "TroubleScene": lambda out: out.push(open_replay(out.players.ctx, out.players.ctx.paths.records / "none.jsonl")),
     "ReplayScene": _replay,

@@ -17,6 +17,7 @@ from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.language.language import Reason
+from game.scenes.book.book import BookScene
 from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
@@ -42,7 +43,6 @@ from game.scenes.race.race import RaceScene
 from game.scenes.race.seat_changes import PressScene, SeatsScene
 from game.scenes.race.states import BallotOpen
 from game.scenes.replay.opening_replays import open_replay
-from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.take_over import TakeOverScene
 from game.scenes.results.podium import PodiumScene
@@ -137,7 +137,7 @@ def _records(ctx: Context) -> Scene:
         text = record.read_text(encoding="utf-8").replace('"random"', '"Maximilian"', 1)
         (ctx.paths.records / f"2026-01-0{number + 1}.jsonl").write_text(text, encoding="utf-8")
     (ctx.paths.records / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
-    return RecordsScene(ctx)
+    return BookScene(ctx)
 
 
 def _whose(ctx: Context, drivers: Drivers) -> Scene:
@@ -336,7 +336,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
-    "records, none yet": lambda ctx: RecordsScene(ctx),
+    "records, none yet": lambda ctx: BookScene(ctx),
     "records": _records,
     "wizard": lambda ctx: WizardScene(ctx, "pad:9", lambda device, choices: None),
     "who drives": _drivers(SeatsScene),

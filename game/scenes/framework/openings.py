@@ -47,8 +47,8 @@ class Openings(Protocol):
         """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
         the key `look`, where that is there."""
 
-    def records(self) -> "Scene":
-        """The list of races there have been."""
+    def book(self, page: str = "races") -> "Scene":
+        """What the house remembers: the Book, at the page of that key."""
 
     def replay(self, record: Path) -> "Scene":
         """The viewer with the record in that file."""

@@ -293,6 +293,10 @@ class Scene:
     def handle(self, intent: Intent) -> Order | None:
         return None
 
+    def take_file(self, path: Path) -> Order | None:
+        """A file was dropped on the window while it was on top; most scenes want none."""
+        return None
+
     def update(self, dt: float) -> Order | None:
         """`dt` seconds went by."""
         return None

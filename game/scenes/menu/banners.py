@@ -114,7 +114,7 @@ class Banners:
     def _say(self, key: str, lines: tuple[str, ...], about: str) -> None:
         banner = self.scene.ui.widgets.get(key)
         if isinstance(banner, BannerCard):
-            bare = self._bare(tuple(banner.rect))
+            bare = self._bare((banner.rect.x, banner.rect.y, banner.rect.width, banner.rect.height))
             banner.lines, banner.about = ((), self._whole(key, lines, about)) if bare else (lines, about)
             banner.refresh()
 

@@ -266,7 +266,7 @@ class MenuScene(WidgetScene):
         return Push(self.ctx.open.help(self.previews.title(entry).words))
 
     def _races(self) -> Order:
-        return Push(self.ctx.open.records())
+        return Push(self.ctx.open.book())
 
     def _settings(self) -> Order:
         return Push(self.ctx.open.settings())
@@ -420,7 +420,7 @@ class MenuScene(WidgetScene):
         """Brings in what the buttons will want: nobody who presses one waits for it."""
         opens = self.ctx.open
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
-        ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.records, opens.help, opens.unfinished]
+        ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
         return chain.from_iterable(map(importing, ways))
 
     def _own_maps(self) -> Iterator[None]:

@@ -10,13 +10,13 @@ import pytest
 
 from game.core.contract import Setup
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.book.book import BookScene
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.new_race import begin
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.menu.menu import RESTED, MenuScene
-from game.scenes.replay.records import RecordsScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.permissions import CABINET
@@ -413,6 +413,6 @@ def test_the_races_there_have_been_are_one_press_away() -> None:
     scene, stack = menu()
     scene.ui.focus("races")
     press(stack, "confirm")
-    assert isinstance(stack.top, RecordsScene)
+    assert isinstance(stack.top, BookScene)
     press(stack, "back")
     assert stack.top is scene
