@@ -144,8 +144,8 @@ def test_equals_are_told_apart_in_words(ctx: Context) -> None:
     lines = raced(ctx, raced(ctx, [head(2)], 0, 1), 1, 0)
     scene = table(ctx, lines)
     assert scene.facts is not None
-    assert "Ben is ahead of Ada: better placed in round 2." in scene.facts.next.told
-    assert scene.facts.cup.report.sheets[1].note == "Ben is ahead of Ada: better placed in round 2."
+    assert "Ben is ahead of Ada: more points in round 2." in scene.facts.next.told
+    assert scene.facts.cup.report.sheets[1].note == "Ben is ahead of Ada: more points in round 2."
 
 
 def test_who_can_still_win_is_told_of_everybody(ctx: Context) -> None:
