@@ -108,7 +108,7 @@ def _told(ctx: Context, running: Running, cup: ShownCup, stand: Stand, line: Rou
     elif stand is Stand.FEW:
         told.append(ctx.say(TOO_FEW))
     else:
-        told.append(with_minutes(language, line.who, line.minutes))
+        told.append(with_minutes(language, line.who, round(line.minutes.usual)))
     if stand in (Stand.RESTS, Stand.ANEW):
         told.append(ctx.say(GIVEN_UP if stand is Stand.RESTS else BROKEN_OFF))
     earlier = _earlier(running)
