@@ -14,6 +14,7 @@ from game.store.installation import command_name
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
+    "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
 )  # fmt: skip
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
@@ -152,6 +153,7 @@ def _racing(command: Callable[[str, Text], argparse.ArgumentParser], language: L
     processes = _number(language, 1, 64)
     simulate.add_argument("--processes", metavar="N", type=processes, default=0, help=say(N_("processors for a league; without, all")))
     simulate.add_argument("--write", action="store_true", help=say(N_("race the whole league of this game into tests/golden/league.md")))
+    simulate.add_argument("--feats", action="store_true", help=say(N_("how often each medal is earned in these races")))
     _race_words(simulate, language, 1)
     _json(simulate, language)
 

@@ -134,9 +134,10 @@ class Scenes:
         }
         if scene not in opened:
             from game.cli.shot_cabinet import CabinetScenes
+            from game.cli.shot_cups import CupScenes
             from game.cli.shot_lesson import LessonScenes
 
-            opened.update({**LessonScenes(self).opened, **CabinetScenes(self).opened})
+            opened.update({**LessonScenes(self).opened, **CupScenes(self).opened, **CabinetScenes(self).opened})
         opened[scene]()
         if scene not in MOVING:
             unseen.settle()
