@@ -188,11 +188,8 @@ class RaceScene(ShowScene):
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()
         report = self.history.report(self.match, self.seats, self.table, self.ctx.language)
-<<<<<<< HEAD
+        medals = tell_over(self.ctx, self.match, self.seats, self.history)
         self.progress.now = PodiumDue(report._replace(medals=medals, cup=cup_of(self.ctx, self.match.header)))
-=======
-        self.progress.now = PodiumDue(report._replace(medals=tell_over(self.ctx, self.match, self.seats, self.history)))
->>>>>>> h-feats1
 
     # --- decisions
 
