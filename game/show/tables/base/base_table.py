@@ -180,8 +180,8 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         return finish(self._ground_of(race))
 
     def ahead(self) -> bool:
-        """Makes a picture that the stage expects."""
-        return self.stage.ahead()
+        """Makes a picture that the stage expects, or one that what moves went without."""
+        return self.stage.ahead() or self.pictures.catch_up()
 
     def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""

@@ -100,10 +100,6 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
         """The head and the console."""
         return GroundCard(places.head), GroundCard(places.console, art.PETROL)
 
-    def ahead(self) -> bool:
-        """Also what the close-up of a moving car goes without."""
-        return super().ahead() or self.pictures.catch_up()
-
     def warm(self) -> Iterator[bool]:
         """What flies, drives and is lit."""
         return warming(self.pictures, self.places(), self.director)
