@@ -12,6 +12,7 @@ from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
+from game.store.cups import Plan
 
 if TYPE_CHECKING:
     from game.scenes.framework.track_previews import TrackPreviews
@@ -30,11 +31,11 @@ class AppOpenings:
 
         return open_race(self.ctx, request)
 
-    def unfinished(self, previous: bool = False) -> Scene:
-        """The unfinished race (or the one before it) at the decision it stopped at: what Continue opens."""
+    def unfinished(self, previous: bool = False, cup: bool = False) -> Scene:
+        """The unfinished race (or the one before it; or the round of a cup) at the decision it stopped at: what Continue opens."""
         from game.scenes.race.opening import open_saved
 
-        return open_saved(self.ctx, previous=previous)
+        return open_saved(self.ctx, previous=previous, cup=cup)
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
@@ -61,11 +62,11 @@ class AppOpenings:
 
         return SetupScene(self.ctx, entry, previews, device, look)
 
-    def records(self) -> Scene:
-        """The list of races there have been."""
-        from game.scenes.replay.records import RecordsScene
+    def book(self, page: str = "races") -> Scene:
+        """What the house remembers: the Book, at the page of that key."""
+        from game.scenes.book.book import BookScene
 
-        return RecordsScene(self.ctx)
+        return BookScene(self.ctx, page)
 
     def replay(self, record: Path) -> Scene:
         """The viewer with the record in that file."""
@@ -92,10 +93,48 @@ class AppOpenings:
         return SettingsScene(self.ctx)
 
     def profiles(self) -> Scene:
-        """The people of the house."""
-        from game.scenes.people.profiles import ProfilesScene
+        """The people of the house: that page of the Book, with its list looked at."""
+        from game.scenes.book.book import BookScene
 
-        return ProfilesScene(self.ctx)
+        scene = BookScene(self.ctx, "people")
+        scene.look_at("profiles")
+        return scene
+
+    def cups(self) -> Scene:
+        """The list of cups: what the menu's Grand Prix opens while none runs."""
+        from game.scenes.cup.cups import CupsScene
+
+        return CupsScene(self.ctx)
+
+    def cup_rounds(self, plan: Plan) -> Scene:
+        """The rounds of an own cup, to be changed."""
+        from game.scenes.cup.rounds import RoundsScene
+
+        return RoundsScene(self.ctx, plan)
+
+    def cup_drivers(self, plan: Plan | None, device: str) -> Scene:
+        """Who races for points: in a cup that is to start with `plan`, or (None) from now on in the one that runs. `device` opened it."""
+        from game.scenes.cup.drivers import DriversScene
+
+        return DriversScene(self.ctx, plan, device)
+
+    def cup_round(self) -> Scene:
+        """The round of the running cup that is on, at its decision; else the next one begins, or the one that nobody has seen yet."""
+        from game.scenes.race.opening import open_round
+
+        return open_round(self.ctx)
+
+    def cup_table(self, cup: str = "") -> Scene:
+        """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""
+        from game.scenes.cup.table import TableScene
+
+        return TableScene(self.ctx, cup)
+
+    def cup_podium(self, cup: str) -> Scene:
+        """The podium of the cup with that id, as its rounds have it so far."""
+        from game.scenes.cup.podium import open_cup_podium
+
+        return open_cup_podium(self.ctx, cup)
 
     def pad_wizard(self, device: str) -> Scene:
         """Asks an unknown pad for its buttons, one after another."""

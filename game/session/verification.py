@@ -1,14 +1,15 @@
 """Proving a record: it is raced again, and every position compared. For the command line and the list of races alike."""
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Title
-from game.core.record import CHAINED, RULES_BROKE, Divergence, Record, verified
+from game.core.record import CHAINED, RULES_BROKE, Divergence, Record, Verified, verifying
 from game.core.track import Track
 from game.core.words import N_, Template
 from game.language.language import Language
+from game.session.services import Services
 from game.store.problems import Problem
 from game.tracks.trouble import TrackError
 
@@ -27,6 +28,10 @@ WHY = {
     "chain": N_("what is written before it was changed, or something was taken out."),
 }
 """In words, by the code of a Divergence."""
+
+PARTED = N_("Turn {turn}, line {line} of the record: {why}")
+PARTED_OTHER = N_("Here the rules of version {theirs} and of version {ours} part, so the replay stops.")
+PARTED_SAME = N_("Here the record does not agree with the rules, so the replay stops.")
 
 NOTHING = N_("Nothing has been decided in this race yet, so there is nothing to prove.")
 UNCHAINED = N_(
@@ -66,14 +71,39 @@ class Proof(NamedTuple):
 
 def prove(title: Title, record: Record, file: str) -> Proof:
     """Races the whole record again; never raises. `file` is the name that a problem gives."""
+    work = proving(title, record, file)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            proof: Proof = done.value
+            return proof
+
+
+def proving(title: Title, record: Record, file: str) -> Generator[float, None, Proof]:
+    """Like `prove`, in slices: yields after each what share of it (0 .. 1) is done."""
     impossible = Proof(problem=Problem("setup", {"file": file}))
     try:
         if title.problems(record.header.setup, record.header.tracks):
             return impossible
-        found = verified(title, record)
+        yield 0.0
+        work = verifying(title, record)
+        while True:
+            try:
+                yield min(1.0, next(work) / max(1, len(record.lines)))
+            except StopIteration as done:
+                found: Verified = done.value
+                break
     except RULES_BROKE:
         return impossible
     return Proof(found.decisions, found.turns, found.parted)
+
+
+def parting(services: Services, title: Title, record: Record, parted: Divergence) -> tuple[str, str]:
+    """Where a record and the rules part, in words: one sentence, and the detail."""
+    versions = {"theirs": record.header.rules_version, "ours": title.meta.rules_version}
+    head = services.say(PARTED_OTHER, **versions) if parted.other_rules else services.say(PARTED_SAME)
+    return head, services.say(PARTED, turn=parted.turn, line=parted.line, why=services.say(WHY[parted.why]))
 
 
 def reach(language: Language, record: Record) -> str:

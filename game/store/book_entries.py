@@ -51,7 +51,8 @@ class Event(NamedTuple):
 
 
 class BookedPlace(NamedTuple):
-    """One seat's result. `driver` as records write it: you, you:PROFILE, bot:LEVEL, bot:LEVEL:MANNER."""
+    """One seat's result. `driver` as records write it: you, you:PROFILE, bot:LEVEL, bot:LEVEL:MANNER; `car` "" where cars are dealt or
+    bought."""
 
     seat: int
     name: str
@@ -59,6 +60,11 @@ class BookedPlace(NamedTuple):
     driver: str
     place: int
     points: int
+    car: str = ""
+
+
+PLACE = "seat, name, profile, driver, place, points, car"
+"""The columns of a `BookedPlace`, in its order."""
 
 
 class BookedRace(NamedTuple):
@@ -103,9 +109,9 @@ def add_once(base: "Connection", event: Event) -> None:
 
 def add_race(base: "Connection", race: BookedRace) -> None:
     """Writes a result, in the place of what was told of that race before: its end may have been taken back, and come again. The same result
-    is known already."""
+    is known already. Figures and medals of another one go with it."""
     before = base.execute("SELECT record, id FROM race WHERE match = ? AND number = ?", (race.match, race.number)).fetchone()
-    told = "SELECT seat, name, profile, driver, place, points FROM place WHERE race = ? ORDER BY seat"
+    told = f"SELECT {PLACE} FROM place WHERE race = ? ORDER BY seat"
     if before and race.places == tuple(base.execute(told, before[1:])):
         return
     base.execute("DELETE FROM race WHERE match = ? AND number = ?", (race.match, race.number))
@@ -115,7 +121,7 @@ def add_race(base: "Connection", race: BookedRace) -> None:
     number = base.execute(
         "INSERT INTO race (match, number, at, title, track, options, seed, counts, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values
     ).lastrowid
-    base.executemany("INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
+    base.executemany(f"INSERT INTO place (race, {PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
 
 
 def name_record(base: "Connection", match: str, record: str) -> None:

@@ -18,10 +18,16 @@ BANDS = (1, 5, 20, 60)
 TABLES = {
     "events.csv": "SELECT * FROM event ORDER BY id",
     "results.csv": (
-        "SELECT match, number, at, title, track, options, seed, counts, record, seat, name, profile, driver, place.place, points "
+        "SELECT match, number, at, title, track, options, seed, counts, record, seat, name, profile, driver, place.place, points, car "
         "FROM place JOIN race ON race.id = place.race ORDER BY race.id, seat"
     ),
     "earlier.csv": "SELECT * FROM earlier ORDER BY profile, title, track, place",
+    "figures.csv": "SELECT match, number, seat, key, value FROM figure JOIN race ON race.id = figure.race ORDER BY race.id, seat, key",
+    "medals.csv": "SELECT match, number, seat, key FROM medal JOIN race ON race.id = medal.race ORDER BY race.id, seat, key",
+    "cups.csv": (
+        "SELECT id, cup.name AS cup, at, state, seat, cup_place.name, profile, driver, place, points, wins, medals "
+        "FROM cup JOIN cup_place ON cup_place.cup = cup.id ORDER BY at, id, seat"
+    ),
 }
 """What is handed out as CSV: everything but the index of records, which says nothing that they don't."""
 INCIDENTS = repr(("fault", "restart", "power loss", "pad lost", "pin wrong", "safe mode", "race set aside"))

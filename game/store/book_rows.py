@@ -21,20 +21,35 @@ def _whole(name: str, least: int, most: int) -> str:
     return f"typeof({name}) = 'integer' AND {name} BETWEEN {least} AND {most}"
 
 
-def _object(name: str) -> str:
+def _json(name: str, kind: str) -> str:
     """JSON's functions raise where they are handed anything but JSON, so that the order of the questions counts."""
-    valid = f"CASE json_valid({name}) WHEN 1 THEN json_type({name}) = 'object' ELSE 0 END"
+    valid = f"CASE json_valid({name}) WHEN 1 THEN json_type({name}) = '{kind}' ELSE 0 END"
     return f"CASE WHEN typeof({name}) = 'text' AND length({name}) <= {DETAIL} THEN {valid} ELSE 0 END"
 
 
+SEAT = _whole("seat", 0, LAST)
 SOUND = {
-    "event": f"{TIMED} AND {_text('at', 'kind', 'title', 'race')} AND {SECONDS} AND {_object('detail')}",
-    "race": f"{_text('match', 'at', 'title', 'track', 'record')} AND typeof(number) = 'integer' AND typeof(counts) = 'integer'",
-    "place": f"{_text('name', 'profile', 'driver')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}",
+    "event": f"{TIMED} AND {_text('at', 'kind', 'title', 'race')} AND {SECONDS} AND {_json('detail', 'object')}",
+    "race": f"{_text('match', 'at', 'title', 'track', 'record')} AND typeof(number) = 'integer' AND typeof(counts) = 'integer'"
+    " AND typeof(told) = 'integer'",
+    "place": f"{_text('name', 'profile', 'driver', 'car')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}",
     "earlier": f"{_text('profile', 'title', 'track')} AND {_whole('place', 1, LAST)} AND {_whole('races', 0, MANY)}",
     "record": f"{_text('name')} AND name LIKE '%.jsonl' AND typeof(row) = 'blob'",
+    "figure": f"{SEAT} AND {_text('key')} AND {_whole('value', -MANY, MANY)}",
+    "medal": f"{SEAT} AND {_text('key')}",
+    "cup": f"{_text('id', 'name', 'at')} AND state IN ('running', 'over', 'early')",
+    "cup_round": f"{_text('match')} AND {_whole('number', 1, LAST)}",
+    "cup_place": f"{SEAT} AND {_text('name', 'profile', 'driver')} AND {_whole('place', 1, LAST)} AND {_whole('points', 0, MANY)}"
+    f" AND {_whole('wins', 0, LAST)} AND {_json('medals', 'array')}",
 }
-EVENTS, RACES, PLACES, EARLIER, RECORDS = (f"(SELECT * FROM {table} WHERE {sound}) AS {table}" for table, sound in SOUND.items())
+
+
+def sound_rows(table: str, name: str = "") -> str:
+    """The lines of a table that make sense, for a query that calls them `name` (as the table, where none is given)."""
+    return f"(SELECT * FROM {table} WHERE {SOUND[table]}) AS {name or table}"
+
+
+EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES = map(sound_rows, SOUND)
 """What queries name instead of the tables."""
 
 

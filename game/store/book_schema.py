@@ -62,11 +62,56 @@ MIGRATIONS: tuple[str, ...] = (
         row BLOB NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE race ADD COLUMN told INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE place ADD COLUMN car TEXT NOT NULL DEFAULT '';
+    CREATE TABLE figure (
+        race INTEGER NOT NULL REFERENCES race (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        value INTEGER NOT NULL,
+        PRIMARY KEY (race, seat, key)
+    ) WITHOUT ROWID;
+    CREATE TABLE medal (
+        race INTEGER NOT NULL REFERENCES race (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        PRIMARY KEY (race, seat, key)
+    ) WITHOUT ROWID;
+    CREATE TABLE cup (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        at TEXT NOT NULL,
+        state TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE cup_round (
+        cup TEXT NOT NULL REFERENCES cup (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        match TEXT NOT NULL,
+        PRIMARY KEY (cup, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE cup_place (
+        cup TEXT NOT NULL REFERENCES cup (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        profile TEXT NOT NULL,
+        driver TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        wins INTEGER NOT NULL,
+        medals TEXT NOT NULL,
+        PRIMARY KEY (cup, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX race_title ON race (title, track, at);
+    CREATE INDEX event_race ON event (race, kind);
+    """,
 )
 """From version n to n + 1. `race.counts` is 0 where a race counts for nobody (taken over from a replay); `earlier` holds the tallies of
-profiles from before there was a book; `record` what the list of races reads of each file that this book knows."""
+profiles from before there was a book; `record` what the list of races reads of each file that this book knows. `race.told` is the number
+of the rules by which its figures and medals were written, 0 before they were; `place.car` is "" where cars are dealt or bought; `cup.state`
+is a `CupState`, and `cup_place.medals` a list of keys."""
 
-TABLES = ("event", "race", "place", "earlier", "record")
+TABLES = ("event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place")
 """What refers to another stands after it."""
 COLUMNS = "SELECT m.name, c.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table'"
 

@@ -30,11 +30,12 @@ from game.language.catalogues import open_language
 from game.session.seats import PERSON_NAMES
 from game.store.book import Book, Reply
 from game.store.book_entries import Event, Kind, add_event, index_record
+from game.store.book_report import TABLES
 from game.store.machine import free_space, sticks
 from game.store.operator import Operator
 from game.store.paths import Paths, assets, portable
 from game.store.records import RecordRow, row_bytes
-from game.store.settings import load_settings
+from game.store.settings import Settings, load_settings, save_settings
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.pads import VirtualPad
 from tests.helpers.pins import PIN
@@ -338,6 +339,22 @@ def test_favourite_races_stay_where_others_go(cabinet: Cabinet) -> None:
     assert [path.name for path in folder.iterdir()] == ["race1.jsonl"]
 
 
+def test_what_people_of_a_home_have_given_a_star_stays_when_the_home_becomes_a_cabinet(cabinet: Cabinet) -> None:
+    folder = cabinet.ctx.paths.records
+    shelve(cabinet, 3)
+    save_settings(cabinet.ctx.paths, Settings(kept=("race0.jsonl",)), NOON)
+    cabinet.wait(3_700, 60)
+    assert cabinet.keeper.pruning is not None
+    cabinet.keeper.pruning.join()
+    assert [path.name for path in folder.iterdir()] == ["race0.jsonl"]
+
+
+def test_guests_see_the_operators_favourites_as_races_with_a_star(cabinet: Cabinet) -> None:
+    cabinet.keeper.set(favourites=("race1.jsonl",))
+    cabinet.wait(2, 60)
+    assert cabinet.ctx.permissions.favourites == ("race1.jsonl",)
+
+
 def test_a_race_is_listed_by_game_track_and_time_the_newest_first(cabinet: Cabinet) -> None:
     shelve(cabinet, 3)
     scene = cabinet.push(FavouritesScene(cabinet.ctx, cabinet.keeper))
@@ -473,8 +490,8 @@ def test_export_copies_the_book_races_and_faults(cabinet: Cabinet, tmp_path: Pat
     cabinet.ctx.book.note(Kind.GUEST, device="=1+1")
     folder, count = finish(export(cabinet.keeper, tmp_path / "stick"))
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert there == {"events.csv", "results.csv", "earlier.csv", "records/a.jsonl", "faults/b.fault.json"}
-    assert count == 5
+    assert there == {*TABLES, "records/a.jsonl", "faults/b.fault.json"}
+    assert count == len(there)
     assert "guest" in (folder / "events.csv").read_text(encoding="utf-8-sig")
 
 

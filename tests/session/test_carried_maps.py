@@ -12,11 +12,12 @@ from pygame import Surface
 
 from game.core.contract import Setup
 from game.core.record import MOST_MAP_BYTES, Header, MapCopy, RecordError, decode_header, encode, record_lines
+from game.scenes.book.book import BookScene
+from game.scenes.book.races import RacesPage
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.replay.opening_replays import open_replay
-from game.scenes.replay.records import RecordsScene
 from game.scenes.replay.replay import ReplayScene
 from game.session.carried_maps import foreign_maps, map_copies, put_into_folder
 from game.session.opening import MAP_CHANGED, MAP_GONE, NotOpenedError, layouts_of, new_match, saved_match
@@ -84,14 +85,16 @@ def test_the_list_of_races_shows_the_track_as_it_was_raced(header: Header, frien
     paths = portable(tmp_path)
     paths.records.mkdir(parents=True)
     (paths.records / "theirs.jsonl").write_bytes(encode(header) + b"\n")
-    scene = RecordsScene(context(SMALL, paths=paths, catalogue=friend))
+    scene = BookScene(context(SMALL, paths=paths, catalogue=friend))
     SceneStack(Scene(scene.ctx)).obey(Push(scene))
     scene.draw(Surface(scene.ctx.frame.size))
     assert scene.moving
     for _ in range(200):
         scene.update(0.1)
     assert not scene.moving
-    assert scene._view("theirs.jsonl", 60, 40) is not None
+    assert isinstance(scene.page, RacesPage)
+    assert scene.page.rows is not None
+    assert scene.page.rows._view("theirs.jsonl", 60, 40) is not None
 
 
 def test_a_map_that_a_race_carries_and_nobody_can_read_leaves_the_sketch(
@@ -101,7 +104,7 @@ def test_a_map_that_a_race_carries_and_nobody_can_read_leaves_the_sketch(
     paths.records.mkdir(parents=True)
     spoilt = msgspec.structs.replace(header, maps=(MapCopy("seam", b"none"),))
     (paths.records / "theirs.jsonl").write_bytes(encode(spoilt) + b"\n")
-    scene = RecordsScene(context(SMALL, paths=paths, catalogue=friend))
+    scene = BookScene(context(SMALL, paths=paths, catalogue=friend))
     SceneStack(Scene(scene.ctx)).obey(Push(scene))
     drawn: list[str] = []
     drawing = Theme.drawing
@@ -110,7 +113,9 @@ def test_a_map_that_a_race_carries_and_nobody_can_read_leaves_the_sketch(
     for _ in range(20):
         scene.update(0.1)
     assert not scene.moving
-    assert scene._view("theirs.jsonl", 60, 40) is None
+    assert isinstance(scene.page, RacesPage)
+    assert scene.page.rows is not None
+    assert scene.page.rows._view("theirs.jsonl", 60, 40) is None
     assert mat(174, 116, "toy_shop", ()) in drawn
 
 

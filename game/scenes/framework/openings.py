@@ -11,6 +11,7 @@ from game.language.language import Reason
 from game.session.report import RaceReport
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
+from game.store.cups import Plan
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Scene
@@ -30,8 +31,8 @@ class Openings(Protocol):
     def race(self, request: RaceRequest) -> "Scene":
         """The race that was asked for; where it can't be raced, a page that says why."""
 
-    def unfinished(self, previous: bool = False) -> "Scene":
-        """The unfinished race (or the one before it) at the decision it stopped at: what Continue opens."""
+    def unfinished(self, previous: bool = False, cup: bool = False) -> "Scene":
+        """The unfinished race (or the one before it; or the round of a cup) at the decision it stopped at: what Continue opens."""
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
@@ -46,8 +47,8 @@ class Openings(Protocol):
         """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
         the key `look`, where that is there."""
 
-    def records(self) -> "Scene":
-        """The list of races there have been."""
+    def book(self, page: str = "races") -> "Scene":
+        """What the house remembers: the Book, at the page of that key."""
 
     def replay(self, record: Path) -> "Scene":
         """The viewer with the record in that file."""
@@ -64,6 +65,24 @@ class Openings(Protocol):
 
     def profiles(self) -> "Scene":
         """The people of the house."""
+
+    def cups(self) -> "Scene":
+        """The list of cups: what the menu's Grand Prix opens while none runs."""
+
+    def cup_rounds(self, plan: Plan) -> "Scene":
+        """The rounds of an own cup, to be changed."""
+
+    def cup_drivers(self, plan: Plan | None, device: str) -> "Scene":
+        """Who races for points: in a cup that is to start with `plan`, or (None) from now on in the one that runs. `device` opened it."""
+
+    def cup_round(self) -> "Scene":
+        """The round of the running cup that is on, at its decision; else the next one begins, or the one that nobody has seen yet."""
+
+    def cup_table(self, cup: str = "") -> "Scene":
+        """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""
+
+    def cup_podium(self, cup: str) -> "Scene":
+        """The podium of the cup with that id, as its rounds have it so far."""
 
     def pad_wizard(self, device: str) -> "Scene":
         """Asks an unknown pad for its buttons, one after another."""

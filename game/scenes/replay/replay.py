@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.core.actions import Event
 from game.core.contract import Title
-from game.core.record import Divergence, Record
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -23,7 +22,7 @@ from game.session.history import History
 from game.session.playthrough import Playthrough
 from game.session.results import taken_over
 from game.session.seats import seats_of
-from game.session.verification import WHY
+from game.session.verification import parting
 from game.sound.cues import Cue
 from game.tracks.layout import Layout
 
@@ -39,18 +38,8 @@ FINISHED = Plural(N_("{names} wins! {story}"), N_("{names} share the win! {story
 UNFINISHED = N_("Here the record ends; the race was not raced to its end.")
 OVER = N_("The race is over: there is nothing left to decide.")
 OTHER_RULES = N_("This was raced under version {theirs} of the rules, here is version {ours}. It plays as long as both agree.")
-PARTED = N_("Turn {turn}, line {line} of the record: {why}")
-PARTED_OTHER = N_("Here the rules of version {theirs} and of version {ours} part, so the replay stops.")
-PARTED_SAME = N_("Here the record does not agree with the rules, so the replay stops.")
 STAY = N_("Look around")
 GOOD = N_("Good")
-
-
-def parting(ctx: Context, title: Title, record: Record, parted: Divergence) -> tuple[str, str]:
-    """Where a record and the rules part, in words: one sentence, and the detail."""
-    versions = {"theirs": record.header.rules_version, "ours": title.meta.rules_version}
-    head = ctx.say(PARTED_OTHER, **versions) if parted.other_rules else ctx.say(PARTED_SAME)
-    return head, ctx.say(PARTED, turn=parted.turn, line=parted.line, why=ctx.say(WHY[parted.why]))
 
 
 class ReplayScene(ShowScene):

@@ -1,8 +1,7 @@
 """The end of a race: who stands where, how it came about, and what next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -11,25 +10,29 @@ from pygame import Surface
 from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.results import Again, NextRace
+from game.scenes.framework.results import Again, NextRace, ToTable
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.results.award_plates import award_plates
 from game.scenes.results.confetti import Confetti, drop, slide
-from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, columns, heading, ranked, widths
+from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, Column, columns, heading, ranked, widths
 from game.scenes.results.export import export_result
+from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbons, told_together
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
+from game.scenes.results.stage_cars import side_by_side, with_belongings
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
-from game.show.painters.faces import line_letter, standing
+from game.show.painters.faces import line_letter
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
 from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT
 from game.show.timeline import Clip, Timeline
+from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
 from game.sound.themes import Mood
@@ -47,8 +50,6 @@ TOPS = {1: 0.0, 2: 0.32, 3: 0.52}
 STEP, SHARED = 0.32, 0.42
 """How much of the stage cars have that stand on one step; those who share a win reach over its edges."""
 MIDDLES = {1: 0.5, 2: 0.165, 3: 0.835}
-CAR_BESIDE = 0.76
-"""Size of a car where something stands beside it."""
 SEEN = 1.5
 """Seconds after which presses count where nothing moves before."""
 FADE = 0.3
@@ -65,6 +66,8 @@ LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
 CONFETTI_TOP = SAFE.y + 250
+MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
+"""Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
 NOTE_TOP = SAFE.y + 172
 """Of what is said about a saved result: between the heading and the steps, off table and chart."""
@@ -78,19 +81,22 @@ SEASON = N_("{title} · season of {races} races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
-RIBBON = N_("{ribbon}: {name}")
-RIBBON_GAP, BESIDE_CROWN, RIBBON_CAR = 40, 60, 118
-"""Design units between two ribbons; from the stage's middle, where they lie beside the crown."""
+BESIDE_CROWN = 60
+"""Design units from the stage's middle to ribbons that lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
+TABLE = N_("To the table")
 MENU = N_("Menu")
 SAVE = N_("Save the result")
 WATCH = N_("Watch again")
 SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
 
+Wanted = tuple[str, Text, str, Callable[[], Order | None]]
+"""A button: its key, what stands on it, its sign, what a press does."""
+
 
 class PodiumScene(WidgetScene):
-    """Leaves with NextRace or Again, or for the menu. `record` is the file that keeps the finished match: it can be
+    """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match: it can be
     watched again from here."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
@@ -100,8 +106,9 @@ class PodiumScene(WidgetScene):
         self.confetti: Confetti | None = None
         self.notice = ""
         self.record = record
-        self.first = "again" if report.last else "next"
+        self.first = self._way_on()[0]
         self._note: Node | None = None
+        self._told: Node | None = None
         self._seen = False
 
     def enter(self) -> None:
@@ -117,6 +124,24 @@ class PodiumScene(WidgetScene):
     def story(self) -> str:
         """How the race ended; of a season what decided that."""
         return season_story(self.ctx, self.report) if self.report.ends_series else self.report.story
+
+    @property
+    def where(self) -> str:
+        """What was raced, and how many races that was."""
+        report = self.report
+        template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
+        fields = {"title": report.title_name, "track": report.track_name, "race": report.race, "races": report.races}
+        return self.ctx.say(template, **fields)
+
+    @property
+    def aside(self) -> str:
+        """What stands small beside it: by which number the same race comes again."""
+        return self.ctx.say(SEED, seed=self.report.seed)
+
+    @property
+    def chart_heading(self) -> str:
+        """What the lines count."""
+        return self.ctx.say(SEASON_CHART) if self.report.ends_series else self.report.chart_name or self.ctx.say(CHART)
 
     # furniture
 
@@ -138,9 +163,8 @@ class PodiumScene(WidgetScene):
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
-        template = SEASON if report.ends_series else OF_SEASON if report.races > 1 else WHERE
-        where = ctx.say(template, title=report.title_name, track=report.track_name, race=report.race, races=report.races)
-        seed = lettering(theme, ctx.say(SEED, seed=report.seed), 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
+        where = self.where
+        seed = lettering(theme, self.aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)
         if theme.large:  # one under another, over the table of figures, whose headings may have two lines
@@ -181,21 +205,24 @@ class PodiumScene(WidgetScene):
         if not self.ctx.theme.large:  # the report has it
             self._chart()
         self._ribbons()
+        medals = self._medals()
         self._buttons()
         x, y = (SAFE.centerx, SAFE.y) if self.ctx.theme.large else (STAGE_LEFT + STAGE_WIDTH / 2, NOTE_TOP)
         self._note = self.layer.add(None, x, y, 30, (0.5, 0.0))
         self._show_notice(self.notice)
+        self._told = self.layer.add(None, STAGE_LEFT + STAGE_WIDTH / 2, self._foot - 12, 30, LOW)
         cars, crowns = self._cars()
         if not self._seen:
             self._ceremony(rows, cars, crowns)
             self.timeline.add([Clip(FADE, self._fade)])
+            self._award(medals)
         letters = [line_letter(row.face, row.seat) for row in self.winners]
         self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters, CONFETTI_TOP)
         self._seen = True
 
     def _table(self) -> dict[int, Node]:
         """A card per driver; what the columns mean stands above."""
-        figures, points = columns(self.ctx, self.report, TABLE_WIDTH)
+        figures, points = self._columns()
         told = [*figures, *points]
         wide = widths(self.ctx, told, self._column_of(len(told)), TABLE_WIDTH)
         for index, (words, _) in enumerate(told):
@@ -209,6 +236,10 @@ class PodiumScene(WidgetScene):
             card = ranked(self.ctx, row, (TABLE_WIDTH, high), values, wide, strong)
             nodes[row.seat] = self.layer.add(card, TABLE_LEFT + TABLE_WIDTH / 2, y, 14)
         return nodes
+
+    def _columns(self) -> tuple[list[Column], list[Column]]:
+        """The figures beside the names, and the points."""
+        return columns(self.ctx, self.report, TABLE_WIDTH)
 
     @property
     def _top(self) -> float:
@@ -248,8 +279,9 @@ class PodiumScene(WidgetScene):
         paint = season_chart if self.report.ends_series else chart_picture
         picture = paint(self.ctx, self.report, self.ctx.frame.pair(TABLE_WIDTH - 36, chart_high - head - 12))
         self.layer.add(picture, centre, top + chart_high / 2 + head / 2 - 2, 13)
-        name = self.ctx.say(SEASON_CHART) if self.report.ends_series else self.report.chart_name or self.ctx.say(CHART)
-        self.layer.add(theme.label(name, 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT)
+        self.layer.add(
+            theme.label(self.chart_heading, 28, INK_SOFT, fit=TABLE_WIDTH - 60), TABLE_LEFT + 28, top + head / 2 + 4, 13, MID_LEFT
+        )
 
     def _ribbons(self) -> None:
         """What the last move decided, and who earned an award."""
@@ -267,44 +299,53 @@ class PodiumScene(WidgetScene):
             )
             self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, top + 46, 16)
             top += 108
-        plates = self._plates(STAGE_WIDTH / 2 - BESIDE_CROWN if self.report.photo else STAGE_WIDTH)
+        plates = award_plates(self.ctx, self.report, STAGE_WIDTH, STAGE_WIDTH / 2 - BESIDE_CROWN if self.report.photo else STAGE_WIDTH)
         for index, plate in enumerate(plates):  # left and right of the crown
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
-    def _plates(self, most: float) -> tuple[Surface, ...]:
-        """Two ribbons at most that have room side by side, or one of them, none broader than `most`; nobody's name is left out."""
-        rows, px, awards = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px, self.report.awards
-        for some in (awards[:2], awards[:1], awards[1:2]):
-            for way in product(*(self._ribbon(award.name, rows[award.seat], most) for award in some)):
-                wide = [plate.get_width() for plate in way]
-                if sum(wide) <= px(STAGE_WIDTH - RIBBON_GAP) and max(wide, default=0) <= px(most):
-                    return way
-        return ()
+    def _medals(self) -> list[MedalRibbon]:
+        """What people earned, left and right of the crown."""
+        y = MEDALS_MIDDLE + (MEDALS_LOWER if self.report.photo and not self.ctx.theme.large else 0)
+        medals = medal_ribbons(self.ctx, self.report, (STAGE_LEFT, STAGE_LEFT + STAGE_WIDTH), y)
+        for one in medals:
+            self.ui.add(one)
+        return medals
 
-    def _ribbon(self, name: str, row: DriverRow, most: float) -> tuple[Surface, ...]:
-        """The car, what it earned, and its driver's name: in one line, and in two where these hold them whole."""
-        theme = self.ctx.theme
-        car = standing(theme, row.face, row.cars, theme.frame.pair(60, 40))
-        whole = tag(theme, self.ctx.say(RIBBON, ribbon=name, name=row.name), PAPER, INK, car, 28, fit=STAGE_WIDTH)
-        fit = min(STAGE_WIDTH / 2, most) - RIBBON_CAR
-        theme.cut.clear()
-        low = tag(theme, f"{name}:\n{row.name}", PAPER, INK, car, 28, fit=fit, high=2.6 * theme.line())
-        return (whole,) if theme.cut else (whole, low)
+    def _award(self, medals: list[MedalRibbon]) -> None:
+        """They come once the crown is there, and are told for a while."""
+        if not medals:
+            return
+        told = told_together(self.ctx, self.report.medals, {row.seat: row.name for row in self.report.rows})
+        nodes = [one.node for one in medals if one.node is not None]
+        ring = partial(self.ctx.sound.play, "bonus")
+        for clips in come_in(nodes, lambda on: self._tell(told if on else ""), ring, self.ctx.settings.reduced_motion):
+            self.timeline.add(clips)
 
-    def _buttons(self) -> None:
-        say = self.ctx.say
-        on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
-        go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
-        wanted: list[tuple[str, Text, str, Callable[[], Order | None]]] = [
-            (*on, go_on),
-            ("menu", MENU, "home", Home),
-        ]
+    def _focused(self, widget: Widget) -> None:
+        """A medal is told while somebody looks at it."""
+        super()._focused(widget)
+        if isinstance(widget, MedalRibbon):
+            self._tell(widget.about)
+
+    def _way_on(self) -> Wanted:
+        """What comes next: the next race of a series, where a cup stands, or the same race once more."""
+        if not self.report.last:
+            return ("next", NEXT, "flag", partial(Pop, NextRace()))
+        return ("table", TABLE, "flag", partial(Pop, ToTable())) if self.report.cup else ("again", AGAIN, "replay", partial(Pop, Again()))
+
+    def _wanted(self) -> list[Wanted]:
+        """The buttons from left to right, the one to go on with first."""
+        wanted: list[Wanted] = [self._way_on(), ("menu", MENU, "home", Home)]
         if self.ctx.permissions.screenshots:
             wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:
             wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
         if self.report.sheets:
             wanted.insert(1, ("report", REPORT, "info", self._report))
+        return wanted
+
+    def _buttons(self) -> None:
+        wanted, say = self._wanted(), self.ctx.say
         width = (SAFE.width - 24 * (len(wanted) - 1)) / len(wanted)
         buttons = []
         for index, (key, text, sign, press) in enumerate(wanted):
@@ -335,26 +376,18 @@ class PodiumScene(WidgetScene):
             y = STEPS_TOP + STEPS_HIGH * TOPS[place] + 10
             room = STAGE_WIDTH * (SHARED if place == 1 and len(rows) > 1 else STEP)
             most = min(most, room / max(1, len(rows))) if place == 1 else most
-            for row, x, width in self._side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], room, most):
+            for row, x, width in side_by_side(rows, STAGE_LEFT + STAGE_WIDTH * MIDDLES[place], room, most):
                 cars[row.seat] = self._stand(row, x, y, width)
                 if place == 1:
                     crowns.append(self.layer.add(icon("crown", frame.px(min(96, width * 0.5))), x, y - width * 0.6, 19, LOW))
-        for row, x, width in self._side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
+        for row, x, width in side_by_side(late, STAGE_LEFT + STAGE_WIDTH / 2, STAGE_WIDTH, 200):
             cars[row.seat] = self._stand(row, x, STEPS_TOP + STEPS_HIGH + 22, width, LATE)
         return cars, crowns
-
-    @staticmethod
-    def _side_by_side(rows: Sequence[DriverRow], middle: float, room: float, most: float) -> list[tuple[DriverRow, float, float]]:
-        """Row, centre and width of each car."""
-        if not rows:
-            return []
-        each = min(most, room / len(rows))
-        return [(row, middle + (index - (len(rows) - 1) / 2) * each, each) for index, row in enumerate(rows)]
 
     def _stand(self, row: DriverRow, x: float, y: float, room: float, most: float = 220) -> Node:
         """A car with its name below it, where that has room."""
         width = min(room, most)
-        car = self._with_belongings(row, *self.ctx.frame.pair(width, width * 2 / 3))
+        car = with_belongings(self.ctx, self.report, row, self.ctx.frame.pair(width, width * 2 / 3))
         node = self.layer.add(car, x, y, 18, LOW)
         theme = self.ctx.theme
         theme.cut.clear()
@@ -362,18 +395,6 @@ class PodiumScene(WidgetScene):
         if not theme.cut and not theme.large:  # the table has the whole name
             self.layer.add(plate, x, y + (22 if row.place > 3 else 13), 19 if row.place > 3 else 17)
         return node
-
-    def _with_belongings(self, row: DriverRow, width: int, height: int) -> Surface:
-        """The car, and beside it what the title shows there."""
-        theme, gallery = self.ctx.theme, self.report.gallery
-        if gallery is None:
-            return standing(theme, row.face, row.cars, (width, height))
-        car = standing(theme, row.face, row.cars, (round(width * CAR_BESIDE), round(height * CAR_BESIDE)))
-        beside = gallery.beside(row.seat, round(width * (1 - CAR_BESIDE) * 1.25))
-        picture = Surface((width, height), pygame.SRCALPHA)
-        picture.blit(car, car.get_rect(bottomleft=(0, height)))
-        picture.blit(beside, beside.get_rect(bottomright=(width, round(height * 0.96))))
-        return picture
 
     def _ceremony(self, rows: dict[int, Node], cars: dict[int, Node], crowns: list[Node]) -> None:
         """From the last to the first: the car drops onto its step, its row slides in; then crown and fanfare. Whoever presses something
@@ -399,28 +420,34 @@ class PodiumScene(WidgetScene):
 
     def _fade(self, t: float) -> None:
         """Buttons and focus come to be seen; t from 0 to 1."""
-        for node in (*(widget.node for widget in self.ui.widgets.values()), *(cursor.node for cursor in self.ui.cursors.values())):
-            if node is not None:
-                node.alpha = round(255 * t)
+        for node in self._around():
+            node.alpha = round(255 * t)
+
+    def _around(self) -> list[Node]:
+        """What one acts with: buttons and focus."""
+        widgets = [widget.node for widget in self.ui.widgets.values() if not isinstance(widget, MedalRibbon)]
+        return [node for node in (*widgets, *(cursor.node for cursor in self.ui.cursors.values())) if node is not None]
 
     # what the buttons do
 
     def _save(self) -> None:
         try:
-            folder, name = export_result(self.ctx, self.report, self._picture())
+            folder, name = self._export(self._picture())
         except StoreError as error:
             self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
         self._show_notice(self.ctx.say(SAVED, folder=str(folder), name=name))
 
+    def _export(self, picture: Surface) -> tuple[Path, str]:
+        """Writes what is saved; the folder, and the name of both files."""
+        return export_result(self.ctx, self.report, picture)
+
     def _picture(self) -> Surface:
         """The podium without buttons, focus and confetti."""
         self.timeline.finish()
-        extras = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
-        hidden = [
-            node for node in (*extras, *(self.confetti.nodes if self.confetti else ()), self._note) if node is not None and node.shown
-        ]
+        falling = self.confetti.nodes if self.confetti else []
+        hidden = [node for node in (*self._around(), *falling, self._note, self._told) if node is not None and node.shown]
         for node in hidden:
             node.shown = False
         picture = Surface(self.ctx.frame.size)
@@ -432,19 +459,24 @@ class PodiumScene(WidgetScene):
         return picture
 
     def _show_notice(self, notice: str) -> None:
-        """A line at the foot of the stage."""
+        """A line at the head of the stage."""
         self.notice = notice
         if self._note is not None:
-            theme = self.ctx.theme
-            wide = SAFE.width if theme.large else STAGE_WIDTH
-            shown = notice and wrapped(theme, notice, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER)
-            if shown:
-                scale = self.ctx.frame.scale
-                card = self.ctx.theme.card(wide, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()
-                card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
-                self._note.image = card
-            else:
-                self._note.image = None
+            self._note.image = self._card(notice, SAFE.width if self.ctx.theme.large else STAGE_WIDTH)
+
+    def _tell(self, told: str) -> None:
+        """What medals were earned for, at the foot of the stage: the medals are seen over it."""
+        if self._told is not None:
+            self._told.image = self._card(told, STAGE_WIDTH)
+
+    def _card(self, text: str, wide: float) -> Surface | None:
+        theme = self.ctx.theme
+        shown = text and wrapped(theme, text, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER)
+        if not shown:
+            return None
+        card = theme.card(wide, round(shown.get_height() / self.ctx.frame.scale + 20), PAPER, INK, 20, 4).copy()
+        card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
+        return card
 
     def back(self) -> Order:
         """To the menu; an unfinished series is waiting there."""
@@ -455,6 +487,7 @@ class PodiumScene(WidgetScene):
         if intent.is_press:
             self.timeline.finish()
             self._show_notice("")
+            self._tell("")
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:
