@@ -90,6 +90,7 @@ class MenuScene(WidgetScene):
         self._starved = 0.0
         """Seconds since there was last time between two frames."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
+        self._telling = self._tell_again()
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -402,7 +403,9 @@ class MenuScene(WidgetScene):
         if self._drawn and (self.race_setup is None or (self.timeline.idle and self._wanting)):  # who would race is looked for first
             self._fetch()
             return True
-        return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+        if next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self):
+            return True
+        return self._rested >= RESTED and next(self._telling, self) is not self
 
     @property
     def _wanting(self) -> bool:
@@ -422,6 +425,12 @@ class MenuScene(WidgetScene):
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
         return chain.from_iterable(map(importing, ways))
+
+    def _tell_again(self) -> Iterator[None]:
+        """What the book was not told of races yet, or by older rules: while nobody is near."""
+        from game.session.telling import tell_again
+
+        yield from tell_again(self.ctx)
 
     def _own_maps(self) -> Iterator[None]:
         """The folder of the player's own maps, and what is to be said of each: so that the set-up knows when it opens."""
