@@ -31,6 +31,7 @@ TAB = (276, 80)
 STEP, WIDER = 288, 4
 """From tab to tab; with large letters each is so much wider."""
 BACK_WIDTH = 260
+CORNERS = 72
 POINTER = (44, 20)
 """The point under the tab of the open page, so that not only its colour tells which one that is."""
 
@@ -95,6 +96,10 @@ class BookScene(WidgetScene):
         self.at = key
         self._key = focus or tab_key(key)
         self.refresh()
+
+    def look_at(self, key: str) -> None:
+        """The focus goes to that widget once the page is furnished anew."""
+        self._key = key
 
     def refresh(self) -> None:
         """The open page is opened and furnished anew, in slices where anything is."""
@@ -196,6 +201,11 @@ class Tab(Button):
     def focus_rect(self) -> Rect:
         """The ring lies close to its edge: tabs stand close to each other and to the page."""
         return self.rect.inflate(-8, -8)
+
+    @property
+    def _room_alone(self) -> float:
+        """The corners of the ring lie on its ends: words keep away from them."""
+        return self.rect.width - CORNERS
 
 
 def tab_key(page: str) -> str:
