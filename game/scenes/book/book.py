@@ -10,6 +10,7 @@ from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.pages import PAGES, offered
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
@@ -59,8 +60,9 @@ class BookScene(WidgetScene):
         return self.ctx.theme.large
 
     def opening(self) -> Iterator[None]:
-        """What the open page has to know."""
-        return self.page.opening()
+        """The module of the open page, and what that page has to know."""
+        yield from importing(PAGES[self.at].make)
+        yield from self.page.opening()
 
     def furnish(self) -> None:
         """Tabs, Back, and the open page."""
@@ -102,7 +104,7 @@ class BookScene(WidgetScene):
             self._finish()
 
     def _made_ready(self) -> Iterator[None]:
-        yield from self.page.opening()
+        yield from self.opening()
         self.rebuild()
         yield
         yield from self.layer.making()
