@@ -128,6 +128,12 @@ class AppOpenings:
 
         return TableScene(self.ctx, cup)
 
+    def cup_podium(self, cup: str) -> Scene:
+        """The podium of the cup with that id, as its rounds have it so far."""
+        from game.scenes.cup.podium import open_cup_podium
+
+        return open_cup_podium(self.ctx, cup)
+
     def pad_wizard(self, device: str) -> Scene:
         """Asks an unknown pad for its buttons, one after another."""
         from game.scenes.settings.controls import keep_bindings

@@ -23,11 +23,11 @@ class MedalRate(NamedTuple):
 def told_by(title: Title, tracks: Sequence[Track], setup: Setup, bots: Sequence[Bot], seed: int) -> tuple[RaceTold, ...]:
     """One match by these drivers, in the order of the seats, race by race. Raises EndlessError."""
     match = Match(title, setup, tracks, seed)
-    teller = RaceTeller(title.meta, match.rules)
+    teller = RaceTeller(match.rules)
     for step in steps_of(match, bots, seed):
         teller.step(step)
     assert match.result is not None, "a match that is over has a result"
-    found = (teller.told(number, result) for number, result in enumerate(match.result.races, 1))
+    found = (teller.told(title.meta, number, result) for number, result in enumerate(match.result.races, 1))
     return tuple(told for told in found if told is not None)
 
 

@@ -14,6 +14,7 @@ from game.store.installation import command_name
 COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
+    "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
 )  # fmt: skip
 BOOK_SCENES = ("people-races", "people-cups", "people-search", "people-bring-in")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import msgspec
 
+from game.bots.arena import steps_of
 from game.bots.levels import MEDIUM, driver
 from game.bots.medal_rates import MedalRate, rates, told_by
 from game.core.contract import Setup, Title
 from game.core.feats import RaceTold, earned_by
+from game.core.match import Match
+from game.core.record import Record
+from game.core.track import Track
 from tests.helpers.play import tracks_of
 
 RACES = 300
@@ -26,15 +30,32 @@ Earned = tuple[frozenset[str], ...]
 """By seat the keys of the medals of one race."""
 
 
-def told(title: Title, number: int) -> RaceTold:
-    """Race `number` (from 0): every count of seats in turn, every other round of them on the longer track, the options of one race."""
+def course(title: Title, number: int) -> tuple[Setup, Track]:
+    """Where race `number` (from 0) is raced: every count of seats in turn, every other round of them on the longer track, the options of
+    one race."""
     meta, tracks = title.meta, tracks_of(title)
     counts = range(meta.seats_min, meta.seats_max + 1)
     seats, round_ = counts[number % len(counts)], number // len(counts)
     track = tracks[TRACKS.get(meta.id, meta.tracks[:2])[round_ % 2]]
     options = meta.presets[0].options
-    setup = Setup(seats, meta.car_ids[:seats] if meta.cars == "chosen" else (), options, (track.id,))
-    return told_by(title, (track,), setup, [driver(title, MEDIUM, 0).bot] * seats, number)[0]
+    return Setup(seats, meta.car_ids[:seats] if meta.cars == "chosen" else (), options, (track.id,)), track
+
+
+def told(title: Title, number: int) -> RaceTold:
+    """That race, by drivers of level medium; its number is its seed."""
+    setup, track = course(title, number)
+    return told_by(title, (track,), setup, [driver(title, MEDIUM, 0).bot] * setup.seats, number)[0]
+
+
+def recorded(title: Title, number: int, seats: Sequence[str]) -> Record:
+    """The same race as a record, in which these sit on the seats (you:p1, bot:medium), begun on that day of November."""
+    setup, track = course(title, number)
+    match = Match(title, setup, (track,), number, created=f"2026-11-{1 + number % 28:02}T20:00:00", drivers=tuple(seats))
+    for seat, text in enumerate(seats):
+        match.note(text, seat)
+    for _ in steps_of(match, [driver(title, MEDIUM, 0).bot] * setup.seats, number):
+        pass
+    return match.record
 
 
 def earned(title: Title, number: int) -> Earned:

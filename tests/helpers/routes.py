@@ -156,6 +156,11 @@ def _people(out: Route, *keys: str) -> None:
     out.press(*keys)
 
 
+def _cups(out: Route, *keys: str) -> None:
+    out.push(out.players.ctx.open.cups())
+    out.press(*keys)
+
+
 def _records(out: Route, *keys: str) -> None:
     out.record()
     out.press("races", *keys)

@@ -6,16 +6,16 @@ from game.core.actions import as_seen
 from game.core.contract import Title, filled
 from game.core.feats import RaceTold
 from game.core.match import Match
-from game.core.race_told import RaceTeller
-from game.core.record import Playback
+from game.core.race_told import RaceTeller, played_again
 from game.core.rng import Rng
+from game.core.slices import finish
 from tests.helpers.play import Case, cases_of, title_ids, title_of
 
 
 def _live(title: Title, case: Case) -> tuple[Match, list[RaceTold]]:
     """A race by chance; decisions are taken back wherever that may be, and done again."""
     match, rng = Match(title, case.setup, case.tracks, case.seed), Rng.seeded(case.seed)
-    teller = RaceTeller(title.meta, match.rules)
+    teller = RaceTeller(match.rules)
     seat = 0
     for event in as_seen(match.first.events, seat):
         teller.tell(event, match.rules.view(match.state, seat))
@@ -36,27 +36,8 @@ def _live(title: Title, case: Case) -> tuple[Match, list[RaceTold]]:
             teller.begin()
             teller.step(match.submit(seat, choices[number]))
     assert match.result is not None
-    found = [teller.told(number, result) for number, result in enumerate(match.result.races, 1)]
+    found = [teller.told(title.meta, number, result) for number, result in enumerate(match.result.races, 1)]
     return match, [told for told in found if told is not None]
-
-
-def _played(title: Title, match: Match) -> list[RaceTold]:
-    playback = Playback(title, match.record)
-    teller = RaceTeller(title.meta, playback.rules)
-    teller.step(playback.first)
-    while True:
-        count = len(playback.done)
-        step = playback.step()
-        if step is None:
-            break
-        if len(playback.done) < count:
-            teller.take_back()
-        else:
-            teller.begin()
-            teller.step(step)
-    assert match.result is not None
-    found = [teller.told(number, result) for number, result in enumerate(match.result.races, 1)]
-    return [told for told in found if told is not None]
 
 
 def _cases(title: Title) -> list[Case]:
@@ -72,7 +53,7 @@ def test_told_as_it_happens_is_told_from_the_record(title_id: str) -> None:
     for case in _cases(title):
         match, live = _live(title, case)
         races = title.meta.races(filled(title.meta, case.setup, case.tracks))
-        assert live == _played(title, match), case.name
+        assert live == list(finish(played_again(title, match.record))), case.name
         assert len(live) == races
         for number, told in enumerate(live, 1):
             assert told.events == as_seen(told.events, None), "somebody's secret is told"

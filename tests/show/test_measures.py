@@ -11,6 +11,7 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
+from game.cli.shot_cups import as_usual, in_full
 from game.core.contract import Setup, find_title
 from game.core.slices import Slices, known
 from game.core.track import Track
@@ -24,12 +25,17 @@ from game.scenes.book.proof import ProofScene
 from game.scenes.book.race_shelf import RaceShelf
 from game.scenes.book.races import RacesPage
 from game.scenes.book.search import SearchScene
+from game.scenes.cup.cups import CupsScene
+from game.scenes.cup.drivers import DriversScene
+from game.scenes.cup.rounds import RoundsScene
+from game.scenes.cup.rules import RulesScene
 from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.text_entry import NamingScene
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.help.rules_help import HelpScene
 from game.scenes.lesson.finished import FinishedScene
@@ -73,8 +79,10 @@ from game.show.widgets.reader import Reader
 from game.store.book import Book
 from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
 from game.store.book_entries import BookedPlace, BookedRace
+from game.store.cups import Driver, Plan
+from game.store.own_cups import OwnCups
 from game.store.paths import portable
-from game.store.profiles import SHAPES, People, Profile
+from game.store.profiles import COLOURS, SHAPES, People, Profile
 from game.store.records import load_record
 from game.store.settings import Settings
 from game.titles import TITLES
@@ -82,6 +90,7 @@ from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
 from tests.helpers.classes import scene_classes
 from tests.helpers.closing import closed_at_end
+from tests.helpers.cups import begun_cup
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.menu_context import unfinished
 from tests.helpers.racing import BRISK, shared_boards
@@ -358,6 +367,34 @@ def report_page(ctx: Context, page: str) -> ReportScene:
     return ReportScene(ctx.skinned("top_race"), six_drivers(), page)
 
 
+CUPS: dict[str, Callable[[Context], Plan]] = {"usual": as_usual, "full": in_full}
+
+
+def _cup_seat_open(ctx: Context) -> Scene:
+    scene = _entered(DriversScene(ctx, in_full(ctx), KEYBOARD))
+    press(scene, "up up up confirm", KEYBOARD)
+    return scene
+
+
+def _late(ctx: Context) -> Scene:
+    """A cup that runs: the first driver has left, the second's card is open."""
+    in_full(ctx)
+    begun_cup(ctx, OwnCups(ctx.paths).plans[0], tuple(Driver(f"{letter}{'W' * 11}", "you", letter) for letter in COLOURS[:5]), 3)
+    scene = _entered(DriversScene(ctx, None, KEYBOARD))
+    assert isinstance(scene, DriversScene)
+    scene.lineup.go(0)
+    scene.ui.focus("seat1", KEYBOARD)
+    press(scene, "confirm", KEYBOARD)
+    return scene
+
+
+def _round_rules(ctx: Context) -> Scene:
+    one = as_usual(ctx).rounds[1]
+    entry = find_title(TITLES, one.title)
+    assert entry is not None
+    return RulesScene(ctx, entry, one, TrackPreviews(ctx), 4, lambda options: None)
+
+
 LESSONS = LessonRequest("monza", "throw", (Seat("Maximilian", KEYBOARD),))
 SCREENS: dict[str, Callable[[Context], Scene]] = {
     "menu": _menu,
@@ -392,6 +429,12 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "race, why not": _why_not,
     "race, Scrap Racer in full": _under_way("scrap_racer/6-seats-d_short-5144.jsonl", 0.6, full_scrap),
     "race, ARUBA in full": _under_way("aruba/6-seats-lagoon-5207.jsonl", 0.7),
+    **{f"cups, {full}": lambda ctx, fill=fill: (fill(ctx), CupsScene(ctx))[1] for full, fill in CUPS.items()},
+    **{f"rounds, {full}": lambda ctx, fill=fill: RoundsScene(ctx, fill(ctx)) for full, fill in CUPS.items()},
+    **{f"cup's drivers, {full}": lambda ctx, fill=fill: DriversScene(ctx, fill(ctx), KEYBOARD) for full, fill in CUPS.items()},
+    "cup's drivers, a seat open": _cup_seat_open,
+    "cup's drivers, late": _late,
+    "rules of a round": _round_rules,
     "profiles, none yet": lambda ctx: ProfilesScene(ctx),
     "profiles": _profiles,
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
