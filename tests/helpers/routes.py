@@ -11,7 +11,6 @@ from game.core.slices import known
 from game.scenes.book.proof import ProofScene
 from game.scenes.framework.stack import Push
 from game.scenes.lesson.finished import FinishedScene
-from game.scenes.people.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
@@ -152,7 +151,7 @@ def _race(out: Route, *keys: str) -> None:
 
 def _people(out: Route, *keys: str) -> None:
     out.people()
-    out.push(ProfilesScene(out.players.ctx))
+    out.push(out.players.ctx.open.profiles())
     out.press(*keys)
 
 
@@ -197,7 +196,6 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "CalibrationScene": lambda out: out.push(CalibrationScene(out.players.ctx)),
     "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),
     "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
-    "ProfilesScene": _people,
     "ProfileScene": lambda out: _people(out, "profiles"),
     "NamingScene": lambda out: _people(out, "new"),
     "BookScene": _records,

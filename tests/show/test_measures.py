@@ -21,6 +21,8 @@ from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.language.language import Reason
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
+from game.scenes.book.person import PAGES as PROFILE_PAGES
+from game.scenes.book.person import ProfileScene
 from game.scenes.book.proof import ProofScene
 from game.scenes.book.race_shelf import RaceShelf
 from game.scenes.book.races import RacesPage
@@ -44,8 +46,6 @@ from game.scenes.lesson.lessons_page import LessonsScene
 from game.scenes.lesson.opening import open_lesson
 from game.scenes.lesson.pages import LessonPause
 from game.scenes.menu.menu import MenuScene
-from game.scenes.people.profiles import PAGES as PROFILE_PAGES
-from game.scenes.people.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.log import LogScene
@@ -79,6 +79,7 @@ from game.show.widgets.reader import Reader
 from game.store.book import Book
 from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
 from game.store.book_entries import BookedPlace, BookedRace
+from game.store.book_told import ToldRace, tell_race
 from game.store.cups import Driver, Plan
 from game.store.own_cups import OwnCups
 from game.store.paths import portable
@@ -103,6 +104,7 @@ from tests.show.test_fullest import full_scrap
 
 NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
 SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
+BROAD = "WWWWWWWWWWWW"
 SIX = ("Maximiliane", "Bartholomew", "Christopher", "Wilhelmina", "Ivo", "Alexandrina")
 GOLDEN = Path(__file__).parents[1] / "golden"
 SOURCE = "en"
@@ -313,7 +315,7 @@ def _loading(ctx: Context) -> Scene:
 
 def _people(ctx: Context) -> None:
     """Four profiles, one of them with a past."""
-    people = People()
+    ctx.book, people = closed_at_end(Book()), People()
     for number, name in enumerate(NAMES):
         people = people.put(Profile(id=f"p{number}", name=name, colour="RYBG"[number], shape=SHAPES[number]))  # type: ignore[arg-type]
     for number, track in enumerate(("oval", "long", "oval", "oval")):
@@ -332,7 +334,31 @@ def _podium_of_six(ctx: Context) -> Scene:
 
 def _profiles(ctx: Context) -> Scene:
     _people(ctx)
-    return ProfilesScene(ctx)
+    return BookScene(ctx, "people")
+
+
+def _remembered(page: str) -> Callable[[Context], Scene]:
+    """A page of the Book after some races of three games by people with the longest names, and a cup."""
+
+    def make(ctx: Context) -> Scene:
+        _people(ctx)
+        broad = Profile(id="p4", name=BROAD, colour="P", shape="star")
+        ctx.profiles.people = People((broad, *ctx.profiles.people.profiles))
+        for number, title in enumerate(TITLES[:3]):
+            people = [(BROAD, "p4"), *((name, f"p{index}") for index, name in enumerate(NAMES))]
+            places = tuple(BookedPlace(seat, name, who, f"you:{who}", seat + 1, 0, "R") for seat, (name, who) in enumerate(people))
+            race = BookedRace(f"told{number}", 1, "2026-01-01T03:04:05", title.meta.id, title.meta.tracks[0], {}, 1, places)
+            ctx.book.race_over(race._replace(record="" if number else "race.jsonl"))
+            figures = {mark.key: 123_456 for mark in title.open().marks}
+            medals = [medal.key for medal in title.open().medals]
+            ctx.book.write(partial(tell_race, race=ToldRace(race.match, 1, 1, ({**figures, "luck": 12_345},), (medals,))))
+        driver = BookedDriver(0, BROAD, "p4", "you:p4", 1, 60, 5)
+        ctx.book.write(partial(add_cup, cup=BookedCup("c", "Sampler", "2026-01-01T03:04:05", CupState.OVER, (), (driver,))))
+        ctx.paths.records.mkdir(parents=True, exist_ok=True)
+        (ctx.paths.records / "race.jsonl").touch()
+        return BookScene(ctx, page)
+
+    return make
 
 
 def _profile(page: str) -> Callable[[Context], Scene]:
@@ -435,8 +461,10 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "cup's drivers, a seat open": _cup_seat_open,
     "cup's drivers, late": _late,
     "rules of a round": _round_rules,
-    "profiles, none yet": lambda ctx: ProfilesScene(ctx),
+    "profiles, none yet": lambda ctx: BookScene(ctx, "people"),
     "profiles": _profiles,
+    **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
+    **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "calibration": CalibrationScene,

@@ -97,6 +97,10 @@ class BookScene(WidgetScene):
         self._key = focus or tab_key(key)
         self.refresh()
 
+    def look_at(self, key: str) -> None:
+        """The focus goes to that widget once the page is furnished anew."""
+        self._key = key
+
     def refresh(self) -> None:
         """The open page is opened and furnished anew, in slices where anything is."""
         self._turning = self._made_ready()
