@@ -10,6 +10,7 @@ from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.pages import PAGES, offered
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
@@ -46,7 +47,7 @@ class BookScene(WidgetScene):
         self.first = tab_key(self.at)
         self.made: dict[str, BookPage] = {}
         self._turning: Iterator[None] | None = None
-        self._telling = tell_again(ctx)
+        self._telling: Iterator[None] = tell_again(ctx)
 
     @property
     def page(self) -> BookPage:
@@ -61,8 +62,9 @@ class BookScene(WidgetScene):
         return self.ctx.theme.large
 
     def opening(self) -> Iterator[None]:
-        """What the open page has to know."""
-        return self.page.opening()
+        """The module of the open page, and what that page has to know."""
+        yield from importing(PAGES[self.at].make)
+        yield from self.page.opening()
 
     def furnish(self) -> None:
         """Tabs, Back, and the open page."""
@@ -108,7 +110,7 @@ class BookScene(WidgetScene):
             self._finish()
 
     def _made_ready(self) -> Iterator[None]:
-        yield from self.page.opening()
+        yield from self.opening()
         self.rebuild()
         yield
         yield from self.layer.making()
@@ -125,7 +127,7 @@ class BookScene(WidgetScene):
         return self._turning is not None
 
     def prepare(self) -> bool:
-        """A piece of the page that is turned to, or of what the open one still wants; then of what the book was not told of races yet."""
+        """A piece of the page that is turned to, or of what the open one still wants; then of what races from before are told anew."""
         if self._turning is None:
             return self.page.prepare() or next(self._telling, self) is not self
         if next(self._turning, self) is self:

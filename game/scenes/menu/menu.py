@@ -11,6 +11,7 @@ from game.core.contract import Meta, TitleEntry, find_title
 from game.core.slices import finish
 from game.core.words import N_, Text
 from game.input.intents import Intent
+from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
@@ -427,14 +428,9 @@ class MenuScene(WidgetScene):
         opens = self.ctx.open
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
+        ways += [entry.make for entry in PAGES.values()]
         ways += [opens.cups, opens.cup_drivers, opens.cup_table, opens.cup_round]
         return chain.from_iterable(map(importing, ways))
-
-    def _tell_again(self) -> Iterator[None]:
-        """What the book was not told of races yet, or by older rules: while nobody is near."""
-        from game.session.telling import tell_again
-
-        yield from tell_again(self.ctx)
 
     def _own_maps(self) -> Iterator[None]:
         """The folder of the player's own maps, and what is to be said of each: so that the set-up knows when it opens."""
@@ -442,6 +438,12 @@ class MenuScene(WidgetScene):
             from game.session.own_maps import look_after_maps
 
             yield from look_after_maps(self.ctx)
+
+    def _tell_again(self) -> Iterator[None]:
+        """What the book was not told of races yet, or by older rules: while nobody is near."""
+        from game.session.telling import tell_again
+
+        yield from tell_again(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
         rects = super().draw(target)
