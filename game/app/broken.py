@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
-from game.app.whereabouts import place_of
+from game.app.whereabouts import saves_on_screen
 from game.store.faults import Fault, with_race
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ class BrokenError(Exception):
     def with_screen(self, fault: Fault) -> Fault:
         """The fault with what was on screen: the scenes, the devices, the settings, and the race as far as it had come."""
         ctx, stack = self.app.ctx, getattr(self.app, "stack", None)
-        waits = stack is not None and all(place_of(scene) != "race" for scene in stack.scenes)
-        race = None if waits else ctx.saves.running
+        saves = ctx.saves if stack is None else saves_on_screen(stack.scenes)
         settings: dict[str, Any] = msgspec.to_builtins(ctx.settings)
         more = msgspec.structs.replace(
             fault,
@@ -37,7 +36,7 @@ class BrokenError(Exception):
             scenes=tuple(type(scene).__name__ for scene in stack.scenes) if stack is not None else (),
             devices=tuple(pad.name for pad in ctx.devices.pads.values()),
             settings=settings,
-            decisions=ctx.saves.decisions,
+            decisions=(saves or ctx.saves).decisions,
             log=tuple(getattr(ctx.log, "lines", ())),
         )
-        return with_race(more, race)
+        return with_race(more, saves.running if saves is not None else None)

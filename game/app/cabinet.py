@@ -15,9 +15,9 @@ import msgspec
 
 from game.app.broken import libraries
 from game.app.pad_log import plugged_in
-from game.app.whereabouts import place_of
+from game.app.whereabouts import place_of, saves_on_screen
 from game.core.chain import digest
-from game.core.record import match_name
+from game.core.record import Record, match_name
 from game.core.words import N_
 from game.kiosk.attendant import CabinetAttendant
 from game.kiosk.display import CabinetDisplay
@@ -29,7 +29,7 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Pop
 from game.scenes.framework.trouble import TroubleScene
 from game.session.permissions import CABINET
-from game.session.unfinished import settle, waiting_race
+from game.session.unfinished import saves_of, settle, waiting_races
 from game.store.book_entries import Kind
 from game.store.faults import Fault, breaks, keep_fault, versions, with_race
 from game.store.log import last_lines
@@ -42,6 +42,7 @@ from game.store.settings import Settings
 if TYPE_CHECKING:
     from game.app.loop import App
     from game.scenes.framework.scene import Context, Scene
+    from game.store.saves import Saver
 
 STUCK = "stuck.txt"
 """Where every thread stood when the supervisor lost its patience."""
@@ -126,28 +127,31 @@ class Cabinet:
             if not self.launch.safe:
                 raise
             self._bundle(type(error).__name__, "".join(format_exception(error)), safe=True)
-            self._set_aside(ctx)
+            self._set_aside(ctx, max(_slots(ctx), key=lambda saves: saves.written))
             race = None
-        if race is None and (self.aside or os.path.exists(ctx.saves.untold)):
+        if race is None and (self.aside or any(os.path.exists(saves.untold) for saves in _slots(ctx))):
             return TroubleScene(ctx, ctx.say(ASIDE), ctx.say(ASIDE_MORE), (Answer("on", ctx.say(ON), partial(_told, ctx), primary=True),))
         return race
 
     def _unfinished(self, ctx: "Context") -> "Scene | None":
         for _ in settle(ctx):
             pass
-        waiting = waiting_race(ctx, [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables])
-        if waiting is None or waiting.previous or ctx.saves.was_left(waiting.header):
+        known = [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables]
+        waiting = [one for one in waiting_races(ctx, known) if not one.previous and not saves_of(ctx, one.cup).was_left(one.header)]
+        if not waiting:
             return None
-        record = load_record(ctx.saves.path).record
+        cup = waiting[0].cup
+        saves = saves_of(ctx, cup)
+        record = load_record(saves.path).record
         if self.launch.safe and record is not None and breaks(self.paths, record):
-            self._set_aside(ctx)
+            self._set_aside(ctx, saves)
             return None
-        return ctx.open.unfinished()
+        return ctx.open.unfinished(cup=cup)
 
-    def _set_aside(self, ctx: "Context") -> None:
-        """The race that is at fault. A disk that refuses even that leaves it where it is."""
+    def _set_aside(self, ctx: "Context", saves: "Saver") -> None:
+        """The race in that slot is at fault. A disk that refuses even that leaves it where it is."""
         with contextlib.suppress(OSError):
-            self.aside = ctx.saves.set_race_aside().name
+            self.aside = saves.set_race_aside().name
             ctx.notices = (*ctx.notices, ctx.say(SAFE_ASIDE, file=self.aside))
             ctx.book.note(Kind.ASIDE, aside=self.aside)
 
@@ -161,11 +165,10 @@ class Cabinet:
             raise RuntimeError("a test wants it to break")
         if self.heart.due(now):
             self.heart.beat(_beat(app), now)
-            if not _racing(app):
-                app.ctx.saves.leave()
+            _leave(app.ctx, but=saves_on_screen(app.stack.scenes))
         if self.heart.ending and not app.stack.empty:
             if self.heart.orderly and self.heart.wish != Wish.RESTART:
-                app.ctx.saves.leave()  # whoever comes next begins at the menu
+                _leave(app.ctx)  # whoever comes next begins at the menu
             app.stack.quit()
 
     def _break(self, how: str) -> None:
@@ -190,14 +193,32 @@ class Cabinet:
             safe=safe,
         )
         with contextlib.suppress(OSError):
-            saves = SaveFiles(self.paths, self.now)
+            keep_fault(self.paths, with_race(fault, self._on_screen()), now)
+
+    def _on_screen(self) -> Record | None:
+        """The race that its people had not left, as it lies in its slot; None where there is none."""
+        slots = [SaveFiles(self.paths, self.now), SaveFiles(self.paths, self.now, "cup")]
+        for saves in sorted(slots, key=lambda saves: saves.written, reverse=True):
             race = load_record(saves.path).record
-            waits = race is not None and saves.was_left(race.header)
-            keep_fault(self.paths, fault if waits else with_race(fault, race), now)
+            if race is not None and not saves.was_left(race.header):
+                return race
+        return None
+
+
+def _slots(ctx: "Context") -> "tuple[Saver, Saver]":
+    return ctx.saves, ctx.cup_saves
+
+
+def _leave(ctx: "Context", but: "Saver | None" = None) -> None:
+    """The races of all slots wait in the menu, except the one that is on screen."""
+    for saves in _slots(ctx):
+        if saves is not but:
+            saves.leave()
 
 
 def _told(ctx: "Context") -> Pop:
-    ctx.saves.tell_aside()
+    for saves in _slots(ctx):
+        saves.tell_aside()
     return Pop()
 
 
@@ -206,16 +227,12 @@ def _beat(app: "App") -> Beat:
     ctx = app.ctx
     places = [place_of(scene) for scene in app.stack.scenes]
     place = next((place for place in reversed(places) if place), "")
-    race = ctx.saves.header if _racing(app) else None
+    saves = saves_on_screen(app.stack.scenes)
+    race = saves.header if saves is not None else None
     name = match_name(race) if race is not None else ""
-    decision = ctx.saves.decisions if race is not None else 0
+    decision = saves.decisions if saves is not None and race is not None else 0
     state = _state(app) if os.environ.get(TEST_FAULTS) else ""
     return Beat(place, name, decision, bool(getattr(ctx.sound, "opened", False)), state=state)
-
-
-def _racing(app: "App") -> bool:
-    """Whether guests are in a race, or one is being opened, whatever lies over it."""
-    return any(place_of(scene) == "race" for scene in app.stack.scenes)
 
 
 def _state(app: "App") -> str:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -21,7 +22,7 @@ from game.app.pad_log import tell_change, tell_start
 from game.app.start import notices, page
 from game.app.telling import Telling
 from game.app.transitions import Change
-from game.app.whereabouts import PlayClock, place_of
+from game.app.whereabouts import PlayClock, saves_on_screen
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode, window_size
 from game.core.contract import Title
 from game.input.devices import Devices
@@ -99,7 +100,7 @@ def make_context(
         permissions=permissions,
     )
     ctx.book = Book(paths.book, now, catch_up(paths, lambda: ctx.profiles.people))
-    ctx.saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
+    ctx.saves.left = ctx.cup_saves.left = lambda record: abandoned(ctx.book, ctx.now(), record)
     ctx.open = AppOpenings(ctx)
     ctx.levels = _levels
     ctx.devices.bind(settings.bindings)
@@ -212,6 +213,9 @@ class App:
             self._uncover()
         if self._pulled is not None and now - self._pulled > SETTLED:
             self.keep_window()
+        dropped = [Path(e.file) for e in events if e.type == pygame.DROPFILE]
+        if dropped and self.ctx.permissions.exports:
+            self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
         for intent in self.devices.read(events, now):
@@ -234,6 +238,14 @@ class App:
                 self._change.resize()
         rects = self._draw(dt)
         return [] if self.unseen else rects
+
+    def _take(self, file: Path) -> None:
+        """Somebody has dropped it on the window: the scene on top may want it."""
+        self._change.finish()
+        self.stack.top.make_ready()
+        order = self.stack.top.take_file(file)
+        if order is not None:
+            self.stack.obey(order)
 
     def prepare(self) -> bool:
         """One small piece of what is waited for, or will be wanted soon; False if there is nothing to make."""
@@ -413,7 +425,7 @@ class App:
             if self._frames == 3:
                 self.sweeper.begin()
             deadline = next_deadline(deadline, clock())
-            self.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.stack.scenes), clock())
+            self.played.turn(self.ctx, saves_on_screen(self.stack.scenes), clock())
             self.each_turn(clock())
 
     def _events(self, deadline: float) -> list[pygame.event.Event]:

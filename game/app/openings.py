@@ -31,11 +31,11 @@ class AppOpenings:
 
         return open_race(self.ctx, request)
 
-    def unfinished(self, previous: bool = False) -> Scene:
-        """The unfinished race (or the one before it) at the decision it stopped at: what Continue opens."""
+    def unfinished(self, previous: bool = False, cup: bool = False) -> Scene:
+        """The unfinished race (or the one before it; or the round of a cup) at the decision it stopped at: what Continue opens."""
         from game.scenes.race.opening import open_saved
 
-        return open_saved(self.ctx, previous=previous)
+        return open_saved(self.ctx, previous=previous, cup=cup)
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
@@ -115,6 +115,12 @@ class AppOpenings:
         from game.scenes.cup.drivers import DriversScene
 
         return DriversScene(self.ctx, plan, device)
+
+    def cup_round(self) -> Scene:
+        """The round of the running cup that is on, at its decision; else the next one begins, or the one that nobody has seen yet."""
+        from game.scenes.race.opening import open_round
+
+        return open_round(self.ctx)
 
     def cup_table(self, cup: str = "") -> Scene:
         """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""

@@ -1,5 +1,7 @@
 """What has to be said before anything else: what lay on the disk and could not be read, and what broke the last time."""
 
+from itertools import product
+
 from game.core.words import N_
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.scene import Context
@@ -42,13 +44,13 @@ def notices(ctx: Context, *problems: Problem | None) -> tuple[str, ...]:
 
 
 def _unreadable(ctx: Context) -> list[str]:
-    """The unfinished race and the one before it, where nothing of them can be played."""
+    """The unfinished race and the one before it, of both slots, where nothing of them can be played."""
     said = []
     titles = [entry.meta.id for entry in ctx.entries]
-    for previous in (False, True):
-        saved = ctx.saves.load(titles, previous=previous)
+    for saves, previous in product((ctx.saves, ctx.cup_saves), (False, True)):
+        saved = saves.load(titles, previous=previous)
         if saved is not None and saved.record is None and saved.problem is not None:
-            aside = ctx.saves.put_aside(saved, previous=previous)
+            aside = saves.put_aside(saved, previous=previous)
             found = [saved.problem] if aside is None else [saved.problem, aside]
             said.append(" ".join(ctx.say(problem.text, **problem.fields) for problem in found))
     return said

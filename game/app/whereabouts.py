@@ -1,5 +1,6 @@
 """Where people are, and how long they are at a race: told to the book every minute, so that a fault costs a minute at most."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.record import Header, match_name
@@ -7,6 +8,7 @@ from game.store.book_entries import Kind
 
 if TYPE_CHECKING:
     from game.scenes.framework.scene import Context, Scene
+    from game.store.saves import Saver
 
 EVERY = 60.0
 LONGEST = 5.0
@@ -22,15 +24,15 @@ class PlayClock:
         self._seconds = 0.0
         self._decision = 0
 
-    def turn(self, ctx: "Context", racing: bool, now: float) -> None:
-        """A turn of the loop; `now` in seconds of a monotonic clock, `racing`: a race is on the stack."""
-        race = ctx.saves.header if racing else None
+    def turn(self, ctx: "Context", saves: "Saver | None", now: float) -> None:
+        """A turn of the loop; `now` in seconds of a monotonic clock, `saves` keeps the race on the stack (None where none is)."""
+        race = saves.header if saves is not None else None
         if race is not self._race:
             self.tell(ctx)
             self._race = race
-        elif race is not None and self._last is not None:
+        elif saves is not None and race is not None and self._last is not None:
             self._seconds += min(LONGEST, max(0.0, now - self._last))
-            self._decision = ctx.saves.decisions
+            self._decision = saves.decisions
         self._last = now
         if self._seconds >= EVERY:
             self.tell(ctx)
@@ -41,6 +43,11 @@ class PlayClock:
             header = self._race
             ctx.book.note(Kind.PLAYED, title=header.title, race=match_name(header), seconds=self._seconds, decision=self._decision)
         self._seconds = 0.0
+
+
+def saves_on_screen(scenes: "Sequence[Scene]") -> "Saver | None":
+    """What keeps the race that people are in, or that is being opened, whatever lies over it; None where there is none."""
+    return next((scene.ctx.saves for scene in reversed(scenes) if place_of(scene) == "race"), None)
 
 
 def place_of(scene: "Scene") -> str:

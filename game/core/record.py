@@ -7,7 +7,7 @@ Format 2 chains its marks (`game.core.chain`) and has one at each turn's end. Fo
 end; a race begun in it is raced on in it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from typing import Annotated, Any, NoReturn
 
 import msgspec
@@ -388,11 +388,22 @@ def verify(title: Title, record: Record) -> Divergence | None:
 
 def verified(title: Title, record: Record) -> Verified:
     """`verify` with figures: those of the part that was played."""
+    work = verifying(title, record)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: Verified = done.value
+            return found
+
+
+def verifying(title: Title, record: Record) -> Generator[int, None, Verified]:
+    """Like `verified`, decision by decision: yields after each how many lines of the record lie behind it."""
     playback = Playback(title, record)
     parted: Divergence | None = None
     try:
         while playback.step() is not None:
-            pass
+            yield playback.at
         parted = _behind_the_end(playback)
     except Diverged as diverged:
         parted = diverged.divergence

@@ -33,6 +33,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
+from game.session.cup.running import end_running
 
 WAITING = (HandoverScene, LostScene)
 """What may lie over a race while a person is waited for."""
@@ -95,8 +96,9 @@ class CabinetAttendant(Attendant):
 
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
-        ctx, loud = self.place.ctx, loudest(self.keeper.values, self.now())
-        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, names=self.keeper.names())
+        ctx, values, loud = self.place.ctx, self.keeper.values, loudest(self.keeper.values, self.now())
+        wished = {"names": self.keeper.names(), "favourites": values.favourites, "cups": values.cups}
+        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, **wished)
         if permissions != ctx.permissions:
             ctx.allow(permissions)
 
@@ -183,7 +185,7 @@ class CabinetAttendant(Attendant):
         elif not closed and not is_open(values, wall) and (self.stage.on or self._forsaken(now)):
             if self.stage.on:
                 self.stage.leave()
-            self.place.stack.obey(Push(ClosedScene(ctx, opens_at(values))))
+            _close(self.place, opens_at(values))
 
     def _forsaken(self, now: float) -> bool:
         """Whether the menu is on screen and nobody has been there for a while."""
@@ -242,3 +244,9 @@ class CabinetAttendant(Attendant):
     def prepare(self) -> bool:
         """While attract is on: the next show."""
         return self.stage.prepare()
+
+
+def _close(place: Place, again: str) -> None:
+    """The house closes until `again`: the people of a cup that is not over have gone for good."""
+    place.stack.obey(Push(ClosedScene(place.ctx, again)))
+    end_running(place.ctx)

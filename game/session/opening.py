@@ -101,7 +101,7 @@ def new_match(services: Services, request: RaceRequest) -> Slices[Opened]:
         names = tuple(seat.name for seat in request.seats)
         copies = map_copies(services.catalogue, title, request.setup.tracks)
         tracks = [one.track for one in loaded]
-        match = Match(title, request.setup, tracks, seed, created=services.now(), drivers=names, maps=copies)
+        match = Match(title, request.setup, tracks, seed, created=request.created or services.now(), drivers=names, maps=copies)
         yield
         computers = _computers(title, request.seats, seed)
         yield from settle(services)

@@ -3,6 +3,7 @@
 import msgspec
 
 from game.session.seats import PERSON_NAMES
+from game.store.operator import Cups
 
 
 class Permissions(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +19,9 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     screenshots         pictures of the screen can be kept
     language            anybody may change the language
     remembers_guests    which first turns were shown to guests and which lessons they have done is kept; a cabinet meets strangers every day
+    cups                which cups of the house can be raced: none, the shortest alone, all
+    own_cups            cups can be laid out, and are kept
+    favourites          files of races that the operator keeps for good; people of a home keep theirs in the settings
     loudest             no volume counts for more than so many percent
     """
 
@@ -30,6 +34,9 @@ class Permissions(msgspec.Struct, frozen=True, kw_only=True):
     screenshots: bool = True
     language: bool = True
     remembers_guests: bool = True
+    cups: Cups = "all"
+    own_cups: bool = True
+    favourites: tuple[str, ...] = ()
     loudest: int = 100
     names: tuple[str, ...] = PERSON_NAMES
 
@@ -45,4 +52,6 @@ CABINET = Permissions(
     screenshots=False,
     language=False,
     remembers_guests=False,
+    cups="short",
+    own_cups=False,
 )

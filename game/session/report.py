@@ -79,6 +79,9 @@ class RaceReport(NamedTuple):
     gallery: Any = None
     """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""
 
+    cup: str = ""
+    """The id of the cup that it is a round of, or that is over with it."""
+
     @property
     def ends_series(self) -> bool:
         """Whether several races end here: the places are those of all of them."""

@@ -7,12 +7,15 @@ from game.session.seats import Seat
 
 
 class RaceRequest(msgspec.Struct, frozen=True):
-    """A match to be raced: `seats[i]` drives seat `i` of `setup`; `seed` None draws a new one."""
+    """A match to be raced: `seats[i]` drives seat `i` of `setup`; `seed` None draws a new one, `created` "" is now. `cup`: the id of the
+    cup that it is a round of."""
 
     title_id: str
     setup: Setup
     seats: tuple[Seat, ...]
     seed: int | None = None
+    created: str = ""
+    cup: str = ""
 
 
 class LessonRequest(msgspec.Struct, frozen=True):

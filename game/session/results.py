@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.contract import RaceResult
 from game.core.record import Act, Header, Note, Over, Record, Undo, match_name
+from game.session.cup.booking import missing_cups
 from game.session.seats import Seat, seats_of
 from game.session.services import Services
 from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_once, add_race, index_record, name_record
 from game.store.book_file import CatchUp, Write
 from game.store.paths import Paths
 from game.store.profiles import People
-from game.store.records import RecordRow, load_record, newest_first, read_rows, row_bytes
+from game.store.records import BROUGHT_IN, RecordRow, load_record, newest_first, read_rows, row_bytes
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -31,6 +32,11 @@ def taken_over(record: Record) -> Record:
     """The beginning of a race that goes on where somebody else's stood. Its journal says so: it counts for nobody, since it may
     have been won before it was taken over."""
     return Record(record.header, (*record.lines, TAKEN_OVER))
+
+
+def counts(record: Record) -> bool:
+    """Whether it counts for its people: neither taken over from a replay nor brought in from another Kerbside."""
+    return TAKEN_OVER not in record.lines and BROUGHT_IN not in record.lines
 
 
 def book_race(services: Services, record: Record, seats: Sequence[Seat], number: int, result: RaceResult) -> None:
@@ -70,7 +76,7 @@ def _booked(record: Record, seats: Sequence[Seat], number: int, result: RaceResu
         header.setup.options,
         header.seed,
         places,
-        TAKEN_OVER not in record.lines,
+        counts(record),
         file,
     )
 
@@ -98,6 +104,7 @@ def catch_up(paths: Paths, people: Callable[[], People]) -> CatchUp:
         gone = [(name,) for name in known - there]
         yield [lambda base: base.executemany("DELETE FROM record WHERE name = ?", gone)]
         yield _earlier(base, people())
+        yield from missing_cups(paths, base)
 
     return tell
 

@@ -4,6 +4,7 @@ import msgspec
 
 from game.core.record import Note, Record
 from game.core.words import N_, Text
+from game.store.records import BROUGHT_IN
 
 PERSON_NAMES: tuple[str, ...] = (
     "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana",
@@ -64,7 +65,8 @@ def seat_from_text(text: str, name: str, device: str) -> Seat:
 
 
 def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Who drove, by the last note of each seat; a person may go on with any device."""
+    """Who drove, by the last note of each seat; a person may go on with any device. Of a race that was brought in from another Kerbside the
+    people are strangers: a profile that is called like one of ours is somebody else's."""
     texts = {line.seat: line.text for line in record.lines if isinstance(line, Note) and line.seat >= 0}
     seats = []
     for number in range(record.header.setup.seats):
@@ -73,4 +75,6 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
             seats.append(seat_from_text(texts.get(number, "you"), name, ""))
         except ValueError:
             seats.append(Seat(name))
+    if BROUGHT_IN in record.lines:
+        return tuple(msgspec.structs.replace(seat, profile="") for seat in seats)
     return tuple(seats)

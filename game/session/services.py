@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from game.input.devices import Devices
     from game.language.language import Language
     from game.store.book import Book
+    from game.store.cups import CupFiles
+    from game.store.paths import Paths
     from game.store.profiles import Profiles
     from game.store.saves import Saver
     from game.store.settings import Settings
@@ -30,6 +32,22 @@ class Services(Protocol):
     @property
     def saves(self) -> "Saver":
         """Where the unfinished race is kept."""
+
+    @property
+    def cup_saves(self) -> "Saver":
+        """Where the unfinished round of a cup is kept."""
+
+    @property
+    def cup_files(self) -> "CupFiles":
+        """The journals of cups."""
+
+    @property
+    def cup_devices(self) -> dict[int, str]:
+        """By driver of the cup that runs (its row) the device that steers it, as far as that is known since the program was started."""
+
+    @property
+    def paths(self) -> "Paths":
+        """Where the player's files lie."""
 
     @property
     def settings(self) -> "Settings":

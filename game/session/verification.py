@@ -1,11 +1,11 @@
 """Proving a record: it is raced again, and every position compared. For the command line and the list of races alike."""
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Title
-from game.core.record import CHAINED, RULES_BROKE, Divergence, Record, verified
+from game.core.record import CHAINED, RULES_BROKE, Divergence, Record, Verified, verifying
 from game.core.track import Track
 from game.core.words import N_, Template
 from game.language.language import Language
@@ -71,11 +71,29 @@ class Proof(NamedTuple):
 
 def prove(title: Title, record: Record, file: str) -> Proof:
     """Races the whole record again; never raises. `file` is the name that a problem gives."""
+    work = proving(title, record, file)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            proof: Proof = done.value
+            return proof
+
+
+def proving(title: Title, record: Record, file: str) -> Generator[float, None, Proof]:
+    """Like `prove`, in slices: yields after each what share of it (0 .. 1) is done."""
     impossible = Proof(problem=Problem("setup", {"file": file}))
     try:
         if title.problems(record.header.setup, record.header.tracks):
             return impossible
-        found = verified(title, record)
+        yield 0.0
+        work = verifying(title, record)
+        while True:
+            try:
+                yield min(1.0, next(work) / max(1, len(record.lines)))
+            except StopIteration as done:
+                found: Verified = done.value
+                break
     except RULES_BROKE:
         return impossible
     return Proof(found.decisions, found.turns, found.parted)

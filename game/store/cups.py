@@ -195,6 +195,8 @@ class CupFiles:
     def __init__(self, paths: Paths, now: Callable[[], datetime] = datetime.now) -> None:
         self.folder = paths.cups
         self.now = now
+        self._over: set[str] = set()
+        """Cups that were found to be over."""
 
     def path(self, cup: str) -> Path:
         """Where the journal of that cup lies."""
@@ -224,8 +226,14 @@ class CupFiles:
         return tuple(self.load(cup) for cup in self.ids())
 
     def running(self) -> SavedCup | None:
-        """The newest cup that is not over; None where there is none."""
-        return next((cup for cup in self.all() if cup.lines and not cup.ended), None)
+        """The newest cup that is not over; None where there is none. One that is over is read once: nothing can follow in it."""
+        for cup in self.ids():
+            saved = self.load(cup) if cup not in self._over else None
+            if saved is not None and saved.ended:
+                self._over.add(cup)
+            elif saved is not None and saved.lines:
+                return saved
+        return None
 
     def fresh_id(self) -> str:
         """The stamp of a cup that begins now; no other has it."""

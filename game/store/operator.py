@@ -1,7 +1,7 @@
 """The operator's file: how a cabinet in a café behaves. Guests change nothing in it."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -19,6 +19,8 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 File = Annotated[str, msgspec.Meta(max_length=120, pattern=r"^[^/\\]+\.jsonl$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
 
+Cups = Literal["off", "short", "all"]
+
 
 class Operator(msgspec.Struct, frozen=True, kw_only=True):
     """All of it; change it with `msgspec.structs.replace` and save the result.
@@ -26,6 +28,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     house         the name of the house; `picture` a file beside the settings that goes with it ("" for none)
     opens, closes the hours, "" for always open; day, night: when the limits of each begin
     hidden        titles that are not offered; `hidden_levels` likewise computer drivers' levels
+    cups          which cups of the house are offered: none, the shortest alone, all
     names         what guests may be called, beside the usual names where they are fewer than six
     *_after       seconds: of nobody in the menu until attract begins; of silence of the seat to move until it is asked, which
                   takes `countdown`; of everybody in a race until it is asked whether to go on, and then until attract; on any other page
@@ -42,6 +45,7 @@ class Operator(msgspec.Struct, frozen=True, kw_only=True):
     night: Hour = "22:00"
     hidden: tuple[Word, ...] = ()
     hidden_levels: tuple[Word, ...] = ()
+    cups: Cups = "short"
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_NAMES)] = ()
     language: Annotated[str, msgspec.Meta(max_length=16)] = "auto"
     attract_after: Seconds = 60

@@ -29,6 +29,11 @@ class Paths(NamedTuple):
         return self.data / "records"
 
     @property
+    def imports(self) -> Path:
+        """Where somebody puts races of friends that are to be brought in."""
+        return self.data / "import"
+
+    @property
     def cups(self) -> Path:
         """A journal for each cup, and the plans of own ones."""
         return self.data / "cups"

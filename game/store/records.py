@@ -1,7 +1,8 @@
 """Records on disk: reading one, and the list of those there are."""
 
+import os
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -10,7 +11,8 @@ import msgspec
 
 from game.core.contract import Result
 from game.core.printable import clean_name
-from game.core.record import Header, Line, Over, Record, RecordError, decode_header, decode_line
+from game.core.record import Header, Line, Note, Over, Record, RecordError, decode_header, decode_line, encode
+from game.core.slices import Slices, finish
 from game.store.book_rows import RECORDS
 from game.store.paths import Paths
 from game.store.problems import Problem, disk_problem
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
 
 LARGEST = 32 * 1024 * 1024
 """Bytes; a race of an hour has some hundred thousand."""
+AT_ONCE = 400
+"""Lines that are read as one piece of work."""
+BROUGHT_IN = Note("brought in")
+"""The last line of a race that somebody else's Kerbside has kept: it counts for nobody here, and its people are strangers."""
+BROUGHT_IN_LINE = encode(BROUGHT_IN)
 HEAD, TAIL = 512 * 1024, 16 * 1024
 """Bytes at the beginning and at the end of a record that the list reads: all of its header, and its last lines."""
 
@@ -57,10 +64,22 @@ class RecordRow(msgspec.Struct, frozen=True):
     """When the file was written, and its size: as long as they stay, it need not be read again."""
     carried: tuple[str, ...] = ()
     """Those of its tracks whose maps it carries."""
+    brought: bool = False
+    """Somebody else's Kerbside has kept it."""
+
+    @property
+    def match(self) -> str:
+        """The name of its match, as `match_name` gives it."""
+        return f"{self.created}/{self.title}/{self.seed}"
 
 
 def parse(data: bytes, file: str) -> SavedRace:
     """The race in `data`; never raises. `file` is the name that problems give."""
+    return finish(parsing(data, file))
+
+
+def parsing(data: bytes, file: str) -> Slices[SavedRace]:
+    """Like `parse`, in slices."""
     if len(data) > LARGEST:
         return SavedRace(None, Problem("too_big", {"file": file}))
     end = data.rstrip(b"\0").rfind(b"\n") + 1
@@ -79,6 +98,8 @@ def parse(data: bytes, file: str) -> SavedRace:
         except RecordError:
             problem = Problem("line", {"file": file, "line": number})
             break
+        if number % AT_ONCE == 0:
+            yield
     return SavedRace(Record(header, tuple(lines)), problem, len(data) - end)
 
 
@@ -88,11 +109,19 @@ def _header_problem(error: RecordError, file: str) -> Problem:
 
 def load_record(path: Path) -> SavedRace:
     """The record in a file; never raises."""
+    return finish(loading_record(path))
+
+
+def loading_record(path: Path) -> Slices[SavedRace]:
+    """Like `load_record`, in slices."""
     try:
         data = read_bytes(path, LARGEST)
     except ReadError as error:
         return SavedRace(None, error.problem)
-    return SavedRace(None, Problem("absent", {"file": path.name})) if data is None else parse(data, path.name)
+    if data is None:
+        return SavedRace(None, Problem("absent", {"file": path.name}))
+    yield
+    return (yield from parsing(data, path.name))
 
 
 def load_header(path: Path) -> Header | None:
@@ -123,14 +152,26 @@ def read_rows(paths: Paths, known: Mapping[Path, RecordRow] = MappingProxyType({
     except OSError:
         return
     for path in files:
-        try:
-            about = path.stat()
-        except OSError as error:
-            yield RecordRow(path, problem=disk_problem(error, path.name))
-            continue
-        stamp = (about.st_mtime_ns, about.st_size)
-        row = known.get(path)
-        yield row if row is not None and row.stamp == stamp else _row(path, stamp, stat.S_ISREG(about.st_mode))
+        yield read_row(path, known.get(path))
+
+
+def read_row(path: Path, known: RecordRow | None = None) -> RecordRow:
+    """The row of one file; `known` itself where that tells of the file as it is now."""
+    try:
+        about = path.stat()
+    except OSError as error:
+        return RecordRow(path, problem=disk_problem(error, path.name))
+    stamp = (about.st_mtime_ns, about.st_size)
+    return known if known is not None and known.stamp == stamp else _row(path, stamp, stat.S_ISREG(about.st_mode))
+
+
+def record_names(paths: Paths) -> list[str]:
+    """The names of all records, those first whose names tell of the latest day: about the order in which they are listed."""
+    try:
+        with os.scandir(paths.records) as found:
+            return sorted((one.name for one in found if one.name.endswith(".jsonl")), reverse=True)
+    except OSError:
+        return []
 
 
 def row_bytes(row: RecordRow) -> bytes:
@@ -154,7 +195,17 @@ def _shown(text: str | tuple[str, ...]) -> str | tuple[str, ...]:
 
 def record_rows(folder: Path, base: "Connection") -> tuple[RecordRow, ...]:
     """All rows that the book keeps of files in `folder`, whether they are as they were or not."""
-    rows = ((name, row_from(data, folder)) for name, data in base.execute(f"SELECT name, row FROM {RECORDS}"))
+    return _rows(folder, base.execute(f"SELECT name, row FROM {RECORDS}"))
+
+
+def rows_of(folder: Path, names: Collection[str], base: "Connection") -> tuple[RecordRow, ...]:
+    """The same of these files alone."""
+    found = base.execute(f"SELECT name, row FROM {RECORDS} WHERE name BETWEEN ? AND ?", (min(names), max(names))) if names else ()
+    return _rows(folder, found)
+
+
+def _rows(folder: Path, found: Iterable[tuple[str, bytes]]) -> tuple[RecordRow, ...]:
+    rows = ((name, row_from(data, folder)) for name, data in found)
     return tuple(row for name, row in rows if row is not None and row.path.name == name)
 
 
@@ -172,7 +223,7 @@ def _row(path: Path, stamp: tuple[int, int], regular: bool) -> RecordRow:
     saved = parse(first, path.name)
     if saved.record is None:
         return RecordRow(path, problem=saved.problem, stamp=stamp)
-    return _told(path, stamp, saved.record.header, _result(tail))
+    return _told(path, stamp, saved.record.header, tail)
 
 
 def _result(tail: bytes) -> Result | None:
@@ -188,7 +239,12 @@ def _result(tail: bytes) -> Result | None:
     return None
 
 
-def _told(path: Path, stamp: tuple[int, int], header: Header, result: Result | None) -> RecordRow:
+def _brought(tail: bytes) -> bool:
+    return BROUGHT_IN_LINE in tail.split(b"\n")[-3:]
+
+
+def _told(path: Path, stamp: tuple[int, int], header: Header, tail: bytes) -> RecordRow:
+    result = _result(tail)
     return RecordRow(
         path,
         title=header.title,
@@ -203,4 +259,5 @@ def _told(path: Path, stamp: tuple[int, int], header: Header, result: Result | N
         finished=result is not None,
         result=result,
         stamp=stamp,
+        brought=_brought(tail),
     )

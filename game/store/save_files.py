@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Literal
 
 from game.core.record import Act, Header, Record, match_name, record_lines
 from game.store import files
@@ -15,6 +16,7 @@ from game.store.reading import ReadError, read_bytes
 from game.store.records import LARGEST, SavedRace, load_record
 
 Now = Callable[[], datetime]
+Slot = Literal["race", "cup"]
 ABANDONED = "-abandoned"
 """How the name of an unfinished race ends among the records, so that nobody in the folder takes it for a finished one."""
 LONGEST_NAME = 1_000
@@ -28,14 +30,16 @@ LEFT = ("newer", "unknown_title", "permission", "disk", "absent")
 class SaveFiles:
     """Reads what lies there, and makes room for another race."""
 
-    def __init__(self, paths: Paths, now: Now) -> None:
+    def __init__(self, paths: Paths, now: Now, slot: Slot = "race") -> None:
+        """`slot`: whose unfinished race it is, a cup's or that of all other races; neither ever makes room for the other."""
         self.paths = paths
         self.now = now
-        self.path = paths.saves / "race.jsonl"
-        self.previous = paths.saves / "race.previous.jsonl"
-        self.marker = paths.saves / "race.left"
+        self.slot = slot
+        self.path = paths.saves / f"{slot}.jsonl"
+        self.previous = paths.saves / f"{slot}.previous.jsonl"
+        self.marker = paths.saves / f"{slot}.left"
         """Names the race that its people have left for the menu."""
-        self.untold = paths.saves / "race.aside"
+        self.untold = paths.saves / f"{slot}.aside"
         """Is there as long as guests were not told that their race was set aside."""
         self.left: Callable[[Record], object] = lambda record: None
         """Called for an unfinished race that makes room for another."""
@@ -52,6 +56,14 @@ class SaveFiles:
         if saved.record and titles is not None and saved.record.header.title not in titles:
             return SavedRace(None, Problem("unknown_title", {"file": path.name, "title": saved.record.header.title}))
         return saved
+
+    @property
+    def written(self) -> float:
+        """When its file was last written, in seconds since 1970; 0 where there is none."""
+        try:
+            return self.path.stat().st_mtime
+        except OSError:
+            return 0.0
 
     def was_left(self, header: Header) -> bool:
         """Whether its people have left this race, or the program was ended in order while it was on. An unfinished race that was not left

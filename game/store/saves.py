@@ -1,4 +1,5 @@
-"""The unfinished race: `saves/race.jsonl` in the record format, grown by each decision before anything moves on screen.
+"""The unfinished race: `saves/race.jsonl` in the record format, grown by each decision before anything moves on screen. The round of a cup
+has a file of its own, `saves/cup.jsonl`, so that a quick race costs it nothing.
 
 At a decision one piece of lines goes to the end of the file and to the disk itself, before anything moves (`keep`): the decision, a mark
 where a turn ends with it, and the result where the match does. Notes are written without waiting for the disk. Once a race is over the
@@ -22,7 +23,7 @@ from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import ReadError, read_bytes
 from game.store.records import LARGEST, SavedRace
-from game.store.save_files import Now, SaveFiles, record_bytes
+from game.store.save_files import Now, SaveFiles, Slot, record_bytes
 from game.store.stops import Stop, stop_at
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ class Saver(SaveFiles):
     """Keeps one running match on disk, and the finished ones. Where the disk refuses, nobody has to stop: `problem` says why the race is
     in memory alone, and `news` hands that out once to whoever tells people."""
 
-    def __init__(self, paths: Paths, now: Now) -> None:
-        super().__init__(paths, now)
+    def __init__(self, paths: Paths, now: Now, slot: Slot = "race") -> None:
+        super().__init__(paths, now, slot)
         self.problem: Problem | None = None
         """Why the running race, or a finished one, is not on the disk; None while all is."""
         self._untold = False

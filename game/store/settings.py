@@ -10,15 +10,18 @@ from game.core.track import Scalar
 from game.store.learnt import Lessons
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError
-from game.store.value_files import Migration, ValueFile
+from game.store.reading import ReadError, read_struct, sound_fields
+from game.store.value_files import MOST, Migration, ValueFile
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
+MOST_KEPT = 200
 VOLUMES = ("volume_music", "volume_effects", "volume_menu")
 """The fields that say how loud it is."""
 Width = Annotated[int, msgspec.Meta(ge=640, le=15360)]
 Height = Annotated[int, msgspec.Meta(ge=360, le=8640)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+File = Annotated[str, msgspec.Meta(max_length=120, pattern=r"^[^/\\]+\.jsonl$")]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 MIGRATIONS: tuple[Migration, ...] = ()
 """Step i lifts the raw values of version i + 1 to version i + 2."""
@@ -52,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
     (title:event:profile); `first_race_aids`: the first races of a title come with aids; `setups` by title id; `lessons` what guests have
     learnt of each title;
+    `kept`: races with a star, by the names of their files;
     `bindings` by the GUID of a pad or the name of a keyboard: action -> control, where it differs from what is usual.
     """
 
@@ -77,11 +81,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     setups: dict[str, QuickSetup] = {}
     lessons: Lessons = {}
     bindings: dict[Key, dict[Key, Key]] = {}
+    kept: Annotated[tuple[File, ...], msgspec.Meta(max_length=MOST_KEPT)] = ()
 
 
 def load_settings(paths: Paths, now: datetime) -> tuple[Settings, Problem | None]:
     """The settings, and what was wrong with their file; never raises."""
     return _file(paths).load(now)
+
+
+def kept_races(paths: Paths) -> tuple[str, ...]:
+    """The races with a star, for whoever only reads the settings; none where they can't be read."""
+    try:
+        raw = read_struct(paths.settings, dict[str, object], MOST)
+    except ReadError:
+        return ()
+    kept: tuple[str, ...] = msgspec.convert(sound_fields(raw, Settings)[0].get("kept", ()), tuple[str, ...])
+    return kept
 
 
 def save_settings(paths: Paths, settings: Settings, now: datetime) -> None:

@@ -193,7 +193,7 @@ def test_a_race_that_can_not_even_be_opened_is_set_aside_in_safe_mode(day: Day, 
         for _ in range(2):
             day.game.kill()
             yield 2.0
-        monkeypatch.setattr("game.app.cabinet.waiting_race", broken)
+        monkeypatch.setattr("game.app.cabinet.waiting_races", broken)
         day.game.kill()
         yield 1.0
         assert day.game.ctx.safe

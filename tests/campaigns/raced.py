@@ -16,6 +16,7 @@ from game.session.seats import seats_of
 from game.session.unfinished import settle
 from game.store.book import Book, NoBook
 from game.store.book_queries import tallies
+from game.store.cups import CupFiles
 from game.store.paths import Paths, portable
 from game.store.profiles import People, Profile, Profiles
 from game.store.records import list_records
@@ -68,7 +69,8 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.paths: Paths = portable(folder)
         self.entries = TITLES
-        self.saves = Saver(self.paths, lambda: NOW)
+        self.saves, self.cup_saves = Saver(self.paths, lambda: NOW), Saver(self.paths, lambda: NOW, "cup")
+        self.cup_files, self.cup_devices = CupFiles(self.paths, lambda: NOW), dict[int, str]()
         self.profiles = Profiles(self.paths, lambda: NOW)
         self.book = NoBook()
         """What was told here is lost with the power: a book on the disk finds all of it again in the records."""

@@ -15,7 +15,7 @@ import pygame
 from game.app.broken import BrokenError
 from game.app.cabinet import Cabinet
 from game.app.loop import App
-from game.app.whereabouts import place_of
+from game.app.whereabouts import saves_on_screen
 from game.core.contract import Setup
 from game.kiosk.attract.programme import Programme
 from game.kiosk.child import Gone, Heard, Stop
@@ -101,7 +101,7 @@ class Game:
         now, events = self.day.now, pygame.event.get()
         if not self.app.stack.empty:
             self.app.step(now, events)
-            self.app.played.turn(self.ctx, any(place_of(scene) == "race" for scene in self.app.stack.scenes), now)
+            self.app.played.turn(self.ctx, saves_on_screen(self.app.stack.scenes), now)
             self.app.each_turn(now)
             self.day.breaks(self)
         if self.app.stack.empty and self.code is None:

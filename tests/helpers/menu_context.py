@@ -42,7 +42,7 @@ class StubOpenings(AppOpenings):
     def race(self, request: RaceRequest) -> Scene:
         return Stub(self.ctx, request)
 
-    def unfinished(self, previous: bool = False) -> Scene:
+    def unfinished(self, previous: bool = False, cup: bool = False) -> Scene:
         return Stub(self.ctx)
 
 

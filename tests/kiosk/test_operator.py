@@ -35,7 +35,7 @@ from game.store.machine import free_space, sticks
 from game.store.operator import Operator
 from game.store.paths import Paths, assets, portable
 from game.store.records import RecordRow, row_bytes
-from game.store.settings import load_settings
+from game.store.settings import Settings, load_settings, save_settings
 from tests.helpers.cabinet import NOON, Cabinet
 from tests.helpers.pads import VirtualPad
 from tests.helpers.pins import PIN
@@ -337,6 +337,22 @@ def test_favourite_races_stay_where_others_go(cabinet: Cabinet) -> None:
     assert cabinet.keeper.pruning is not None
     cabinet.keeper.pruning.join()
     assert [path.name for path in folder.iterdir()] == ["race1.jsonl"]
+
+
+def test_what_people_of_a_home_have_given_a_star_stays_when_the_home_becomes_a_cabinet(cabinet: Cabinet) -> None:
+    folder = cabinet.ctx.paths.records
+    shelve(cabinet, 3)
+    save_settings(cabinet.ctx.paths, Settings(kept=("race0.jsonl",)), NOON)
+    cabinet.wait(3_700, 60)
+    assert cabinet.keeper.pruning is not None
+    cabinet.keeper.pruning.join()
+    assert [path.name for path in folder.iterdir()] == ["race0.jsonl"]
+
+
+def test_guests_see_the_operators_favourites_as_races_with_a_star(cabinet: Cabinet) -> None:
+    cabinet.keeper.set(favourites=("race1.jsonl",))
+    cabinet.wait(2, 60)
+    assert cabinet.ctx.permissions.favourites == ("race1.jsonl",)
 
 
 def test_a_race_is_listed_by_game_track_and_time_the_newest_first(cabinet: Cabinet) -> None:

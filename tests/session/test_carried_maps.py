@@ -93,7 +93,8 @@ def test_the_list_of_races_shows_the_track_as_it_was_raced(header: Header, frien
         scene.update(0.1)
     assert not scene.moving
     assert isinstance(scene.page, RacesPage)
-    assert scene.page._view("theirs.jsonl", 60, 40) is not None
+    assert scene.page.rows is not None
+    assert scene.page.rows._view("theirs.jsonl", 60, 40) is not None
 
 
 def test_a_map_that_a_race_carries_and_nobody_can_read_leaves_the_sketch(
@@ -113,7 +114,8 @@ def test_a_map_that_a_race_carries_and_nobody_can_read_leaves_the_sketch(
         scene.update(0.1)
     assert not scene.moving
     assert isinstance(scene.page, RacesPage)
-    assert scene.page._view("theirs.jsonl", 60, 40) is None
+    assert scene.page.rows is not None
+    assert scene.page.rows._view("theirs.jsonl", 60, 40) is None
     assert mat(174, 116, "toy_shop", ()) in drawn
 
 

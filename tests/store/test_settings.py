@@ -12,7 +12,7 @@ from game.store import files
 from game.store.learnt import Learnt
 from game.store.paths import Paths, portable
 from game.store.problems import StoreError
-from game.store.settings import VERSION, Keeper, QuickSetup, Settings, load_settings, save_settings
+from game.store.settings import VERSION, Keeper, QuickSetup, Settings, kept_races, load_settings, save_settings
 from game.store.value_files import migrated
 from tests.store.helpers import NOW
 
@@ -125,3 +125,22 @@ def test_any_content_gives_settings(tmp_path: Path, content: bytes) -> None:
     settings, _ = load_settings(paths, NOW)
     save_settings(paths, settings, NOW)
     assert load_settings(paths, NOW) == (settings, None)
+
+
+def test_races_with_a_star_are_read_by_those_who_only_read(paths: Paths) -> None:
+    """Whoever makes room in a cabinet: nothing is written, whatever lies there."""
+    assert kept_races(paths) == ()
+    save_settings(paths, Settings(kept=("one.jsonl", "two.jsonl")), NOW)
+    assert kept_races(paths) == ("one.jsonl", "two.jsonl")
+    for content in (b'{"kept":["../out.jsonl"]}', b'{"kept":7}', b"{", b'["one.jsonl"]'):
+        files.write(paths.settings, content)
+        assert kept_races(paths) == ()
+        assert [path.name for path in paths.data.iterdir()] == ["settings.json"]
+
+
+def test_stars_are_names_of_races_and_no_paths(paths: Paths) -> None:
+    files.write(paths.settings, b'{"version":1,"hints":true,"kept":["../../out.jsonl"]}')
+    settings, problem = load_settings(paths, NOW)
+    assert settings == Settings(hints=True)
+    assert problem
+    assert (problem.code, problem.fields["names"]) == ("settings_values", "kept")

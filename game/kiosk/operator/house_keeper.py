@@ -23,6 +23,7 @@ from game.store.operator import Operator, load_operator, save_operator
 from game.store.paths import Paths
 from game.store.problems import Problem, clock_problem
 from game.store.pruning import prune, shelf
+from game.store.settings import kept_races
 
 SEATS = 6
 """So many names there are at least: a full table."""
@@ -150,7 +151,7 @@ class HouseKeeper:
             with contextlib.closing(read_database(self.paths.book)) as base:
                 found = shelf(records, values.records_days, now)(base)
             self.clock_problem = clock_problem(now) if found.doubt else None
-            prune(records, found, most=values.records_most, kept=frozenset(values.favourites))
+            prune(records, found, most=values.records_most, kept={*values.favourites, *kept_races(self.paths)})
 
     @property
     def uptime(self) -> float:

@@ -1,10 +1,10 @@
 """How long races are kept, and which of them for good."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from game.core.contract import find_title
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.kiosk.operator.house_keeper import HouseKeeper
 from game.kiosk.operator.house_scene import HouseScene
 from game.kiosk.operator.page import OperatorPage
@@ -19,7 +19,7 @@ from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book import answer_or
 from game.store.book_entries import Kind
-from game.store.operator import MOST_FAVOURITES
+from game.store.operator import MOST_FAVOURITES, Cups
 from game.store.records import RecordRow, newest_first, record_rows
 
 DAYS, DAYS_ABOUT = (
@@ -34,6 +34,11 @@ BRING_BACK, BRING_BACK_ABOUT = N_("Bring back a race that was set aside: {count}
 NONE_ASIDE = N_("No race was set aside.")
 RACE_ON = N_("A race is on. Once it has ended, another one can be brought back.")
 BROUGHT_BACK = N_("It waits in the menu.")
+GRAND_PRIX, GRAND_PRIX_ABOUT = (
+    N_("Grand Prix"),
+    N_("Which cups guests may race. A cup that is not over waits in the menu until another begins, or the house closes."),
+)
+OFFERED: Mapping[Cups, Text] = {"off": N_("not offered"), "short": N_("the shortest alone"), "all": N_("all of the house")}
 HEADING = N_("Favourite races")
 ABOUT = N_("Choose a race to keep it for good, once more to let it go with the others.")
 FULL = N_("There are as many favourites as there can be: let one go first.")
@@ -48,7 +53,7 @@ class RacesPage(OperatorPage):
 
     key = "races"
     name = N_("Races")
-    about = N_("How long finished races are kept, and which of them for good.")
+    about = N_("How long finished races are kept, which of them for good, and which cups are offered.")
 
     def furnish(self) -> None:
         """Two numbers and two buttons."""
@@ -56,6 +61,7 @@ class RacesPage(OperatorPage):
             [
                 self.dial("records_days", DAYS, DAYS_ABOUT, 10, 730, 10, IN_DAYS),
                 self.dial("records_most", MOST, MOST_ABOUT, 100, 10_000, 100, IN_RACES),
+                self.choice("cups", GRAND_PRIX, GRAND_PRIX_ABOUT, [(value, self.ctx.say(text)) for value, text in OFFERED.items()]),
                 self._favourites,
                 self._aside,
             ]
@@ -68,14 +74,15 @@ class RacesPage(OperatorPage):
 
     def _aside(self, place: tuple[float, float, float, float]) -> Widget:
         """What the game broke on."""
-        say, asides = self.ctx.say, self.ctx.saves.asides
+        say, asides = self.ctx.say, [path for saves in (self.ctx.saves, self.ctx.cup_saves) for path in saves.asides]
         why = say(RACE_ON) if self.keeper.seats() else "" if asides else self.scene.outcome or say(NONE_ASIDE)
         about = self.scene.outcome or say(BRING_BACK_ABOUT, file=asides[0].name if asides else "")
         return Button("aside", place, say(BRING_BACK, count=len(asides)), self._bring_back, size=36, about=about, why=why)
 
     def _bring_back(self) -> None:
-        path = self.ctx.saves.asides[0]
-        problem = self.ctx.saves.bring_back(path)
+        saves = self.ctx.saves if self.ctx.saves.asides else self.ctx.cup_saves
+        path = saves.asides[0]
+        problem = saves.bring_back(path)
         if problem is None:
             self.ctx.book.note(Kind.BROUGHT_BACK, aside=path.name)
         self.ctx.sound.play("join" if problem is None else "error")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 from pygame import Rect, Surface
 
@@ -22,6 +23,8 @@ from game.show.widgets.button import Button, of_one_size
 from game.sound.themes import Theme
 
 BACK = N_("Back")
+RACES = "races"
+"""The page that opens first, and takes what is dropped on the window."""
 
 TAB = (276, 80)
 STEP, WIDER = 288, 4
@@ -34,7 +37,7 @@ POINTER = (44, 20)
 class BookScene(WidgetScene):
     """`page` is the key of the page that is open first. Each page is made when somebody turns to it."""
 
-    def __init__(self, ctx: Context, page: str = "races") -> None:
+    def __init__(self, ctx: Context, page: str = RACES) -> None:
         super().__init__(ctx)
         self.keys = offered(ctx)
         self.at = page if page in self.keys else self.keys[0]
@@ -144,7 +147,7 @@ class BookScene(WidgetScene):
         return order
 
     def _leaf(self, intent: Intent) -> Order | None:
-        """A list that is looked at and is longer than its room goes on by the wheel, and by Page keys too where the page says so."""
+        """The page may go on within itself. The wheel is for what lies under the pointer."""
         if intent.device == MOUSE:
             return super().handle(intent)
         step = 1 if intent.deed is Deed.NEXT else -1
@@ -162,6 +165,13 @@ class BookScene(WidgetScene):
         self.ctx.sound.music(Theme.MENU)
         self.page.resume(result)
         super().resume(result)
+
+    def take_file(self, path: Path) -> Order | None:
+        """A race of friends: the page of races takes it, whichever is open."""
+        if self.at != RACES:
+            self.turn_to(RACES)
+        self._finish()
+        return self.page.take_file(path)
 
     def update(self, dt: float) -> Order | None:
         """What the open page does by itself."""

@@ -1,6 +1,7 @@
 """A page of the Book: what its scene asks of it, and what it may ask of its scene."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.scenes.framework.results import SceneResult
@@ -40,6 +41,10 @@ class BookPage:
 
     def resume(self, result: SceneResult | None) -> None:
         """A scene that lay over the Book has left this; `opening` and `furnish` follow."""
+
+    def take_file(self, path: Path) -> Order | None:
+        """A file was dropped on the window while it was open."""
+        return None
 
     def update(self, dt: float) -> Order | None:
         """`dt` seconds went by while it was open."""

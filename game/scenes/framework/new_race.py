@@ -5,7 +5,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.session.request import RaceRequest
-from game.session.unfinished import Waiting, waiting_race
+from game.session.unfinished import Waiting, waiting_race, waiting_races
 
 NOT_OVER = N_("The race on {track} is not over yet.")
 RACE_NOT_OVER = N_("Race {race}, on {track}, is not over yet.")
@@ -20,13 +20,18 @@ BACK = N_("Back")
 
 def unfinished_race(ctx: Context) -> Waiting | None:
     """The race that waits to be continued; None where there is none that this program knows."""
-    return waiting_race(ctx, [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables])
+    return waiting_race(ctx, _known(ctx))
+
+
+def _known(ctx: Context) -> list[str]:
+    return [entry.meta.id for entry in ctx.entries if entry.meta.id in ctx.tables]
 
 
 def begin(ctx: Context, request: RaceRequest) -> Order:
-    """The race that was asked for; where another one waits, the question which of the two."""
-    waiting = unfinished_race(ctx)
-    if waiting is None or waiting.previous:  # the one before it stays where it is
+    """The race that was asked for; where another one waits, the question which of the two. The round of a cup is asked about by nobody: it
+    lies in a slot of its own."""
+    waiting = next((one for one in waiting_races(ctx, _known(ctx)) if not one.cup and not one.previous), None)
+    if waiting is None:  # the one before it stays where it is
         return Push(ctx.open.race(request))
     say = ctx.say
     answers = (

@@ -31,8 +31,8 @@ class Openings(Protocol):
     def race(self, request: RaceRequest) -> "Scene":
         """The race that was asked for; where it can't be raced, a page that says why."""
 
-    def unfinished(self, previous: bool = False) -> "Scene":
-        """The unfinished race (or the one before it) at the decision it stopped at: what Continue opens."""
+    def unfinished(self, previous: bool = False, cup: bool = False) -> "Scene":
+        """The unfinished race (or the one before it; or the round of a cup) at the decision it stopped at: what Continue opens."""
 
     def taken_over(self, record: Record, lines: int, seats: Sequence[Seat]) -> "Scene":
         """A new race that begins where `record` stands after `lines` of its lines, with `seats` driving."""
@@ -74,6 +74,9 @@ class Openings(Protocol):
 
     def cup_drivers(self, plan: Plan | None, device: str) -> "Scene":
         """Who races for points: in a cup that is to start with `plan`, or (None) from now on in the one that runs. `device` opened it."""
+
+    def cup_round(self) -> "Scene":
+        """The round of the running cup that is on, at its decision; else the next one begins, or the one that nobody has seen yet."""
 
     def cup_table(self, cup: str = "") -> "Scene":
         """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""

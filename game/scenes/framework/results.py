@@ -21,6 +21,10 @@ class NextRace(msgspec.Struct, frozen=True):
     """The series goes on."""
 
 
+class ToTable(msgspec.Struct, frozen=True):
+    """The round of a cup is over: where that stands now."""
+
+
 class CurtainOpened(msgspec.Struct, frozen=True):
     """The person behind the curtain is there and holds `device`."""
 
@@ -70,4 +74,4 @@ class WayOn(msgspec.Struct, frozen=True):
     way: Way
 
 
-SceneResult = Visit | Again | NextRace | CurtainOpened | Called | Written | Answered | TakeOver | WayOn
+SceneResult = Visit | Again | NextRace | ToTable | CurtainOpened | Called | Written | Answered | TakeOver | WayOn

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.session.lessons import Taught
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
+    from game.store.cups import CupFiles
     from game.store.paths import Paths
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
@@ -88,6 +89,8 @@ class Context:
     """The window surface, for a scene that lies over the picture of the one below."""
     remembered_setups: dict[str, object] = field(default_factory=dict)
     """By title what people have set up since the game was started: the set-up's to keep and to read."""
+    cup_devices: dict[int, str] = field(default_factory=dict)
+    """By driver of the cup that runs (its row) the device that steers it: the page of drivers writes it, each round reads it."""
     passing: dict[str, Learnt] = field(default_factory=dict)
     """By title what guests have learnt whom this installation does not remember (`game.session.learning`)."""
     lessons: dict[str, "tuple[Taught, ...]"] = field(default_factory=dict)
@@ -103,6 +106,20 @@ class Context:
     def session_seed(self) -> int:
         """A number drawn once: what is drawn from it is the same on every page."""
         return self.seed()
+
+    @cached_property
+    def cup_saves(self) -> "Saver":
+        """Where the unfinished round of a cup is kept; what is lent to that round has it as its `saves`."""
+        from game.store.saves import Saver
+
+        return Saver(self.paths, self.saves.now, "cup")
+
+    @cached_property
+    def cup_files(self) -> "CupFiles":
+        """The journals of cups."""
+        from game.store.cups import CupFiles
+
+        return CupFiles(self.paths, self.saves.now)
 
     @property
     def frame(self) -> Frame:
@@ -274,6 +291,10 @@ class Scene:
         """A device has come or gone. Every scene is told, also one that others lie on; the top one may `handle` it too."""
 
     def handle(self, intent: Intent) -> Order | None:
+        return None
+
+    def take_file(self, path: Path) -> Order | None:
+        """A file was dropped on the window while it was on top; most scenes want none."""
         return None
 
     def update(self, dt: float) -> Order | None:

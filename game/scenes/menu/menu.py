@@ -17,9 +17,8 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.menu.banners import Banners
 from game.scenes.menu.menu_layout import Place, menu_places
-from game.scenes.menu.quick_grid import QuickGrid
-from game.scenes.menu.waiting_race import told_of
 from game.session.unfinished import Waiting, settle
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
@@ -30,21 +29,18 @@ from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering, rounded
+from game.show.widgets.drawing import lettering
 from game.show.widgets.logo import logo
 from game.show.widgets.menucard import MenuCard
-from game.show.widgets.titlecard import SHAPE, BannerCard, Pictured, TitleCard
+from game.show.widgets.titlecard import TitleCard
 from game.sound.themes import Theme
 from game.tracks.trouble import TrackError
 
 if TYPE_CHECKING:  # the first frame waits for nothing that it does not show
     from game.scenes.menu.preview_cars import PreviewCars
     from game.scenes.setup.last_setup import RaceSetup
+    from game.session.cup.running import Running
 
-STRIP, ROW = 2.9, 7.0
-"""Shape of the picture of who would race, in a banner that is broad and low; with large letters, beside its heading."""
-LEAST_CAR = 40
-"""Design units across for each car beside the heading; narrower ones are left out."""
 RESTED = 8.0
 """After so many seconds without a press the cars move at the pace of a film: nobody is near, and the machine may rest."""
 STARVED = 0.3
@@ -55,11 +51,7 @@ SEATS = N_("{least}–{most} drivers")
 MINUTES = N_("{least}–{most} minutes")
 TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
-CONTINUE = N_("Continue")
-QUICK = N_("Quick race")
-QUICK_LINE = N_("{title} on {track}: off we go!")
-QUICK_ABOUT = N_("{title} on {track} with {drivers}.")
-RACES = N_("Races")
+BOOK = N_("Book")
 RULES = N_("Rules")
 SETTINGS = N_("Settings")
 QUIT = N_("Quit")
@@ -82,7 +74,12 @@ class MenuScene(WidgetScene):
         self.preview_cars: dict[str, PreviewCars] = {}
         self.timeline = Timeline()
         self.saved: Waiting | None = None
+        self.cup: Running | None = None
+        """The cup that runs."""
+        self.banners = Banners(self)
         self.race_setup: RaceSetup | None = None
+        self.tells = False
+        """Whether there is a card that tells of what is looked at."""
         self._drawn = False
         self._returned = False
         """It is on top again, and has not looked yet at what was kept meanwhile."""
@@ -99,7 +96,6 @@ class MenuScene(WidgetScene):
         self._made_for: tuple[object, ...] = ()
         self._graining: Iterator[None] | None = None
         """The table is painted with all its grain; what is seen meanwhile has none."""
-        self._quick_grid = QuickGrid(ctx)
         self._warming: Iterator[bool] = iter(())
         self._rested = 0.0
         """Seconds since somebody pressed anything, and since the cars moved."""
@@ -129,7 +125,7 @@ class MenuScene(WidgetScene):
             self.race_setup = self._make_setup(self._device) if self.race_setup else None
             yield
             if self.race_setup is not None:
-                yield from self._quick_grid.baking(self.race_setup)
+                yield from self.banners.quick_grid.baking(self.race_setup)
 
     def _find_titles(self) -> None:
         """Those with a table that are offered now."""
@@ -142,8 +138,14 @@ class MenuScene(WidgetScene):
         if self.race_setup is None:
             self._opening = chain(self._opening, self._open_last_setup())
         from game.scenes.framework.new_race import unfinished_race
+        from game.session.cup.running import running_cup
 
-        self.saved = unfinished_race(self.ctx)
+        self.saved, self.cup = unfinished_race(self.ctx), running_cup(self.ctx)
+
+    @property
+    def offers_cups(self) -> bool:
+        """Whether there is a banner for the Grand Prix: where one may be raced here, or one runs."""
+        return self.ctx.permissions.cups != "off" or self.cup is not None
 
     @property
     def last(self) -> TitleEntry:
@@ -151,7 +153,8 @@ class MenuScene(WidgetScene):
         kept = (find_title(self.entries, name) for name in reversed(self.ctx.settings.setups))
         return next((entry for entry in kept if entry is not None), self.entries[0])
 
-    def _entry(self, title: str) -> TitleEntry:
+    def entry(self, title: str) -> TitleEntry:
+        """The title of that id."""
         return next(entry for entry in self.entries if entry.meta.id == title)
 
     # furniture
@@ -183,20 +186,21 @@ class MenuScene(WidgetScene):
         self.preview_cars.clear()
         self._warming = iter(())
         buttons = self._wanted()
-        places = menu_places(len(self.entries), len(buttons), self.saved is not None, self.ctx.theme.large)
+        banners = self.banners.wanted
+        places = menu_places(len(self.entries), len(buttons), len(banners), self.ctx.theme.large)
         self.cards = {entry.meta.id: self._card(entry, place) for entry, place in zip(self.entries, places.cards, strict=True)}
         for entry in self.entries:
             card = self.cards[entry.meta.id]
             self.ui.add(card)
             card.view = self.previews.picture(entry, entry.meta.tracks[0], *card.window[2:])
+        self.tells = places.strip is not None
         if places.strip is not None:
             self._tell_at(places.strip)
-        if self.saved is not None:
-            self._waiting(self.saved, places.banners[0])
-        self._quick_banner(places.banners[-1])
+        for make, place in zip(banners, places.banners, strict=True):
+            self.ui.add(make(place))
         for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
             self.ui.add(Button(key, place, self.ctx.say(text), press, icon=partial(_sign, sign), size=32))
-        self.first = "continue" if self.saved else f"title.{self.entries[0].meta.id}"
+        self.first = self.banners.first or f"title.{self.entries[0].meta.id}"
 
     def _card(self, entry: TitleEntry, place: Place) -> TitleCard:
         ctx, meta = self.ctx, entry.meta
@@ -223,53 +227,10 @@ class MenuScene(WidgetScene):
         self.layer.owe(partial(self.ctx.theme.card, width, height, CREAM, radius=32), left + width / 2, top + height / 2, 5)
         self.explain_at(left + 30, top + height / 2, width - 60, height - 20)
 
-    def _waiting(self, saved: Waiting, place: Place) -> None:
-        """The unfinished race, or the one before it; what is wrong with its file is said at once."""
-        lines, about = told_of(self.ctx, self._entry(saved.header.title), saved)
-        press: Callable[[str], Order] = lambda device: Push(self.ctx.open.unfinished(saved.previous))  # noqa: E731
-        heading = self.ctx.say(CONTINUE)
-        self.ui.add(BannerCard("continue", place, heading, lines, press, primary=True, pictured=Pictured(self._seen), about=about))
-
-    def _quick_banner(self, place: Place) -> None:
-        """The last seats, cars and options once more."""
-        broad = place[2] > place[3] * STRIP
-        lines = (self._quick_line(self.race_setup),) if self.race_setup else ()
-        shape = ROW if self.ctx.theme.large else STRIP if broad else SHAPE
-        pictured, heading = Pictured(self._grid, shape, not broad and not self.ctx.theme.large), self.ctx.say(QUICK)
-        primary, about = self.saved is None, self._quick_about(self.race_setup) if self.race_setup else ""
-        self.ui.add(BannerCard("quick", place, heading, lines, self._quick, primary=primary, pictured=pictured, about=about))
-
-    def _quick_line(self, race_setup: "RaceSetup") -> str:
-        """What a quick race would be."""
-        say = self.ctx.say
-        return say(QUICK_LINE, title=say(race_setup.entry.meta.name), track=self.ctx.language.phrase(race_setup.plan.tracks[0].name))
-
-    def _quick_about(self, race_setup: "RaceSetup") -> str:
-        """The same with everybody who would drive, for the line that tells of what is looked at."""
-        say, language = self.ctx.say, self.ctx.language
-        track = language.phrase(race_setup.plan.tracks[0].name)
-        who = language.listed([driver.name for driver in race_setup.lineup.drivers])
-        return say(QUICK_ABOUT, title=say(race_setup.entry.meta.name), track=track, drivers=who)
-
-    def _seen(self, width: float, height: float) -> Surface | None:
-        """The track of the unfinished race."""
-        if self.saved is None:
-            return None
-        header = self.saved.header
-        track = self.ctx.saves.stop_of(header).track(header) or header.tracks[0]
-        view = self.previews.picture(self._entry(header.title), track.id, width, height)
-        return rounded(view, self.ctx.frame.px(18)) if view else None
-
-    def _grid(self, width: float, height: float) -> Surface | None:
-        """Who races if one presses quick race."""
-        picture = self._quick_grid.picture(self.race_setup, width, height)
-        tiny = self.ctx.theme.large and self.race_setup and width < LEAST_CAR * len(self.race_setup.lineup.drivers)
-        return None if tiny else picture
-
     def _wanted(self) -> list[tuple[str, Text, str, Callable[[], Order]]]:
         """The buttons: key, words, sign, what they do."""
         wanted: list[tuple[str, Text, str, Callable[[], Order]]] = [
-            ("races", RACES, "flag", self._races),
+            ("races", BOOK, "flag", self._races),
             ("rules", RULES, "help", self._rules),
         ]
         if self.ctx.permissions.settings:
@@ -289,7 +250,7 @@ class MenuScene(WidgetScene):
         teaches, self._teaches = self._teaches == entry.meta.id, ""
         return Push(self.ctx.open.setup(entry, self.previews, device, "lessons" if teaches else ""))
 
-    def _quick(self, device: str) -> Order:
+    def quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
         race_setup = self.race_setup or self._make_setup(device)
         race_setup.seat_everybody_at(device)
@@ -301,7 +262,7 @@ class MenuScene(WidgetScene):
         return begin(self.ctx, race_setup.request)
 
     def _rules(self) -> Order:
-        entry = self._entry(self._title) if self._title else self.entries[0]
+        entry = self.entry(self._title) if self._title else self.entries[0]
         return Push(self.ctx.open.help(self.previews.title(entry).words))
 
     def _races(self) -> Order:
@@ -383,13 +344,9 @@ class MenuScene(WidgetScene):
         """Opens the title that was raced last, and shows who would race."""
         race_setup = self._make_setup(self._device)
         yield
-        yield from self._quick_grid.baking(race_setup)
+        yield from self.banners.quick_grid.baking(race_setup)
         self.race_setup = race_setup
-        banner = self.ui.widgets["quick"]
-        if isinstance(banner, BannerCard):
-            banner.lines = (self._quick_line(race_setup),)
-            banner.about = self._quick_about(race_setup)
-            banner.refresh()
+        self.banners.show_quick(race_setup)
 
     def _hang(self) -> None:
         """A picture was painted: into its window with it."""
@@ -457,15 +414,12 @@ class MenuScene(WidgetScene):
         if (yield from settle(self.ctx)):
             self._look_again()
             self.rebuild()
-        banner = self.ui.widgets.get("continue")
-        if self.saved is not None and isinstance(banner, BannerCard):
-            banner.lines, _ = told_of(self.ctx, self._entry(self.saved.header.title), self.saved)
-            banner.refresh()
+        self.banners.show_waiting()
 
     def _modules(self) -> Iterator[None]:
         """Brings in what the buttons will want: nobody who presses one waits for it."""
         opens = self.ctx.open
-        ways: list[Callable[..., object]] = [opens.setup, self._quick, opens.settings, opens.race]
+        ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
         return chain.from_iterable(map(importing, ways))
 

@@ -23,12 +23,10 @@ ROW_HIGH, ROW_HIGH_LARGE = 560, 288
 STRIP_HIGH = 236
 BUTTON = 100
 BUTTONS_WIDE, BUTTONS_WIDE_LARGE = 560, 664
-WAITING = 0.56
-"""Share of the band that the waiting race takes, beside the quick race."""
 
 
 class MenuPlaces(NamedTuple):
-    """`strip`: with large texts, where the focused thing is told of; `banners`: the waiting race if there is one, the quick race."""
+    """`strip`: with large texts, where the focused thing is told of; `banners`: what begins at once, from left to right."""
 
     cards: tuple[Place, ...]
     strip: Place | None
@@ -36,12 +34,12 @@ class MenuPlaces(NamedTuple):
     buttons: tuple[Place, ...]
 
 
-def menu_places(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
+def menu_places(titles: int, buttons: int, banners: int, large: bool) -> MenuPlaces:
     """The places for so many titles and buttons; nothing overlaps, and everything lies in the safe area."""
-    return _row(titles, buttons, waiting, large) if titles >= ROW_FROM else _column(titles, buttons, waiting, large)
+    return _row(titles, buttons, banners, large) if titles >= ROW_FROM else _column(titles, buttons, banners, large)
 
 
-def _row(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
+def _row(titles: int, buttons: int, banners: int, large: bool) -> MenuPlaces:
     """The cards in one row; below it a band with banners on the left and buttons on the right."""
     gap = GAP if titles < CLOSE_FROM else CLOSE_GAP
     width = (SAFE.width - (titles - 1) * gap) / titles
@@ -53,14 +51,12 @@ def _row(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
     wide = BUTTONS_WIDE_LARGE if large else BUTTONS_WIDE
     left, room = SAFE.x, SAFE.width - wide - GAP
     low = SAFE.bottom - top
-    banners: tuple[Place, ...] = ((left, top, room, low),)
-    if waiting:
-        first = (room - GAP) * (0.5 if large else WAITING)
-        banners = ((left, top, first, low), (left + first + GAP, top, room - first - GAP, low))
-    return MenuPlaces(cards, strip, banners, _grid(SAFE.right - wide, top, wide, low, buttons))
+    each = (room - GAP * (banners - 1)) / banners
+    band = tuple((left + index * (each + GAP), top, each, low) for index in range(banners))
+    return MenuPlaces(cards, strip, band, _grid(SAFE.right - wide, top, wide, low, buttons))
 
 
-def _column(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces:
+def _column(titles: int, buttons: int, banners: int, large: bool) -> MenuPlaces:
     """One title or two on the left, as high as there is room; the banners in a column on the right, the buttons below them."""
     room, high = HERO if titles == 1 else SHELF, SAFE.bottom - TOP
     width = (room - (titles - 1) * GAP) / titles
@@ -73,14 +69,12 @@ def _column(titles: int, buttons: int, waiting: bool, large: bool) -> MenuPlaces
     lines = 2 if large or buttons > 3 or titles > 1 else 1
     foot = lines * BUTTON + (lines - 1) * GAP
     space = high - foot - GAP
-    banners: tuple[Place, ...] = ((left, TOP, wide, space),)
-    if waiting:
-        first = (space - GAP) * (0.54 if large else 0.46)
-        banners = ((left, TOP, wide, first), (left, TOP + first + GAP, wide, space - GAP - first))
+    each = (space - GAP * (banners - 1)) / banners
+    stack = tuple((left, TOP + index * (each + GAP), wide, each) for index in range(banners))
     if lines == 1:
         each = (wide - (buttons - 1) * GAP) / buttons
-        return MenuPlaces(cards, strip, banners, tuple((left + i * (each + GAP), SAFE.bottom - foot, each, foot) for i in range(buttons)))
-    return MenuPlaces(cards, strip, banners, _grid(left, SAFE.bottom - foot, wide, foot, buttons))
+        return MenuPlaces(cards, strip, stack, tuple((left + i * (each + GAP), SAFE.bottom - foot, each, foot) for i in range(buttons)))
+    return MenuPlaces(cards, strip, stack, _grid(left, SAFE.bottom - foot, wide, foot, buttons))
 
 
 def _grid(left: float, top: float, wide: float, high: float, buttons: int) -> tuple[Place, ...]:

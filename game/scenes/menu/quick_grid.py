@@ -6,6 +6,7 @@ from pygame import Surface
 
 from game.core.slices import Slices, finish
 from game.scenes.framework.scene import Context
+from game.show.widgets.titlecard import HEADING
 
 if TYPE_CHECKING:
     from game.scenes.setup.last_setup import RaceSetup
@@ -36,6 +37,7 @@ class QuickGrid:
         drivers = tuple(Entrant(face, d.name, d.human) for face, d in zip(faces, who, strict=True))
         key = (drivers, self._room, theme.frame.size, theme.text_scale, theme.skin, self.ctx.language)
         if self._kept is None or self._kept[0] != key:
-            painting = car_row(theme, drivers, *self._room) if theme.large else driver_lanes(theme, drivers, *self._room)
+            low = self._room[1] <= HEADING
+            painting = car_row(theme, drivers, *self._room) if theme.large or low else driver_lanes(theme, drivers, *self._room)
             self._kept = key, (yield from painting)
         return self._kept[1]

@@ -3,7 +3,7 @@
 from game.core.contract import TitleEntry
 from game.core.words import N_
 from game.scenes.framework.scene import Context
-from game.session.unfinished import Waiting
+from game.session.unfinished import Waiting, saves_of
 
 WAITING = N_("{time}: {title} on {track} is waiting.")
 WAITING_SOMEWHERE = N_("{time}: {title} is waiting.")
@@ -19,7 +19,7 @@ def told_of(ctx: Context, entry: TitleEntry, saved: Waiting) -> tuple[tuple[str,
     """Two lines (when and where, with the round as soon as that is known; who drives), and what is told of the focused banner. What is
     wrong with its file is said at once."""
     say, header = ctx.say, saved.header
-    stop = ctx.saves.stop_of(header)
+    stop = saves_of(ctx, saved.cup).stop_of(header)
     there = stop.track(header)
     title, track = say(entry.meta.name), ctx.language.phrase((there or header.tracks[0]).name)
     drivers = ctx.language.listed(header.drivers)

@@ -1,10 +1,12 @@
 """How a race comes on screen: the match is opened (game.session.opening), and whatever stands against it is a page with a sentence."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from game.core.record import Record
 from game.core.slices import Slices, finish, known
 from game.core.words import N_
+from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.map_findings import finding_line
 from game.scenes.framework.module_preload import importing
@@ -13,18 +15,24 @@ from game.scenes.framework.stack import Swap
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
-from game.session.opening import NotOpenedError, Opened, new_match, saved_match, taken_over_match
+from game.session.cup.round_request import round_request
+from game.session.cup.running import Running, begin_round, catch_up, goes_on, running_cup
+from game.session.opening import NO_TITLE, NotOpenedError, Opened, new_match, saved_match, taken_over_match
 from game.session.request import RaceRequest
 from game.session.seats import Seat
 from game.session.services import title_of
+from game.store.problems import StoreError
 
 GO_ON = N_("Go on from there")
 NOT_SOUND = N_("The map {track} can't be raced on: {sentence}")
+NO_ROUND = N_("No round of a cup is left to be raced.")
 NO_TABLE = N_("{title} has no picture in this Kerbside.")
 
 
 def open_race(ctx: Context, request: RaceRequest) -> Scene:
-    """The race that was asked for, or a page that says why it can't be raced; or the picture behind which that is found out."""
+    """The race that was asked for, or a page that says why it can't be raced; or the picture behind which that is found out. The round of
+    a cup is kept in the slot of cups."""
+    ctx = _kept_as(ctx, bool(request.cup))
     opening = _opening(ctx, request)
     return LoadingScene(ctx, opening) if ctx.sliced else finish(opening)
 
@@ -46,19 +54,57 @@ def _importing(ctx: Context, title_id: str) -> Iterator[None]:
             yield from importing(call)
 
 
-def open_saved(ctx: Context, *, previous: bool = False) -> Scene:
-    """The unfinished race (or the one before it) at the decision it stopped at. A damaged save says so first, and goes on from what is
-    good."""
+def open_saved(ctx: Context, *, previous: bool = False, cup: bool = False) -> Scene:
+    """The unfinished race (or the one before it; or the round of a cup) at the decision it stopped at. A damaged save says so first, and
+    goes on from what is good."""
+    ctx = _kept_as(ctx, cup)
     try:
         opened = saved_match(ctx, previous=previous)
         _demand_table(ctx, opened.match.header.title)
     except NotOpenedError as error:
-        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(open_saved(ctx, previous=previous)))
+        again = partial(open_saved, ctx, previous=previous, cup=cup)
+        return TroubleScene(ctx, why_not_opened(ctx, error), again=lambda: Swap(again()))
     scene = _loading(ctx, opened)
     if opened.problem:
         go_on = Answer("go_on", ctx.say(GO_ON), Swap(scene), primary=True)
         return TroubleScene(ctx, ctx.say(opened.problem.text, **opened.problem.fields), choices=(go_on,))
     return scene
+
+
+def open_round(ctx: Context, *, again: bool = False) -> Scene:
+    """The round of the running cup that is on, at the decision it stopped at; else the next one from its grid (`again`: the same, with a
+    new seed). Or a page that says why it can't be raced."""
+    finish(catch_up(ctx))
+    cup = running_cup(ctx)
+    if cup is not None and goes_on(ctx, cup) and not again:
+        return open_saved(ctx, cup=True)
+    try:
+        return open_race(ctx, _next_round(ctx, cup, again=again))
+    except NotOpenedError as error:
+        sentence = why_not_opened(ctx, error)
+    except StoreError as error:
+        sentence = ctx.say(error.problem.text, **error.problem.fields)
+    return TroubleScene(ctx, sentence, again=lambda: Swap(open_round(ctx, again=again)))
+
+
+def _next_round(ctx: Context, cup: Running | None, *, again: bool) -> RaceRequest:
+    """The race of the next round, which is begun in the journal by then. Raises NotOpenedError and StoreError."""
+    if cup is None or cup.state.round is None:
+        raise NotOpenedError(NO_ROUND)
+    title = title_of(ctx, cup.state.round.title)
+    if title is None:
+        raise NotOpenedError(NO_TITLE, {"title": cup.state.round.title})
+    try:
+        begun = begin_round(ctx, cup, again=again)
+    except ValueError:
+        raise NotOpenedError(NO_ROUND) from None
+    letters = {car: car_look(title.meta, car).letter for car in title.meta.car_ids}
+    return round_request(ctx, cup, begun, title, letters)
+
+
+def _kept_as(ctx: Context, cup: bool) -> Context:
+    """The services for a race, with the slot that it is kept in."""
+    return ctx.lent(saves=ctx.cup_saves) if cup else ctx
 
 
 def open_taken_over(ctx: Context, record: Record, lines: int, seats: Sequence[Seat]) -> Scene:

@@ -12,8 +12,8 @@ from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import Intent
-from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, Visit
-from game.scenes.framework.scene import Context
+from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, ToTable, Visit
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Push, Swap
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
@@ -30,6 +30,7 @@ from game.scenes.race.presses import Presses
 from game.scenes.race.recap import Recap, StripTeller
 from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progress, Visiting
 from game.scenes.race.undo import Undo
+from game.session.cup.running import cup_of
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest
 from game.session.results import profiles_of
@@ -188,7 +189,8 @@ class RaceScene(ShowScene):
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()
         report = self.history.report(self.match, self.seats, self.table, self.ctx.language)
-        self.progress.now = PodiumDue(report._replace(medals=tell_over(self.ctx, self.match, self.seats, self.history)))
+        medals = tell_over(self.ctx, self.match, self.seats, self.history)
+        self.progress.now = PodiumDue(report._replace(cup=cup_of(self.ctx, self.match.header), medals=medals))
 
     # --- decisions
 
@@ -238,6 +240,11 @@ class RaceScene(ShowScene):
                 self.decisions.ballots.refresh()
             case Called(device):
                 self.decisions.rights.call(device, self.decisions.rights.caller(device))
-            case Again():
-                header = self.match.header
-                self.progress.now = Leaving(Swap(self.ctx.open.race(RaceRequest(header.title, header.setup, self.seats))))
+            case Again() | ToTable():
+                self.progress.now = Leaving(Swap(_after(self, table=isinstance(result, ToTable))))
+
+
+def _after(race: RaceScene, *, table: bool) -> Scene:
+    """What follows a race that is over: the same once more, or the table of its cup."""
+    header = race.match.header
+    return race.ctx.open.cup_table() if table else race.ctx.open.race(RaceRequest(header.title, header.setup, race.seats))

@@ -31,7 +31,7 @@ class NoSaves:
 
 def without_traces(ctx: Context, **services: object) -> Context:
     """The services for a race that leaves no trace: no save and no book, and in place of others those that are named."""
-    return ctx.lent(saves=NoSaves(), book=NoBook(), **services)
+    return ctx.lent(saves=NoSaves(), cup_saves=NoSaves(), book=NoBook(), **services)
 
 
 class ScriptedDrivers(ComputerDrivers):

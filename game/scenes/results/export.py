@@ -42,14 +42,19 @@ def _figures(report: RaceReport) -> tuple[Sequence[str], Mapping[int, Sequence[s
 
 def export_result(ctx: Context, report: RaceReport, picture: Surface) -> tuple[Path, str]:
     """Writes NAME.png and NAME.csv into the player's folder `results`; returns that folder and NAME. Raises StoreError."""
+    return write_result(ctx, f"{report.title_id}-race{report.race}", picture, result_table(ctx, report))
+
+
+def write_result(ctx: Context, what: str, picture: Surface, table: str) -> tuple[Path, str]:
+    """The same for any result: `what` is the end of NAME, before which stands when it was saved. Raises StoreError."""
     folder: Path = ctx.paths.data / "results"
     moment = re.sub(r"[^0-9]", "", ctx.now())[:14]
-    name = re.sub(r"[^a-z0-9_-]", "", f"{moment}-{report.title_id}-race{report.race}".lower())
+    name = re.sub(r"[^a-z0-9_-]", "", f"{moment}-{what}".lower())
     try:
         png = io.BytesIO()
         pygame.image.save(picture, png, "podium.png")
         files.write(folder / f"{name}.png", png.getvalue())
-        files.write(folder / f"{name}.csv", result_table(ctx, report).encode(CSV_CODE))
+        files.write(folder / f"{name}.csv", table.encode(CSV_CODE))
     except OSError as error:
         raise StoreError(disk_problem(error, f"{name}.png")) from error
     return folder, name

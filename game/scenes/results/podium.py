@@ -10,7 +10,7 @@ from pygame import Surface
 from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.results import Again, NextRace
+from game.scenes.framework.results import Again, NextRace, ToTable
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
@@ -22,7 +22,7 @@ from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbon
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
-from game.scenes.results.stage_cars import side_by_side, with_belongings
+from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
@@ -85,6 +85,7 @@ BESIDE_CROWN = 60
 """Design units from the stage's middle to ribbons that lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
+TABLE = N_("To the table")
 MENU = N_("Menu")
 SAVE = N_("Save the result")
 WATCH = N_("Watch again")
@@ -95,7 +96,7 @@ Wanted = tuple[str, Text, str, Callable[[], Order | None]]
 
 
 class PodiumScene(WidgetScene):
-    """Leaves with NextRace or Again, or for the menu. `record` is the file that keeps the finished match: it can be
+    """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match: it can be
     watched again from here."""
 
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
@@ -105,7 +106,7 @@ class PodiumScene(WidgetScene):
         self.confetti: Confetti | None = None
         self.notice = ""
         self.record = record
-        self.first = "again" if report.last else "next"
+        self.first = self._way_on()[0]
         self._note: Node | None = None
         self._told: Node | None = None
         self._seen = False
@@ -158,7 +159,7 @@ class PodiumScene(WidgetScene):
             left, top = frame.at(x, y)
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
-        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
+        put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
@@ -190,12 +191,6 @@ class PodiumScene(WidgetScene):
             return line
         theme.cut.clear()
         return lettering(theme, told, 56, PAPER, face=DISPLAY, fit=SAFE.width - 8)
-
-    def _spot(self) -> Surface:
-        """Lamp light behind the steps."""
-        svg = Svg(STAGE_WIDTH, 700)
-        svg.circle(STAGE_WIDTH / 2, 350, 350, svg.radial((STAGE_WIDTH / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
-        return svg.raster(self.ctx.frame.pair(STAGE_WIDTH, 700))
 
     def furnish(self) -> None:
         """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
@@ -326,14 +321,15 @@ class PodiumScene(WidgetScene):
         if isinstance(widget, MedalRibbon):
             self._tell(widget.about)
 
+    def _way_on(self) -> Wanted:
+        """What comes next: the next race of a series, where a cup stands, or the same race once more."""
+        if not self.report.last:
+            return ("next", NEXT, "flag", partial(Pop, NextRace()))
+        return ("table", TABLE, "flag", partial(Pop, ToTable())) if self.report.cup else ("again", AGAIN, "replay", partial(Pop, Again()))
+
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
-        on = ("again", AGAIN, "replay") if self.report.last else ("next", NEXT, "flag")
-        go_on: Callable[[], Order] = partial(Pop, Again() if self.report.last else NextRace())
-        wanted: list[Wanted] = [
-            (*on, go_on),
-            ("menu", MENU, "home", Home),
-        ]
+        wanted: list[Wanted] = [self._way_on(), ("menu", MENU, "home", Home)]
         if self.ctx.permissions.screenshots:
             wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:

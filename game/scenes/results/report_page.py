@@ -98,6 +98,12 @@ class ReportScene(TabbedScene):
 
     def __init__(self, ctx: Context, report: RaceReport, page: str = "figures") -> None:
         self.report = report
+        self._name_pages()
+        super().__init__(ctx, page)
+
+    def _name_pages(self) -> None:
+        """Which pages there are, what they are called, and what is on them."""
+        report = self.report
         self.pages = {"figures": FIGURES}
         if len(report.sheets) > 1:
             self.pages["season"] = SEASON
@@ -107,7 +113,6 @@ class ReportScene(TabbedScene):
             self.pages["chart"] = CHART
         gallery = Text(report.gallery.about) if report.gallery is not None else FIGURES
         self.pages_about = {key: gallery if key == "gallery" else ABOUT[key] for key in self.pages}
-        super().__init__(ctx, page)
 
     @property
     def title(self) -> str:
@@ -146,7 +151,7 @@ class ReportScene(TabbedScene):
         if self.report.sheets:
             sheet = self.report.sheets[0]
             rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
-        about = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards) or self.ctx.say(ABOUT["figures"])
+        about = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards) or self.ctx.say(self.pages_about["figures"])
         return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)
 
     def _medals(self, drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
@@ -162,7 +167,7 @@ class ReportScene(TabbedScene):
         rows = [(row.name, sheet.cells[row.seat]) for row in leading]
         pictures = [self._poster(track) for track in tracks] if len(tracks) < len(sheet.columns) else []
         heads = [Head(column, picture) for column, picture in zip_longest(sheet.columns, pictures)]
-        return SheetTable("season", self.place(0), heads, rows, self.ctx.say(ABOUT["season"]), sheet.note, POSTER[1])
+        return SheetTable("season", self.place(0), heads, rows, self.ctx.say(self.pages_about["season"]), sheet.note, POSTER[1])
 
     def _poster(self, track: str) -> Surface | None:
         """A small picture of the track, where one travels with the game."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.framework.device_names import join_glyphs
 from game.scenes.setup.joining import invitation
@@ -22,7 +22,8 @@ from game.show.widgets.drawing import wrapped
 from game.show.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from game.scenes.setup.setup import SetupScene
+    from game.scenes.setup.gathering import Gathering
+    from game.scenes.setup.lesson_offer import LessonOffer
 
 HIGH, LARGEST = 140, 232
 """Height of the foot, at the usual and at the largest text size."""
@@ -50,10 +51,12 @@ class LessonsPlate(Button):
 
 
 class Foot:
-    """The foot of one set-up; its widgets are "start" and, where lessons are offered, "lessons"."""
+    """The foot of one gathering; its widgets are "start" and, where lessons are offered, "lessons"."""
 
-    def __init__(self, scene: "SetupScene") -> None:
-        self.scene = scene
+    def __init__(self, scene: "Gathering", lessons: "LessonOffer | None" = None, start: Text = START, about: Text = START_ABOUT) -> None:
+        """`start` and `about` are what the button says, and what it is for; without `lessons` none are offered."""
+        self.scene, self.lessons = scene, lessons
+        self.start, self.about = start, about
         self.untold = False
         """The line is to be written anew."""
         self.offers = False
@@ -80,15 +83,15 @@ class Foot:
         self._line = [layer.add(None, SAFE.x + EDGE, 0, 12, MID_LEFT), layer.add(None, SAFE.x + 58, 0, 12)]
         self._line += [layer.add(None, SAFE.x + EDGE, 0, 12, MID_LEFT) for _ in range(2)]
         start = (SAFE.x + STRIP + GAP, top, SAFE.width - STRIP - GAP, self.high)
-        flag, about = partial(icon, "flag"), say(START_ABOUT)
-        ui.add(Button("start", start, say(START), self.scene.start, icon=flag, primary=True, size=46, about=about))
+        flag, about = partial(icon, "flag"), say(self.about)
+        ui.add(Button("start", start, say(self.start), self.scene.start, icon=flag, primary=True, size=46, about=about))
         self.offers = self._wanted
         self._lay(layer, ui)
 
     @property
     def _wanted(self) -> bool:
         """Beside the seats alone: where tracks and rules are chosen, the line needs its width to tell of them."""
-        return self.scene.page is self.scene.pages["seats"] and self.scene.lessons.wanted
+        return self.lessons is not None and self.scene.seats_shown and self.lessons.wanted
 
     def offer(self) -> None:
         """Somebody has come or gone: the plate of the lessons comes or goes with who may want them."""
@@ -105,9 +108,9 @@ class Foot:
         self._card = layer.owe(ground, SAFE.x + self.wide / 2, SAFE.bottom - self.high / 2, 10)
         looking = [device for device, cursor in ui.cursors.items() if cursor.key == "lessons"]
         ui.remove(["lessons"])
-        if self.offers:
+        if self.offers and self.lessons is not None:
             rect = (SAFE.x + self.wide + GAP, top, LESSONS, self.high)
-            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.scene.lessons.open, not theme.large))
+            ui.add(LessonsPlate(rect, say(SHOW_ME), say(SHOW_ME_ABOUT), self.lessons.open, not theme.large))
         for device in looking:
             ui.focus("lessons" if self.offers else "start", device)
         self.untold = True
@@ -122,7 +125,7 @@ class Foot:
         wrong = scene.ui.widgets["start"].why
         text, warns = self._words(wrong)
         join, sign, upper, lower = self._line
-        lineup = scene.race_setup.lineup
+        lineup = scene.lineup
         told_elsewhere = text and theme.large  # who may join stands on the free seats too
         first = "" if told_elsewhere else invitation(scene.ctx, lineup, short=self.offers)
         scale, top, room = scene.ctx.frame.scale, SAFE.bottom - self.high, self.high - 16.0
@@ -150,4 +153,4 @@ class Foot:
 
     def _join_glyphs(self) -> Surface | None:
         scene = self.scene
-        return join_glyphs(scene.ctx, scene.race_setup.lineup.devices, 44 * scene.ctx.theme.zoom)
+        return join_glyphs(scene.ctx, scene.lineup.devices, 44 * scene.ctx.theme.zoom)

@@ -97,36 +97,17 @@ class RaceSetup:
         self.plan.offer(self._look_again())
 
     def _recall(self, device: str) -> None:
-        meta, last = self.entry.meta, self.ctx.settings.setups.get(self.entry.meta.id)
-        remembered = self.ctx.remembered_setups.get(self.entry.meta.id)
-        if isinstance(remembered, RememberedSetup):
-            self.lineup.restore(remembered.places, self.ctx.devices.present, device)
-            self._rename()
-            self.plan.set_seats(len(self.lineup.drivers))
-            self.plan.recall(remembered.options, remembered.tracks)
-        elif last:
-            self.lineup.fill(last.seats, last.cars, self._names(last), device, last.hands)
-            self.plan.set_seats(len(self.lineup.drivers))
+        last = bring_back(self.ctx, self.entry.meta.id, self.lineup, device)
+        self.plan.set_seats(len(self.lineup.drivers))
+        if last is not None:
             self.plan.recall(last.options, last.tracks)
         else:
             self.plan.settle()
         if not self.lineup.drivers:
             self.lineup.join(device)
-            for _ in range(min(FIRST_RIVALS, meta.seats_max - 1)):
+            for _ in range(min(FIRST_RIVALS, self.entry.meta.seats_max - 1)):
                 self.lineup.add_computer()
         self.plan.set_seats(len(self.lineup.drivers))
-
-    def _names(self, last: QuickSetup) -> tuple[str, ...]:
-        """The names of last time; who has a profile is called as that is called today."""
-        known = {one.id: one.name for one in self.lineup.profiles}
-        return tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
-
-    def _rename(self) -> None:
-        """Who has a profile is called as that is called today; who has lost it is a guest."""
-        known = {one.id: one.name for one in self.lineup.profiles}
-        for driver in self.lineup.drivers:
-            driver.name = known.get(driver.profile, driver.name)
-            driver.profile = driver.profile if driver.profile in known else ""
 
     def seat_everybody_at(self, device: str) -> None:
         """All people sit at `device`, but those who have sat down at one of their own since the game was started."""
@@ -167,19 +148,41 @@ class RaceSetup:
 
     def keep(self) -> None:
         """Remembers it for the next quick race. The seed is drawn anew then."""
-        request = self.request
-        quick = QuickSetup(
-            tuple(msgspec.structs.replace(seat, profile="").text for seat in request.seats),
-            request.setup.cars,
-            dict(request.setup.options),
-            request.setup.tracks,
-            tuple(seat.name for seat in request.seats),
-            tuple(seat.profile for seat in request.seats),
-            hands(self.lineup),
-        )
-        setups = {name: old for name, old in self.ctx.settings.setups.items() if name != self.entry.meta.id}
-        setups[self.entry.meta.id] = quick  # the last one is the one last raced
-        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, setups=setups))
+        setup = self.request.setup
+        keep_quick(self.ctx, self.entry.meta.id, self.lineup, setup.options, setup.tracks)
+
+
+def bring_back(ctx: Context, key: str, lineup: Lineup, device: str) -> RememberedSetup | QuickSetup | None:
+    """Fills the line-up as it was last time under that key (a title's id), and returns that; None where nothing was kept. Who has a
+    profile is called as that is called today, and who has lost it is a guest."""
+    remembered, last = ctx.remembered_setups.get(key), ctx.settings.setups.get(key)
+    known = {one.id: one.name for one in lineup.profiles}
+    if isinstance(remembered, RememberedSetup):
+        lineup.restore(remembered.places, ctx.devices.present, device)
+        for driver in lineup.drivers:
+            driver.name = known.get(driver.profile, driver.name)
+            driver.profile = driver.profile if driver.profile in known else ""
+        return remembered
+    if last:
+        names = tuple(known.get(profile, name) for name, profile in zip_longest(last.names, last.profiles, fillvalue=""))
+        lineup.fill(last.seats, last.cars, names, device, last.hands)
+    return last
+
+
+def keep_quick(ctx: Context, key: str, lineup: Lineup, options: Mapping[str, Scalar], tracks: tuple[str, ...]) -> None:
+    """Keeps who sits there under that key, for the next time the game is started; the last one is the one last raced."""
+    seats = lineup.seats()
+    quick = QuickSetup(
+        tuple(msgspec.structs.replace(seat, profile="").text for seat in seats),
+        lineup.cars(),
+        dict(options),
+        tracks,
+        tuple(seat.name for seat in seats),
+        tuple(seat.profile for seat in seats),
+        hands(lineup),
+    )
+    setups = {name: old for name, old in ctx.settings.setups.items() if name != key}
+    ctx.apply(msgspec.structs.replace(ctx.settings, setups={**setups, key: quick}))
 
 
 def _temperaments(title: Title) -> tuple[str, ...]:

@@ -1,22 +1,23 @@
 """The page of the set-up with the title's options, each with a line of explanation; last of all the seed."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
 
 from game.core.contract import Option
 from game.core.track import Scalar
-from game.core.words import N_
+from game.core.words import N_, Words
+from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.setup.seats_page import value_key
+from game.session.options import Plan
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.optioncard import OptionCard
 from game.show.widgets.textfield import DIGITS
-
-if TYPE_CHECKING:
-    from game.scenes.setup.setup import SetupScene
 
 TOP = 176
 GAP = 16
@@ -41,13 +42,41 @@ WRITE_SEED = N_("Which seed?")
 EMPTY_SEED = N_("By lot")
 
 
+class OptionsHost(Protocol):
+    """The scene that shows the options of a plan in its `room` (design units from `TOP`)."""
+
+    ctx: Context
+    words: Words
+
+    @property
+    def room(self) -> int:
+        """Height for the cards and what is below them."""
+
+    @property
+    def plan(self) -> Plan:
+        """Whose options they are."""
+
+    def changed(self, notice: str = "") -> None:
+        """An option was changed."""
+
+    def show(self, page: str, device: str) -> None:
+        """The page of that name is shown anew."""
+
+    def stop(self, widget: Widget, why: str) -> None:
+        """A widget can't be pressed because of `why`; it can where that is empty."""
+
+    def write(self, scene: Scene, then: Callable[[str], None]) -> Order:
+        """Opens a page to write on; `then` is told what was written."""
+
+
 class OptionsPage:
-    """A card per option. What nobody touches follows the track."""
+    """A card per option. What nobody touches follows the track. `seeded`: the seed is among them."""
 
     heading = HEADING
 
-    def __init__(self, scene: "SetupScene") -> None:
+    def __init__(self, scene: OptionsHost, seeded: bool = True) -> None:
         self.scene = scene
+        self.seeded = seeded
         self.sheet = 0
         self.cards: dict[str, OptionCard[Scalar]] = {}
         self.seed: Button | None = None
@@ -58,7 +87,7 @@ class OptionsPage:
 
     def widgets(self) -> list[Widget]:
         """The options in two columns, and under them what is for all of them."""
-        options = self.scene.race_setup.plan.options
+        options = self.scene.plan.options
         most = COLUMNS * (LINES_BARE if self._bare else LINES_LARGE if self.scene.ctx.theme.large else LINES)
         sheets = max(1, -(-len(options) // most))
         each = -(-len(options) // sheets)
@@ -82,10 +111,10 @@ class OptionsPage:
         say, said = self.scene.ctx.say, self.scene.words.options[option.name]
 
         def change(value: Scalar) -> None:
-            self.scene.race_setup.plan.put(option.name, value)
+            self.scene.plan.put(option.name, value)
             self.scene.changed()
 
-        value = self.scene.race_setup.plan.values[option.name]
+        value = self.scene.plan.values[option.name]
         about, line = (say(said.about), "") if self._bare else ("", say(said.about))
         card = OptionCard(f"option.{option.name}", place, say(said.label), line, self._values(option), value, change)
         card.about = about
@@ -97,25 +126,26 @@ class OptionsPage:
 
     def _foot(self, sheets: int) -> list[Widget]:
         say = self.scene.ctx.say
-        top, count = TOP + self.scene.room - FOOT, 3 if sheets > 1 else 2
+        top, count = TOP + self.scene.room - FOOT, 1 + self.seeded + (sheets > 1)
         width = (SAFE.width - (count - 1) * 24) / count
         places = [(SAFE.x + index * (width + 24), top, width, FOOT) for index in range(count)]
-        self.seed = Button(
-            "seed", places[1], self._seed_text(), self._write_seed, icon=lambda s: icon("dice", s), size=30, about=say(SEED_ABOUT)
-        )
         usual = Button("usual", places[0], say(USUAL), self._usual, icon=lambda s: icon("undo", s), size=30, about=say(USUAL_ABOUT))
-        buttons: list[Widget] = [usual, self.seed]
+        buttons: list[Widget] = [usual]
+        if self.seeded:
+            dice, about = partial(icon, "dice"), say(SEED_ABOUT)
+            self.seed = Button("seed", places[1], self._seed_text(), self._write_seed, icon=dice, size=30, about=about)
+            buttons.append(self.seed)
         if sheets > 1:
-            buttons.append(Button("more", places[2], say(MORE), self._more, size=30))
+            buttons.append(Button("more", places[-1], say(MORE), self._more, size=30))
         return buttons
 
     def _seed_text(self) -> str:
-        seed = self.scene.race_setup.plan.seed
+        seed = self.scene.plan.seed
         return self.scene.ctx.say(SEED_NONE) if seed is None else self.scene.ctx.say(SEED, seed=seed)
 
     def _usual(self) -> None:
-        self.scene.race_setup.plan.follow()
-        self.scene.race_setup.plan.seed = None
+        self.scene.plan.follow()
+        self.scene.plan.seed = None
         self.scene.changed()
 
     def _more(self) -> None:
@@ -123,14 +153,14 @@ class OptionsPage:
         self.scene.show("options", "")
 
     def _write_seed(self) -> Order:
-        ctx, plan = self.scene.ctx, self.scene.race_setup.plan
+        ctx, plan = self.scene.ctx, self.scene.plan
         seed = "" if plan.seed is None else str(plan.seed)
         page = NamingScene(ctx, ctx.say(WRITE_SEED), seed, ctx.say(EMPTY_SEED), LONGEST_SEED, DIGITS)
         return self.scene.write(page, self._take_seed)
 
     def _take_seed(self, text: str) -> None:
         digits = "".join(c for c in text if c in "0123456789")
-        self.scene.race_setup.plan.seed = int(digits) if digits else None
+        self.scene.plan.seed = int(digits) if digits else None
 
     def back(self, device: str) -> bool:
         """Nothing is open here."""
@@ -138,7 +168,7 @@ class OptionsPage:
 
     def refresh(self) -> None:
         """Values in force, and which options are looked at at all."""
-        plan, say, words = self.scene.race_setup.plan, self.scene.ctx.say, self.scene.words
+        plan, say, words = self.scene.plan, self.scene.ctx.say, self.scene.words
         values = plan.values
         for option in plan.options:
             card = self.cards.get(option.name)

@@ -1,8 +1,9 @@
 """The table of a cup, and what is next, as its journal tells them; nothing of it is stored."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from game.core.scoring import shared_places
 from game.session.cup.seating import Limits, seated
 from game.session.cup.state import CupState, Past, cup_state
 from game.store.cups import Begun, CupLine
@@ -43,7 +44,7 @@ def table_of(state: CupState) -> tuple[Standing, ...]:
             now[seat],
             before[seat],
             sum(one.points(seat) or 0 for one in past),
-            wins_of(past, seat),
+            sum(one.place(seat) == 1 for one in past),
             tuple(one.points(seat) for one in past),
             tuple(not one.dropped and seat in one.out for one in past),
             state.gone[seat],
@@ -52,39 +53,20 @@ def table_of(state: CupState) -> tuple[Standing, ...]:
     )
 
 
-def wins_of(past: Iterable[Past], seat: int) -> int:
-    """How many of these rounds the driver won, shared wins among them."""
-    return sum(one.place(seat) == 1 for one in past)
-
-
 def places_after(past: Sequence[Past], count: int) -> tuple[int, ...]:
-    """The places of so many drivers after these rounds: by points, then rounds won, then the better place in the last round that both
-    raced, then in the one before that. Who is equal in all of it shares the place; so do three who are ahead of each other in a circle."""
-    scores = [(sum(one.points(seat) or 0 for one in past), wins_of(past, seat)) for seat in range(count)]
-    places = [0] * count
-    left = list(range(count))
-    while left:
-        best = max(scores[seat] for seat in left)
-        level = [seat for seat in left if scores[seat] == best]
-        first = unbeaten(level, lambda one, other: beats(past, one, other)) or level
-        for seat in first:
-            places[seat] = count - len(left) + 1
-        left = [seat for seat in left if seat not in first]
-    return tuple(places)
+    """The places of so many drivers after these rounds; who is equal in all that counts (`score`) shares the place."""
+    return shared_places([score(past, seat) for seat in range(count)])
 
 
-def unbeaten(seats: Sequence[int], ahead: Callable[[int, int], bool]) -> list[int]:
-    """Those of whom nobody is ahead; (one, other) -> whether `one` is ahead of `other`."""
-    return [seat for seat in seats if not any(ahead(other, seat) for other in seats)]
+def score(past: Sequence[Past], seat: int) -> tuple[int, ...]:
+    """What a driver is placed by: points, then rounds won (shared wins among them), then the points of the latest round, those of the
+    one before it, and so on.
 
-
-def beats(past: Sequence[Past], one: int, other: int) -> bool:
-    """Whether `one` had the better place in the last of these rounds in which both raced and were not level."""
-    for latest in reversed(past):
-        mine, yours = latest.place(one), latest.place(other)
-        if mine and yours and mine != yours:
-            return mine < yours
-    return False
+    Where both raced, more points are the better place; who sat out has the 7 of that. Only so it is an order: asking for the last round
+    that both raced, three who sat out in turns can be ahead of each other in a circle, and then nobody is first.
+    """
+    gained = [one.points(seat) or 0 for one in past]
+    return sum(gained), sum(one.place(seat) == 1 for one in past), *reversed(gained)
 
 
 def next_round(lines: Iterable[CupLine], limits: Mapping[str, Limits]) -> Begun | None:

@@ -5,18 +5,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.show.looks import Face
 from game.show.painters.faces import face_portrait
 from game.show.painters.icons import badge, icon
 from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
-from game.show.widgets.drawing import frame_svg, rounded
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
 from game.show.widgets.scroll import SCROLL_WIDTH
-from game.show.widgets.titlecard import mat
+from game.show.widgets.trackview import paint_track
 
 PICTURE = (174, 116)
 EDGE = 12
@@ -33,11 +32,12 @@ class Driven(NamedTuple):
 
 class RaceFace(NamedTuple):
     """What a row shows beside its text and note: the drivers, best first, or (where the file can't be read) a sentence. `world` is that
-    of the title's boards."""
+    of the title's boards; `starred` ones are kept for good."""
 
     drivers: tuple[Driven, ...] = ()
     trouble: str = ""
     world: str = ""
+    starred: bool = False
 
 
 class RaceRows(Listing):
@@ -56,17 +56,46 @@ class RaceRows(Listing):
         on_row: Callable[[ListRow], object] | None = None,
     ) -> None:
         super().__init__(key, rect, rows, at=at, on_press=on_press, on_row=on_row, size=36)
-        self.faces = faces
+        self.faces = dict(faces)
         self.view = view
+        self._tall: dict[str, float] = {}
+        """Of rows that were seen the height of their words, in design units."""
         self._sheets: dict[str, Surface] = {}
 
     @cached_property
     def _heights(self) -> tuple[float, ...]:
-        """All rows alike: the picture, or the words where they are higher; as many as fit fill the list."""
-        words = max((self._words(row).get_height() for row in self.rows), default=0) / self.theme.frame.scale
-        least = max(PICTURE[1], words) + 2 * EDGE + 6
+        """Of each row the picture, or the words where they are higher. Thousands may stand in a list, so only words that come into view are
+        made; the others are taken to be as high as their picture."""
+        low: float = PICTURE[1] + 2 * EDGE + 6
         room = self.rect.height - 2 * PAD
-        return (min(room / max(1, room // least), least + 40) - 0.01,) * len(self.rows)
+        low = min(room / max(1, room // low), low + 40) - 0.01  # as many as fit fill the list
+        return tuple(max(low, self._tall.get(row.key, 0.0) + 2 * EDGE + 6) for row in self.rows)
+
+    def _follow(self) -> None:
+        """Where words that come into view are higher than they were taken to be, fewer rows do."""
+        super()._follow()
+        while self._measure():
+            super()._follow()
+
+    def _measure(self) -> bool:
+        """Whether anything in view had not been measured."""
+        last = self.first + self.fitting
+        fresh = [row for row in self.rows[self.first : last] if row.key not in self._tall]
+        self._tall.update({row.key: self._words(row).get_height() / self.theme.frame.scale for row in fresh})
+        if fresh:
+            self._measure_anew()
+        return bool(fresh)
+
+    def _measure_anew(self) -> None:
+        for known in ("_heights", "_lowest"):
+            self.__dict__.pop(known, None)
+
+    def extend(self, rows: Sequence[ListRow], faces: Mapping[str, RaceFace]) -> None:
+        """More rows, behind those that are there."""
+        self.rows += tuple(rows)
+        self.faces.update(faces)
+        self._measure_anew()
+        self.refresh()
 
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, here = self.rows[index], index == self.index
@@ -79,16 +108,9 @@ class RaceRows(Listing):
         self.stamp(picture, self._words(row), left + PICTURE[0] + 24, place.centery, LEFT)
 
     def _paint_view(self, picture: Surface, key: str, x: float, y: float) -> None:
-        """The track with round corners, a sketch of one until there is any; or a sign where the file can't be read."""
-        width, height = PICTURE
-        frame, face = self.theme.frame, self.faces[key]
-        if face.trouble:
-            self.stamp(picture, icon("warning", frame.px(84), INK), x + width / 2, y)
-            return
-        view = self.view(key, width, height)
-        shown = rounded(view, frame.px(14)) if view else self.theme.drawing(mat(width, height, face.world, ()), width, height)
-        self.stamp(picture, shown, x + width / 2, y)
-        self.stamp(picture, self.theme.drawing(frame_svg(width, height, 14, 4), width, height), x + width / 2, y)
+        """The track, or a sign where the file can't be read."""
+        face, place = self.faces[key], Rect(round(x), round(y - PICTURE[1] / 2), *PICTURE)
+        paint_track(self, picture, place, None if face.trouble else self.view(key, *PICTURE), face.world, bool(face.trouble))
 
     def _words(self, row: ListRow) -> Surface:
         """Everything a row says, as one picture, made once: the headline, the note beside or below it, drivers or trouble."""
@@ -96,11 +118,15 @@ class RaceRows(Listing):
             px = self.theme.frame.px
             room = px(self.rect.width - 2 * PAD - SCROLL_WIDTH - 2 * EDGE - PICTURE[0] - 52)
             face = self.faces[row.key]
-            head = self.theme.label(row.text, 30 if self.theme.large else self.size, INK, width=room / self.theme.frame.scale)
+            star = icon("star", px(36), INK) if face.starred else None
+            beside = star.get_width() + px(10) if star else 0
+            head = self.theme.label(row.text, 30 if self.theme.large else self.size, INK, width=(room - beside) / self.theme.frame.scale)
             note = self.theme.label(row.note, 30, INK_SOFT) if row.note else None
-            parts: list[tuple[Surface, int, int]] = [(head, 0, 0)]
+            parts: list[tuple[Surface, int, int]] = [(head, beside, 0)]
             y = head.get_height()
-            if note and head.get_width() + px(24) + note.get_width() <= room:
+            if star:
+                parts.append((star, 0, max(0, (y - star.get_height()) // 2)))
+            if note and beside + head.get_width() + px(24) + note.get_width() <= room:
                 parts.append((note, room - note.get_width(), (y - note.get_height()) // 2))
             elif note:
                 parts.append((note, 0, y))

@@ -183,11 +183,13 @@ class TitleCard(Widget):
 
 
 class Pictured(NamedTuple):
-    """The picture of a banner, `shape` times as wide as high: left of its words, or `below` them."""
+    """The picture of a banner, `shape` times as wide as high: left of its words, `below` them, or `beside` its heading, as it always is
+    with large letters."""
 
     paint: Callable[[float, float], Surface | None]
     shape: float = SHAPE
     below: bool = False
+    beside: bool = False
 
 
 class BannerCard(Widget):
@@ -226,7 +228,8 @@ class BannerCard(Widget):
         picture = theme.card(rect.width, rect.height, self._fill(), INK, 28, 5).copy()
         x, room = 30.0, rect.width - 60.0
         shown, below = self.pictured, self.pictured is not None and self.pictured.below
-        if shown and not below and not theme.large:
+        beside = shown is not None and not below and (theme.large or shown.beside)
+        if shown and not below and not beside:
             high = rect.height - 2 * EDGE
             wide = high * shown.shape
             self._part(picture, shown.paint(wide, high), EDGE, EDGE)
@@ -240,11 +243,13 @@ class BannerCard(Widget):
             button = tag(theme, self.invitation, fill, INK, None, 28, fit=room * 0.5)
             self.stamp(picture, button, rect.width - EDGE, EDGE + 32, MID_RIGHT)
             heading_room -= button.get_width() / theme.frame.scale + 16
+        if not shown and not self.lines:
+            fall = max(0.0, (rect.height - HEADING) / 2 - EDGE)
         heading = headline(theme, self.heading, 76, ink, fit=heading_room)
         self.stamp(picture, heading, x, EDGE - 6 + fall, TOP_LEFT)
-        if shown and theme.large and not below:
+        if shown and beside:
             self._beside(picture, shown, x + heading.get_width() / theme.frame.scale + BESIDE, EDGE - 6 + fall)
-        if not shown:  # the last line keeps off the edge
+        if not shown and self.lines:  # the last line keeps off the edge
             fall = -min(AIR, max(0.0, EDGE + self._lines(None, x, EDGE + HEADING, room) - rect.height))
         y = self._lines(picture, x, EDGE + HEADING + fall, room)
         if shown and below and rect.height - y - EDGE - 12 >= LEAST_BELOW:

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from shutil import copy
 from typing import Any
 
+import msgspec
 import pytest
 from pygame import Surface
 
@@ -13,8 +15,13 @@ from game.bots.levels import levels_of
 from game.core.record import Playback
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.scenes.book import race_shelf
 from game.scenes.book.book import BookScene
+from game.scenes.book.bring_in import BringInScene
+from game.scenes.book.found_races import MORE
+from game.scenes.book.race_shelf import FIRST
 from game.scenes.book.races import RacesPage
+from game.scenes.book.search import SearchScene
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.shipped_previews import ShippedPreviews
@@ -22,8 +29,12 @@ from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.replay.replay import ReplayScene
 from game.session.permissions import CABINET
+from game.session.race_search import ALL, Search
 from game.show.theme import Theme
+from game.show.widgets.button import Button
+from game.show.widgets.racerows import RaceRows
 from game.store.paths import Paths, portable
+from game.store.settings import MOST_KEPT, Settings
 from tests.golden import make
 from tests.helpers.golden_races import golden_races
 from tests.helpers.menu_context import SMALL
@@ -71,7 +82,7 @@ def test_the_newest_race_stands_first_with_track_drivers_date_and_result(paths: 
     put(paths, 3, "2026-02-01T09:30:00")
     page, _ = listed(paths)
     assert page.rows is not None
-    assert [row.note for row in page.rows.rows] == ["2026-03-01 20:15", "2026-02-01 09:30", "2026-01-01 10:00"]
+    assert [row.note for row in page.rows.rows] == ["1 Mar 20:15", "1 Feb 09:30", "1 Jan 10:00"]
     assert [row.text for row in page.rows.rows] == ["Monza · Oval", "Monza · Long Way Round", "Monza · Oval"]
     face = page.rows.faces[page.rows.row.key]
     places = page.race.result.places if page.race.result else ()
@@ -93,8 +104,9 @@ def test_who_was_dealt_a_racer_is_shown_as_that_racer(paths: Paths) -> None:
         last[path.name] = {row.car: row.seat for row in playback.rules.standings(playback.state)}
     page, _ = listed(paths)
     assert page.rows is not None
-    assert len(page.races) == len(last) > 3
-    for name, row in page.races.items():
+    assert len(page.found) == len(last) > 3
+    for row in page.found:
+        name = row.path.name
         assert len(set(row.cars)) == row.seats
         if row.result is not None and len(row.result.races) == 1:
             assert [last[name][car] for car in row.cars] == list(range(row.seats))
@@ -105,7 +117,7 @@ def test_the_pictures_of_the_tracks_are_there_in_the_first_frame(paths: Paths) -
     put(paths, 0, "2026-01-01T10:00:00")
     put(paths, 3, "2026-02-01T09:30:00")
     page, _ = listed(paths)
-    assert all(page._view(key, 60, 40) is not None for key in page.races)
+    assert all(page.rows._view(race.path.name, 60, 40) is not None for race in page.found)
     page.book.draw(Surface(page.ctx.frame.size))
     assert not page.book.moving
 
@@ -120,7 +132,7 @@ def test_a_picture_that_did_not_travel_follows(paths: Paths, tmp_path: Path) -> 
     for _ in range(6):
         page.book.update(0.1)
     assert not page.book.moving
-    assert all(page._view(key, 60, 40) is not None for key in page.races)
+    assert all(page.rows._view(race.path.name, 60, 40) is not None for race in page.found)
 
 
 def test_an_empty_list_says_what_will_stand_here(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,6 +140,7 @@ def test_an_empty_list_says_what_will_stand_here(paths: Paths, monkeypatch: pyte
     label = Theme.label
     monkeypatch.setattr(Theme, "label", lambda self, text, *a, **k: texts.append(text) or label(self, text, *a, **k))
     page, stack = listed(paths)
+    page.book.draw(Surface(page.ctx.frame.size))
     assert any("No race has been finished yet" in text for text in texts)
     assert page.book.ui.cursor().key == "tab:races"
     for word in ("confirm", "up", "left", "next"):
@@ -140,7 +153,7 @@ def test_pressing_a_row_watches_it(paths: Paths, device: str) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
     put(paths, 2, "2026-03-01T20:15:00")
     page, stack = listed(paths)
-    press(stack, "down down confirm", device)
+    press(stack, "down down down confirm", device)
     replay = stack.top
     assert isinstance(replay, ReplayScene)
     assert replay.playthrough.record.header.created == "2026-01-01T10:00:00"
@@ -197,7 +210,7 @@ def test_what_else_verifying_says(paths: Paths, change: Callable[[list[dict[str,
 def test_a_race_on_a_changed_map_is_verified_but_not_watched(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00", lambda lines: lines[0]["tracks"][0]["spaces"][0].update(tags={"colour": "W", "old": True}))
     page, stack = listed(paths)
-    press(stack, "down confirm")
+    press(stack, "down down confirm")
     assert isinstance(stack.top, TroubleScene)
     assert "has been changed since this race. The race can still be verified, but not watched." in stack.top.question
     press(stack, "confirm")
@@ -220,7 +233,7 @@ def test_what_can_not_be_read_stands_in_the_list_with_its_sentence(
     assert page.rows is not None
     assert said in page.rows.faces[page.rows.row.key].trouble
     assert said in page.book.ui.widgets["watch"].why
-    press(stack, "down confirm")
+    press(stack, "down down confirm")
     assert isinstance(stack.top, TroubleScene)
     assert said in stack.top.question
 
@@ -306,3 +319,223 @@ def test_a_random_walk_never_fails_nor_loses_the_focus(paths: Paths) -> None:
         stack.update(0.05)
         assert page.book.ui.focused() is not None
     assert page.book in stack.scenes
+
+
+# --- stars
+
+
+def test_a_star_is_given_and_taken_and_stands_in_the_row(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    new = put(paths, 2, "2026-03-01T20:15:00")
+    page, stack = listed(paths)
+    ctx, keep = page.ctx, page.book.ui.widgets["keep"]
+    assert keep.text == "Keep"  # type: ignore[attr-defined]
+    page.book.ui.focus("keep")
+    press(stack, "confirm")
+    assert ctx.settings.kept == (new.name,)
+    assert ctx.saved[-1].kept == (new.name,)  # type: ignore[attr-defined]
+    assert page.rows is not None
+    assert [page.rows.faces[row.key].starred for row in page.rows.rows] == [True, False]
+    assert page.book.ui.cursor().key == "keep"
+    assert page.book.ui.widgets["keep"].text == "Let go"  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert ctx.settings.kept == ()
+
+
+def test_deleting_names_the_star_and_takes_it_along(paths: Paths) -> None:
+    path = put(paths, 0, "2026-01-01T10:00:00")
+    page, stack = listed(paths)
+    page.book.ui.focus("keep")
+    press(stack, "confirm")
+    page.book.ui.focus("delete")
+    press(stack, "confirm")
+    question = stack.top
+    assert isinstance(question, DialogScene)
+    assert question.question == "Throw this race away, with its star?"
+    assert question.detail.endswith("Its result stays in the book.")
+    question.ui.focus("delete")
+    press(stack, "confirm")
+    assert not path.exists()
+    assert page.ctx.settings.kept == ()
+
+
+def test_where_there_are_200_stars_one_has_to_go_first(paths: Paths) -> None:
+    path = put(paths, 0, "2026-01-01T10:00:00")
+    names = [f"0{number}.jsonl" for number in range(MOST_KEPT)]
+    for name in names:
+        (paths.records / name).touch()
+    page, _ = listed(paths, settings=Settings(kept=tuple(names)))
+    assert page.race.path.name == path.name
+    assert page.rows is not None
+    page.rows.go(1)  # one that has a star may let it go
+    assert page.book.ui.widgets["keep"].why == ""
+    page.rows.go(0)
+    assert page.book.ui.widgets["keep"].why == "There are 200 races with a star already: let one go first."
+    (paths.records / names[0]).unlink()  # by hand: it takes no star from others
+    page.deeds.look()
+    assert page.book.ui.widgets["keep"].why == ""
+
+
+def test_in_a_cabinet_the_operators_favourites_have_the_stars(paths: Paths) -> None:
+    old = put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2026-03-01T20:15:00")
+    page, stack = listed(paths, permissions=msgspec.structs.replace(CABINET, favourites=(old.name,)))
+    assert page.rows is not None
+    assert [page.rows.faces[row.key].starred for row in page.rows.rows] == [False, True]
+    assert "keep" not in page.book.ui.widgets
+    page.book.ui.focus("kept")
+    press(stack, "confirm")
+    assert [row.key for row in page.rows.rows] == [old.name]
+
+
+# --- search
+
+
+def test_search_says_how_many_fit_and_shows_them(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(paths, 2, "2025-12-30T20:15:00")
+    put(paths, 3, "2025-03-01T20:15:00")
+    page, stack = listed(paths)
+    page.book.ui.focus("search")
+    press(stack, "confirm")
+    search = stack.top
+    assert isinstance(search, SearchScene)
+    show = search.ui.widgets["show"]
+    assert isinstance(show, Button)
+    assert show.text == "Show 3 races"
+    press(stack, "down down right")
+    assert (search.search.when, show.text) == ("today", "Show 0 races")
+    assert show.why
+    press(stack, "right")
+    assert show.text == "Show 2 races"
+    search.ui.focus("show")
+    press(stack, "confirm")
+    assert stack.top is page.book
+    assert page.rows is not None
+    assert [row.note for row in page.rows.rows] == ["1 Jan 10:00", "30 Dec 2025"]
+    assert page.book.ui.widgets["search"].text == "Search: this week"  # type: ignore[attr-defined]
+
+
+def test_people_are_offered_the_most_frequent_first_and_a_search_is_forgotten_with_the_book(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    put(
+        paths, 2, "2025-12-30T20:15:00", lambda lines: lines[0].update(drivers=("Zoe", "Ada", "Bolt", "Cleo")[: lines[0]["setup"]["seats"]])
+    )
+    page, stack = listed(paths)
+    page.book.ui.focus("search")
+    press(stack, "confirm")
+    who = stack.top.ui.widgets["who"]  # type: ignore[attr-defined]
+    assert [name for _, name in who.values][:3] == ["Everybody", "Ada", "Bolt"]
+    press(stack, "down right")
+    stack.top.ui.focus("show")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert page.search == Search(who="Ada")
+    again, _ = listed(paths)
+    assert again.search == ALL
+
+
+def test_where_nothing_fits_the_way_to_a_wider_search_is_there(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    page, stack = listed(paths)
+    page.book.ui.focus("kept")
+    press(stack, "confirm")
+    assert page.rows is None
+    page.book.ui.focus("wider")
+    press(stack, "confirm")
+    assert isinstance(stack.top, SearchScene)
+    press(stack, "down down down right")
+    stack.top.ui.focus("show")
+    press(stack, "confirm")
+    assert page.search == ALL
+    assert page.rows is not None
+
+
+def test_with_large_letters_all_of_it_is_behind_one_button(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    page, stack = listed(paths, text_scale=200)
+    assert not {"kept", "bring"} & set(page.book.ui.widgets)
+    page.book.ui.focus("search")
+    press(stack, "confirm")
+    stack.top.ui.focus("bring")  # type: ignore[attr-defined]
+    press(stack, "confirm")
+    assert isinstance(stack.top, BringInScene)
+    press(stack, "back")
+    assert stack.top is page.book
+
+
+# --- thousands of them
+
+
+def many(paths: Paths, count: int) -> None:
+    """So many races, a day apart; only their headers."""
+    lines = [json.loads(line) for line in RECORDS[0].read_text(encoding="utf-8").splitlines()]
+    paths.records.mkdir(parents=True)
+    for number in range(count):
+        day = date.fromordinal(date(2026, 1, 1).toordinal() - number).isoformat()
+        lines[0].update(drivers=NAMES[: lines[0]["setup"]["seats"]], created=f"{day}T10:00:00", seed=number)
+        (paths.records / f"{day}-monza-{number}.jsonl").write_text(json.dumps(lines[0]) + "\n", encoding="utf-8")
+
+
+def test_the_newest_stand_there_before_the_others_are_read(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    row = race_shelf.read_row
+    monkeypatch.setattr(race_shelf, "read_row", lambda path, known: read.append(path.name) or row(path, known))
+    many(paths, 3 * FIRST)
+    page, stack = listed(paths)
+    assert len(read) == FIRST
+    assert page.rows is not None
+    assert page.rows.row.note == "unfinished"
+    assert page.race.created.startswith("2026-01-01")
+    while page.book.prepare():
+        pass
+    assert len(page.found) == len(read) == 3 * FIRST
+    assert [race.created for race in page.found] == sorted((race.created for race in page.found), reverse=True)
+    assert len(page.rows.rows) == MORE
+    page.book.ui.focus("races")
+    while page.rows.index < 3 * FIRST - 1:
+        press(stack, "next")
+        stack.update(0.01)
+    assert len(page.rows.rows) == 3 * FIRST
+    assert page.race.seed == 3 * FIRST - 1
+    press(stack, "back")
+
+
+def test_words_are_made_of_rows_that_are_seen_alone(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: set[str] = set()
+    words = RaceRows._words
+    monkeypatch.setattr(RaceRows, "_words", lambda self, row: made.add(row.key) or words(self, row))
+    many(paths, FIRST)
+    page, _ = listed(paths)
+    page.book.draw(Surface(page.ctx.frame.size))
+    assert 1 < len(made) < 10
+
+
+def test_page_keys_leaf_to_the_end_of_a_long_list_and_then_turn_the_page(paths: Paths) -> None:
+    many(paths, 20)
+    page, stack = listed(paths)
+    page.book.ui.focus("races")
+    assert page.rows is not None
+    press(stack, "next")
+    first = page.rows.index
+    assert 1 < first < 19
+    while page.rows.index < 19:
+        press(stack, "next")
+    assert page.book.ui.cursor().key == "races"
+    press(stack, "previous")
+    assert page.rows.index < 19
+    press(stack, "next next")
+    assert page.book.at != "races"
+
+
+def test_what_was_put_there_by_hand_is_sorted_in_when_it_is_read(paths: Paths) -> None:
+    """Files whose names tell of no day, or of another one."""
+    many(paths, FIRST + 5)
+    oldest = sorted(paths.records.iterdir())[0]
+    header = json.loads(oldest.read_text(encoding="utf-8"))
+    oldest.write_text(json.dumps({**header, "created": "2026-02-02T10:00:00"}) + "\n", encoding="utf-8")
+    page, _ = listed(paths)
+    assert page.rows is not None
+    while page.book.prepare():
+        pass
+    assert page.rows.rows[0].key == oldest.name
+    assert page.found[0].path == oldest

@@ -144,7 +144,7 @@ def test_who_would_race_is_looked_for_while_the_cards_come_in() -> None:
 def test_quick_race_within_three_presses(device: str) -> None:
     scene, stack = menu()
     go_on(scene)
-    press(stack, "right confirm", device)
+    press(stack, "right up confirm", device)
     assert isinstance(stack.top, Stub)
     request = stack.top.request
     assert request is not None
@@ -167,7 +167,7 @@ def test_quick_race_by_a_click_alone() -> None:
 def test_quick_race_takes_the_last_seats_and_options() -> None:
     last = QuickSetup(("bot:random", "you"), ("G", "Y"), {"bonus_move": True}, ("long",))
     _, stack = menu(settings=Settings(setups={"monza": last}))
-    press(stack, "right confirm")
+    press(stack, "right up confirm")
     request = stack.top.request  # type: ignore[attr-defined]
     assert request.setup.cars == ("G", "Y")
     assert request.setup.options == {"bonus_move": True}
@@ -178,7 +178,7 @@ def test_quick_race_takes_the_last_seats_and_options() -> None:
 def test_a_remembered_setup_that_no_longer_fits_is_mended() -> None:
     last = QuickSetup(("you", "bot:gone", "nonsense"), ("Z", "R"), {"no_such": 1, "turbo": "maybe"}, ("lost",))
     _, stack = menu(settings=Settings(setups={"monza": last}))
-    press(stack, "right confirm")
+    press(stack, "right up confirm")
     request = stack.top.request  # type: ignore[attr-defined]
     assert request.setup.tracks == ("oval",)
     assert not request.setup.options
@@ -373,7 +373,7 @@ def test_several_titles_share_the_ground_without_overlapping() -> None:
     more = tuple(msgspec.structs.replace(TITLES[0], meta=msgspec.structs.replace(meta, id=f"t{n}")) for n in range(4))
     scene, _ = menu(entries=(TITLES[0], *more))
     rects = [widget.rect for widget in scene.ui.widgets.values()]
-    assert len(rects) == 5 + 5
+    assert len(rects) == 5 + 6
     assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
 
 

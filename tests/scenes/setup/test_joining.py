@@ -111,7 +111,7 @@ def test_back_closes_what_that_device_has_opened_and_nothing_else() -> None:
     press(stack, "confirm", PAD)
     scene.ui.focus("seat0", SECOND)
     press(stack, "back", SECOND)
-    assert scene.pages["seats"].opened == {0: PAD}  # type: ignore[attr-defined]
+    assert scene.pages["seats"].seats.opened == {0: PAD}  # type: ignore[attr-defined]
     assert scene.ui.cursors[SECOND].key == "back"
     press(stack, "back", PAD)
     scene.show("tracks", PAD)

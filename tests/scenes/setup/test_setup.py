@@ -153,7 +153,7 @@ def test_an_open_card_keeps_the_focus_and_closes_by_back() -> None:
     press(stack, "confirm down down down down down left right")
     assert scene.ui.cursors[PAD].key == "seat0"
     press(stack, "back")
-    assert not scene.pages["seats"].opened  # type: ignore[attr-defined]
+    assert not scene.pages["seats"].seats.opened  # type: ignore[attr-defined]
     assert stack.top is scene
 
 
@@ -435,7 +435,7 @@ def test_a_computer_driver_has_a_manner_that_goes_into_the_race_and_is_kept() ->
     assert len(lineup.temperaments) > 1
     scene.ui.focus("seat1", PAD)
     press(scene, "confirm down down down")
-    assert [row.label for row in scene.pages["seats"].cards[1].rows][:4] == ["Car", "Name", "Driver", "Manner"]
+    assert [row.label for row in scene.pages["seats"].seats.cards[1].rows][:4] == ["Car", "Name", "Driver", "Manner"]
     press(scene, "right")
     driver = lineup.places[1]
     assert driver is not None
@@ -489,7 +489,7 @@ def test_with_large_letters_nothing_of_the_set_up_is_lost(text_scale: int) -> No
     assert all(name in page.track.about for name in ("Lagoon", "Dunes", "Fort Ring"))
     assert all(line in page.rules.about for line in page.rules.lines)
     assert page.track.window[3] >= LEAST_VIEW
-    card = page.cards[1]
+    card = page.seats.cards[1]
     before = card.picture()
     assert card.face is not None
     card.face = card.face._replace(icon=None)

@@ -167,10 +167,15 @@ def test_level_on_points_more_wins_go_first() -> None:
     assert places_after(rounds, 6)[0] < places_after(rounds, 6)[1]
 
 
-def test_level_on_points_and_wins_the_last_round_that_both_raced_parts_them() -> None:
+def test_level_on_points_and_wins_the_last_round_parts_them() -> None:
     assert places_after([past(1, 1, 2), past(2, 2, 1)], 2) == (2, 1)
     sat_out = Past(3, (0, 0, 1), (7, 7, 12), (0, 1), "m")
     assert places_after([past(1, 1, 2, 3), past(2, 2, 1, 3), sat_out], 3) == (2, 1, 3)
+
+
+def test_who_sat_out_the_last_round_has_the_seven_of_that() -> None:
+    level = [Past(1, (2, 3, 0), (8, 5, 7), (2,), "a"), Past(2, (3, 0, 2), (5, 7, 8), (1,), "b"), Past(3, (0, 2, 3), (7, 8, 5), (0,), "c")]
+    assert places_after(level, 3) == (2, 1, 3)  # in a circle where only the rounds of both count
 
 
 def test_level_in_the_last_round_the_one_before_parts_them() -> None:
@@ -180,15 +185,6 @@ def test_level_in_the_last_round_the_one_before_parts_them() -> None:
 
 def test_who_is_level_in_all_of_it_shares_the_place() -> None:
     assert places_after([past(1, 1, 1, 3), past(2, 1, 1, 3)], 3) == (1, 1, 3)
-
-
-def test_three_who_are_ahead_of_each_other_in_a_circle_share_the_place() -> None:
-    rounds = [
-        Past(1, (1, 2, 0), (7, 7, 7), (), "a"),
-        Past(2, (0, 1, 2), (7, 7, 7), (), "b"),
-        Past(3, (2, 0, 1), (7, 7, 7), (), "c"),
-    ]
-    assert places_after(rounds, 3) == (1, 1, 1)
 
 
 # -- the law: any journal, cut anywhere
