@@ -93,10 +93,12 @@ class AppOpenings:
         return SettingsScene(self.ctx)
 
     def profiles(self) -> Scene:
-        """The people of the house."""
-        from game.scenes.people.profiles import ProfilesScene
+        """The people of the house: that page of the Book, with its list looked at."""
+        from game.scenes.book.book import BookScene
 
-        return ProfilesScene(self.ctx)
+        scene = BookScene(self.ctx, "people")
+        scene.look_at("profiles")
+        return scene
 
     def cups(self) -> Scene:
         """The list of cups: what the menu's Grand Prix opens while none runs."""
@@ -127,6 +129,12 @@ class AppOpenings:
         from game.scenes.cup.table import TableScene
 
         return TableScene(self.ctx, cup)
+
+    def cup_podium(self, cup: str) -> Scene:
+        """The podium of the cup with that id, as its rounds have it so far."""
+        from game.scenes.cup.podium import open_cup_podium
+
+        return open_cup_podium(self.ctx, cup)
 
     def pad_wizard(self, device: str) -> Scene:
         """Asks an unknown pad for its buttons, one after another."""

@@ -134,9 +134,12 @@ class Scenes:
         }
         if scene not in opened:
             from game.cli.shot_cabinet import CabinetScenes
+            from game.cli.shot_cups import CupScenes
             from game.cli.shot_lesson import LessonScenes
+            from game.cli.shot_people import PeopleScenes
 
-            opened.update({**LessonScenes(self).opened, **CabinetScenes(self).opened})
+            for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self)):
+                opened |= more.opened
         opened[scene]()
         if scene not in MOVING:
             unseen.settle()

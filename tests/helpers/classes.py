@@ -4,12 +4,14 @@ import importlib
 import pkgutil
 
 import game.scenes
+from game.scenes.cup.told import ToldScene
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.race.event_playback import ShowScene
+from game.scenes.setup.gathering import Gathering
 
-BASES = {Scene, WidgetScene, ShowScene, TabbedScene}
+BASES = {Scene, WidgetScene, ShowScene, TabbedScene, ToldScene, Gathering}
 """What scenes are made of; nobody ever sees one of these."""
 
 

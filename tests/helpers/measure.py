@@ -13,9 +13,10 @@ import numpy as np
 import pygame
 from pygame import Rect, Surface
 
+from game.scenes.cup.rules import RulesScene
 from game.scenes.framework.scene import Scene
 from game.scenes.menu.menu import MenuScene
-from game.scenes.setup.setup import SetupScene
+from game.scenes.setup.gathering import Gathering
 from game.show.canvas import SAFE
 from game.show.fitting import LEAST
 from game.show.palette import INK, Rgb, contrast
@@ -221,7 +222,7 @@ def _least(scene: Scene, text: str) -> float:
     what a card of the set-up or the menu says, rather than be cut short."""
     guides = scene.table.guides if hasattr(scene, "table") else None
     tags = {guides._mover and guides._mover.name, guides._landing and guides._landing.text} if guides else set()
-    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or isinstance(scene, MenuScene | SetupScene) else LEAST
+    return min(LEAST, LEAST_NAME / scene.ctx.theme.zoom) if text in tags or isinstance(scene, MenuScene | Gathering | RulesScene) else LEAST
 
 
 def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
@@ -234,6 +235,7 @@ def _untold(seen: Measured, exempt: Callable[[Text], bool]) -> list[str]:
         or hasattr(scene, "_strip")
         or hasattr(scene, "open_prompt")
         or hasattr(scene, "transport")
+        or isinstance(scene, Gathering)
     )
     told = {text for widget in widgets_of(scene) for text in _tellings(widget)} if explains else set[str]()
     cut = [text for text in seen.texts if text.cut and not exempt(text)]

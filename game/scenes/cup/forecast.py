@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Plural
 from game.scenes.framework.scene import Context
+from game.session.cup.minutes import HousePaces, Minutes, cup_minutes, round_minutes
 from game.session.cup.seating import limits_of, planned
 from game.session.seats import seat_from_text
 from game.store.cups import Begun, Driver, Plan, Round
@@ -45,7 +46,7 @@ class RoundLine(NamedTuple):
     where: str
     who: str
     crowd: str
-    minutes: int
+    minutes: Minutes
     trouble: str
     entry: TitleEntry | None
     first_track: str
@@ -56,6 +57,8 @@ class Forecast:
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
+        self.house: HousePaces = {}
+        """How long races took in this house, where the book knows that."""
         self._names: dict[tuple[str, str], str] = {}
 
     def lines(self, rounds: Sequence[Round], drivers: Sequence[Driver]) -> tuple[RoundLine, ...]:
@@ -70,7 +73,8 @@ class Forecast:
         tracks = self.ctx.language.listed([self.track(entry, track) for track in dict.fromkeys(one.tracks)])
         who, crowd = self._who(begun, drivers) if begun is not None else ("", "")
         first = one.tracks[0] if one.tracks else ""
-        return RoundLine(title, self.ctx.say(WHERE, title=title, track=tracks), who, crowd, 0, self.trouble(one), entry, first)
+        minutes = round_minutes(one, entry.meta if entry else None, begun, drivers, self.house)
+        return RoundLine(title, self.ctx.say(WHERE, title=title, track=tracks), who, crowd, minutes, self.trouble(one), entry, first)
 
     @property
     def _metas(self) -> list[Meta]:
@@ -104,7 +108,7 @@ class Forecast:
         """A round in a sentence or two, and the same in fewer words."""
         if line.trouble or not line.who:
             return (line.trouble or line.where,) * 2
-        said = [self.ctx.say(TOLD, where=line.where, time=self.time(line.minutes), who=who) for who in (line.who, line.crowd)]
+        said = [self.ctx.say(TOLD, where=line.where, time=self.time(line.minutes.usual), who=who) for who in (line.who, line.crowd)]
         return said[0], said[1]
 
     def stops(self, rounds: Sequence[Round]) -> str:
@@ -130,13 +134,13 @@ class Forecast:
     def brief(self, lines: Sequence[RoundLine]) -> str:
         """How many rounds and how long: where there is no room for more."""
         rounds = self.ctx.language.plural(ROUNDS, len(lines))
-        return self.ctx.say(LASTS_BRIEF, rounds=rounds, time=self.time(sum(line.minutes for line in lines), ROUGH))
+        return self.ctx.say(LASTS_BRIEF, rounds=rounds, time=self.whole_time(lines))
 
     def whole(self, lines: Sequence[RoundLine], plan: Sequence[Round], drivers: Sequence[Driver]) -> str:
         """How many rounds, how long for whom, and what becomes of those who find no seat, in a few short sentences."""
         language = self.ctx.language
-        rounds, minutes = language.plural(ROUNDS, len(plan)), sum(line.minutes for line in lines)
-        said = [self.ctx.say(LASTS, rounds=rounds, time=self.time(minutes, ROUGH), drivers=self._crowd(drivers))]
+        rounds = language.plural(ROUNDS, len(plan))
+        said = [self.ctx.say(LASTS, rounds=rounds, time=self.whole_time(lines), drivers=self._crowd(drivers))]
         begun = planned(Plan("", "", tuple(plan)), drivers, limits_of(self._metas))
         said += [self.ctx.say(ANYBODY_OUT)] * any(one.out for one in begun)
         said += [self.ctx.say(ANY_GUEST)] * any(one.guests for one in begun)
@@ -148,7 +152,11 @@ class Forecast:
         counts: Mapping[Plural, int] = {PEOPLE: people, COMPUTERS: len(drivers) - people}
         return self.ctx.language.listed([self.ctx.language.plural(plural, count) for plural, count in counts.items() if count])
 
-    def time(self, minutes: int, step: int = 1) -> str:
+    def whole_time(self, lines: Sequence[RoundLine]) -> str:
+        """How long all these rounds last, with what lies between them."""
+        return self.time(cup_minutes(line.minutes for line in lines).usual, ROUGH)
+
+    def time(self, minutes: float, step: int = 1) -> str:
         """So many minutes, from two hours on in hours, told in steps."""
         minutes = max(step, round(minutes / step) * step)
         hours, rest = divmod(minutes, 60)

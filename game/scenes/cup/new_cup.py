@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from game.core.contract import TitleEntry
+from game.core.printable import clean_name
 from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.session.cup.ready import cup_name, ready_cups
-from game.store.cups import Plan, Round
+from game.store.cups import LONGEST_NAME, Plan, Round
 from game.store.own_cups import FEWEST_ROUNDS, OwnCups
 
 NAMES: tuple[Text, ...] = (
@@ -24,8 +25,8 @@ def names_taken(ctx: Context, own: OwnCups, but: str = "") -> set[str]:
 
 
 def listed_names(ctx: Context) -> Sequence[str]:
-    """The names to choose from, in the player's language."""
-    return tuple(ctx.say(name) for name in NAMES)
+    """The names to choose from, in the player's language; as long as a name may be."""
+    return tuple(clean_name(ctx.say(name), LONGEST_NAME) for name in NAMES)
 
 
 def new_plan(ctx: Context, own: OwnCups) -> Plan | None:

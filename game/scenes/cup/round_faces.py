@@ -18,8 +18,8 @@ def list_rows(
         told, short = forecast.about(line)
         if shorter is not None:
             shorter[told] = short
-        time = "" if line.trouble else forecast.time(line.minutes)
+        time = "" if line.trouble else forecast.time(line.minutes.usual)
         rows.append(ListRow(str(number), line.title if titles_only else line.where, time, told))
         world = look_of(line.entry.meta.id).world if line.entry else ""
-        faces[str(number)] = RoundFace(line.trouble or line.who, world, bool(line.trouble))
+        faces[str(number)] = RoundFace(line.trouble or line.who, "" if line.trouble else line.crowd, world, bool(line.trouble))
     return rows, faces

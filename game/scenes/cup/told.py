@@ -26,14 +26,14 @@ class ToldScene(WidgetScene):
         self.shorter: dict[str, str] = {}
         self._told: list[Node] = []
 
-    def tell_in(self, place: Rect) -> None:
-        """The card lies there from now on, in design units."""
+    def tell_in(self, place: Rect, kept: float = 0) -> None:
+        """The card lies there from now on; so much of its right end is kept for something else (design units)."""
         for node in self._told:
             if node in self.layer.nodes:
                 self.layer.remove(node)
         ground = partial(self.ctx.theme.card, place.width, place.height, CREAM)
         self._told = [self.layer.owe(ground, *place.center, 5)]
-        self.explain_at(place.x + EDGE, place.centery, place.width - 2 * EDGE, place.height - 2 * RIM, size=32)
+        self.explain_at(place.x + EDGE, place.centery, place.width - kept - 2 * EDGE, place.height - 2 * RIM, size=32)
         if self.about is not None:
             self._told.append(self.about)
         self.tell_again()

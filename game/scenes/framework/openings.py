@@ -81,5 +81,8 @@ class Openings(Protocol):
     def cup_table(self, cup: str = "") -> "Scene":
         """Where the cup of that id stands; "" means the one that runs. After the last round it leads to the podium."""
 
+    def cup_podium(self, cup: str) -> "Scene":
+        """The podium of the cup with that id, as its rounds have it so far."""
+
     def pad_wizard(self, device: str) -> "Scene":
         """Asks an unknown pad for its buttons, one after another."""

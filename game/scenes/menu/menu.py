@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import FONT_RIGHT, Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
+from game.core.slices import finish
 from game.core.words import N_, Text
 from game.input.intents import Intent
+from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
@@ -90,6 +92,7 @@ class MenuScene(WidgetScene):
         self._starved = 0.0
         """Seconds since there was last time between two frames."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
+        self._telling = self._tell_again()
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -125,6 +128,7 @@ class MenuScene(WidgetScene):
             self.race_setup = self._make_setup(self._device) if self.race_setup else None
             yield
             if self.race_setup is not None:
+                yield from self.race_setup.settling()
                 yield from self.banners.quick_grid.baking(self.race_setup)
 
     def _find_titles(self) -> None:
@@ -253,6 +257,7 @@ class MenuScene(WidgetScene):
     def quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
         race_setup = self.race_setup or self._make_setup(device)
+        finish(race_setup.settling())
         race_setup.seat_everybody_at(device)
         if not race_setup.ready:
             return self._set_up(race_setup.entry, device)
@@ -343,7 +348,7 @@ class MenuScene(WidgetScene):
     def _open_last_setup(self) -> Iterator[None]:
         """Opens the title that was raced last, and shows who would race."""
         race_setup = self._make_setup(self._device)
-        yield
+        yield from race_setup.settling()
         yield from self.banners.quick_grid.baking(race_setup)
         self.race_setup = race_setup
         self.banners.show_quick(race_setup)
@@ -402,7 +407,9 @@ class MenuScene(WidgetScene):
         if self._drawn and (self.race_setup is None or (self.timeline.idle and self._wanting)):  # who would race is looked for first
             self._fetch()
             return True
-        return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+        if next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self):
+            return True
+        return self._rested >= RESTED and next(self._telling, self) is not self
 
     @property
     def _wanting(self) -> bool:
@@ -421,6 +428,8 @@ class MenuScene(WidgetScene):
         opens = self.ctx.open
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
+        ways += [entry.make for entry in PAGES.values()]
+        ways += [opens.cups, opens.cup_drivers, opens.cup_table, opens.cup_round]
         return chain.from_iterable(map(importing, ways))
 
     def _own_maps(self) -> Iterator[None]:
@@ -429,6 +438,12 @@ class MenuScene(WidgetScene):
             from game.session.own_maps import look_after_maps
 
             yield from look_after_maps(self.ctx)
+
+    def _tell_again(self) -> Iterator[None]:
+        """What the book was not told of races yet, or by older rules: while nobody is near."""
+        from game.session.telling import tell_again
+
+        yield from tell_again(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
         rects = super().draw(target)

@@ -6,12 +6,14 @@ from game.core.actions import Event
 from game.core.contract import State
 from game.input.intents import KEYBOARD2, Intent
 from game.scenes.framework.scene import Context
+from game.scenes.race.cheering import Cheering
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.race_music import RaceMusic
 from game.scenes.race.recap import StripTeller
 from game.scenes.race.row_signs import RowSigns, wanted_signs
+from game.session.cup.fans import fans_of
 from game.show.canvas import Layer
 from game.show.tables.base.table import Table
 
@@ -23,6 +25,7 @@ class Beside:
         self.ctx = ctx
         self.signs = RowSigns(ctx, table)
         self.decisions, self.hurry, self.teller, self.pacing = decisions, hurry, teller, pacing
+        self.cheering = Cheering(ctx, fans_of(ctx, decisions.match.header))
         self._seen: tuple[object, ...] = ()
         """The question that was open when it was last looked after, with all that it hangs on; nothing where that may be different now."""
 
@@ -36,16 +39,28 @@ class Beside:
         self.ctx.devices.split = any(seat.device == KEYBOARD2 for seat in drivers.seats)
         self.ctx.seated = drivers.places.owned
 
+    def go(self) -> None:
+        """The race leaves: the keyboard is one again, and no device is anybody's."""
+        self.ctx.devices.split = False
+        self.ctx.seated = lambda device: False
+
     def build(self, layer: Layer) -> None:
         """On a fresh layer."""
         self.signs.build(layer)
+        self.cheering.build(layer)
         self.stir()
 
-    def stir(self, intent: Intent | None = None) -> None:
-        """Somebody did something: nothing is taken for granted, and what was told to be read until a press is gone with one."""
+    def stir(self, intent: Intent | None = None) -> bool:
+        """Somebody did something: nothing is taken for granted, and what was told to be read until a press is gone with one. Whether it is
+        somebody who sits out and cheers, which means nothing else."""
         self._seen = ()
-        if intent is not None and intent.is_press:
+        if intent is None:
+            return False
+        if not self.decisions.open_prompt.fixed_at(intent) and self.cheering.hears(intent):
+            return True
+        if intent.is_press:
             self.decisions.open_prompt.aids.meetings.pressed()
+        return False
 
     def seen(self, events: Sequence[Event]) -> None:
         """These events were shown, and may be told."""

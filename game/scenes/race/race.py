@@ -107,8 +107,7 @@ class RaceScene(ShowScene):
         """The keyboard is one again, and the settings are those of the house."""
         super().leave()
         self.dismiss()
-        self.ctx.devices.split = False
-        self.ctx.seated = lambda device: False
+        self.beside.go()
 
     # --- pictures
 
@@ -136,10 +135,11 @@ class RaceScene(ShowScene):
 
     @property
     def moving(self) -> bool:
-        """Always while something plays or a computer is to decide."""
+        """Always while something plays or a computer is to decide, and while somebody cheers."""
+        cheering = self.beside.cheering.moving
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
-            return False
-        return not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
+            return cheering
+        return cheering or not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
 
     @property
     def deaf(self) -> bool:
@@ -153,6 +153,7 @@ class RaceScene(ShowScene):
 
     def update(self, dt: float) -> Order | None:
         """Plays on; when all is shown, the next seat decides."""
+        self.beside.cheering.pass_time(dt)
         if self.progress.visiting:
             return None
         self.decisions.follow_drivers()
@@ -182,15 +183,13 @@ class RaceScene(ShowScene):
 
     def _held(self) -> bool:
         """The podium comes before what follows it, and people throw their dice before these are told."""
-        if isinstance(self.progress.now, PodiumDue):
-            return True
-        return bool(self.pending) and self.throws.holds(self.pending[0][0])
+        return isinstance(self.progress.now, PodiumDue) or (bool(self.pending) and self.throws.holds(self.pending[0][0]))
 
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()
         report = self.history.report(self.match, self.seats, self.table, self.ctx.language)
         medals = tell_over(self.ctx, self.match, self.seats, self.history)
-        self.progress.now = PodiumDue(report._replace(cup=cup_of(self.ctx, self.match.header), medals=medals))
+        self.progress.now = PodiumDue(report._replace(medals=medals, cup=cup_of(self.ctx, self.match.header)))
 
     # --- decisions
 
@@ -220,14 +219,14 @@ class RaceScene(ShowScene):
             self.open_prompt.strip.say(about=said)
 
     def handle(self, intent: Intent) -> Order | None:
-        """Any press ends a visit to the past; otherwise see `presses`."""
-        self.beside.stir(intent)
+        """Any press ends a visit to the past; who sits out cheers; otherwise see `presses`."""
+        used = self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
             if intent.is_press:
                 self.past.leave(self.progress.now)
                 self.decisions.ballots.refresh()
             return None
-        return None if self.hurry.takes(intent) else self.presses.handle(intent)
+        return None if used or self.hurry.takes(intent) else self.presses.handle(intent)
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""

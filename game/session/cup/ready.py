@@ -21,13 +21,15 @@ NAMES: Mapping[str, Text] = MappingProxyType({"sampler": N_("Sampler"), "sprint"
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long a race of four people lasts: seconds in which the screen shows something, turns, and presses among several choices."""
+    """How long a race of four people lasts: seconds in which the screen shows something, turns, presses among several choices, and how many
+    of these are bids and the like, over which people think twice as long."""
 
     title: Name
     track: Name
     shown: int
     turns: int
     presses: int
+    bids: int = 0
 
 
 class Shipped(msgspec.Struct, frozen=True):

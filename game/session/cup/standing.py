@@ -69,6 +69,12 @@ def score(past: Sequence[Past], seat: int) -> tuple[int, ...]:
     return sum(gained), sum(one.place(seat) == 1 for one in past), *reversed(gained)
 
 
+def parting_round(past: Sequence[Past], one: int, other: int) -> int:
+    """The number of the round that parts two drivers who are level on points and wins: the latest one that did not bring them the same.
+    0 where there is none, and they share the place."""
+    return next((latest.number for latest in reversed(past) if (latest.points(one) or 0) != (latest.points(other) or 0)), 0)
+
+
 def next_round(lines: Iterable[CupLine], limits: Mapping[str, Limits]) -> Begun | None:
     """The round to be raced now; None where the cup is over, or must end since fewer than two drivers are left.
 

@@ -21,13 +21,17 @@ DISC_AT = 36
 PICTURE = (176, 112)
 PICTURE_AT, WORDS_AT = 82, 78
 BETWEEN = 24
+LINE = 36
+"""Height that a line about who races has at least."""
 RIGHT = (1.0, 0.5)
 
 
 class RoundFace(NamedTuple):
-    """What a row shows beside its text and note: who races, the world of the title's boards, and whether it can't be raced."""
+    """What a row shows beside its text and note: who races (`crowd` says it in numbers, where names have no room), the world of the title's
+    boards, and whether it can't be raced."""
 
     who: str
+    crowd: str = ""
     world: str = ""
     trouble: bool = False
 
@@ -85,11 +89,12 @@ class RoundRows(Listing):
             paint_track(self, picture, where, None if face.trouble else self.view(row.key, *PICTURE), face.world, face.trouble)
             left = place.x + PICTURE_AT + PICTURE[0] + BETWEEN
         right = float(place.right - BETWEEN)
-        if row.note and not self._bare:
-            note = self.theme.label(row.note, 30, INK)
+        if row.note:
+            note = self.theme.label(row.note, 28 if self._bare else 30, INK)
             self.stamp(picture, note, right, place.centery, RIGHT)
             right -= note.get_width() / self.theme.frame.scale + BETWEEN
-        self._paint_words(picture, row.text, "" if self._bare else face.who, Rect(left, place.y, right - left, place.height))
+        told = () if self._bare else tuple(filter(None, (face.who, face.crowd)))
+        self._paint_words(picture, row.text, told, Rect(left, place.y, right - left, place.height))
 
     def _paint_number(self, picture: Surface, index: int, place: Rect) -> None:
         side = self.theme.frame.px(DISC)
@@ -97,14 +102,24 @@ class RoundRows(Listing):
         sign = icon("warning", side, INK) if face.trouble and (self._bare or not self.view) else badge(index + 1, side)
         self.stamp(picture, sign, place.x + DISC_AT, place.centery)
 
-    def _paint_words(self, picture: Surface, text: str, who: str, place: Rect) -> None:
-        """What is raced where, and under it who races."""
-        high = place.height - 8.0
-        below = self.theme.label(who, 28, INK_SOFT, fit=place.width) if who else None
-        low = below.get_height() / self.theme.frame.scale if below else 0.0
-        above = self.theme.label(text, 30 if self._bare else self.size, INK, fit=place.width, height=high - low)
-        tall = above.get_height() / self.theme.frame.scale
+    def _paint_words(self, picture: Surface, text: str, told: Sequence[str], place: Rect) -> None:
+        """What is raced where, and under it the first of `told` that has room whole."""
+        scale, high = self.theme.frame.scale, place.height - 8.0
+        above = self.theme.label(text, self.size, INK, fit=place.width, height=high - (LINE if told else 0))
+        tall = above.get_height() / scale
+        below = self._told(told, place.width, high - tall)
+        low = below.get_height() / scale if below else 0.0
         top = place.y + (place.height - tall - low) / 2
         self.stamp(picture, above, place.x, top + tall / 2, LEFT)
         if below:
             self.stamp(picture, below, place.x, top + tall + low / 2, LEFT)
+
+    def _told(self, told: Sequence[str], width: float, height: float) -> Surface | None:
+        label = None
+        for text in told:
+            known = len(self.theme.cut)
+            label = self.theme.label(text, 28, INK_SOFT, fit=width, height=height)
+            if len(self.theme.cut) == known or text == told[-1]:
+                return label
+            del self.theme.cut[known:]
+        return label

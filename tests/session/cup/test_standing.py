@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.session.cup.points import POINTS
-from game.session.cup.standing import Standing, next_round, places_after, standing
+from game.session.cup.standing import Standing, next_round, parting_round, places_after, standing
 from game.session.cup.state import Past, cup_state
 from game.store.cups import Begun, Changed, CupLine, Dropped, Ended, Joined, Left, Over, encoded, parse
 from tests.session.cup.helpers import LIMITS, begun_with, computer, head, people, person, raced
@@ -185,6 +185,15 @@ def test_level_in_the_last_round_the_one_before_parts_them() -> None:
 
 def test_who_is_level_in_all_of_it_shares_the_place() -> None:
     assert places_after([past(1, 1, 1, 3), past(2, 1, 1, 3)], 3) == (1, 1, 3)
+
+
+def test_the_round_that_parts_two_is_named() -> None:
+    rounds = [past(1, 1, 2, 3), past(2, 2, 1, 3), Past(3, why="no map"), Past(4, (1, 0, 0), (12, 7, 7), (1, 2), "m")]
+    assert parting_round(rounds, 0, 1) == 4
+    assert parting_round(rounds[:3], 0, 1) == 2
+    assert parting_round(rounds, 1, 2) == 2
+    assert parting_round([past(1, 1, 1, 3)], 0, 1) == 0
+    assert parting_round([past(1, 1, 2), past(2, 1, 2, 3)], 1, 2) == 2  # who joined since had nothing before
 
 
 # -- the law: any journal, cut anywhere
