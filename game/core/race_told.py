@@ -70,7 +70,7 @@ class RaceTeller:
         last, turns = number == meta.races(options), [turn.rows for turn in self._turns if turn.race == number]
         ended = self.rules.standings(self._state) if last else ()
         best = {row.seat: row.progress for row in reversed(ended) if row.seat is not None}
-        known = ended or (turns[-1] if turns else ())
+        known = turns[0] if turns else ended  # the last decision of a race may have begun the next one, whose cars are nobody's yet
         return RaceTold(
             seats,
             result,
