@@ -16,7 +16,7 @@ SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
 )  # fmt: skip
-BOOK_SCENES = ("people-races", "people-cups", "people-search", "people-bring-in")
+BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",

@@ -10,10 +10,12 @@ from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.pages import PAGES, offered
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
+from game.session.telling import tell_again
 from game.show.canvas import SAFE
 from game.show.palette import GOLD, INK
 from game.show.theme import BODY
@@ -45,6 +47,7 @@ class BookScene(WidgetScene):
         self.first = tab_key(self.at)
         self.made: dict[str, BookPage] = {}
         self._turning: Iterator[None] | None = None
+        self._telling: Iterator[None] = tell_again(ctx)
 
     @property
     def page(self) -> BookPage:
@@ -59,8 +62,9 @@ class BookScene(WidgetScene):
         return self.ctx.theme.large
 
     def opening(self) -> Iterator[None]:
-        """What the open page has to know."""
-        return self.page.opening()
+        """The module of the open page, and what that page has to know."""
+        yield from importing(PAGES[self.at].make)
+        yield from self.page.opening()
 
     def furnish(self) -> None:
         """Tabs, Back, and the open page."""
@@ -106,7 +110,7 @@ class BookScene(WidgetScene):
             self._finish()
 
     def _made_ready(self) -> Iterator[None]:
-        yield from self.page.opening()
+        yield from self.opening()
         self.rebuild()
         yield
         yield from self.layer.making()
@@ -123,9 +127,9 @@ class BookScene(WidgetScene):
         return self._turning is not None
 
     def prepare(self) -> bool:
-        """A piece of the page that is turned to, or of what the open one still wants."""
+        """A piece of the page that is turned to, or of what the open one still wants; then of what races from before are told anew."""
         if self._turning is None:
-            return self.page.prepare()
+            return self.page.prepare() or next(self._telling, self) is not self
         if next(self._turning, self) is self:
             self._turning = None
         return True

@@ -19,8 +19,8 @@ from game.show.tables import skin_for
 from game.store.book_people import Shelved
 
 PALE = N_("{name}, still to be earned. {why}")
-IN_RACE = N_("{name}. {why} {title} on {track}, {day}.")
-IN_CUP = N_("{name}. {why} {cup}, {day}.")
+IN_RACE = N_("{name}. {why} Earned in {title} on {track}, {day}.")
+IN_CUP = N_("{name}. {why} Earned in {cup}, {day}.")
 AGAIN_IN_RACE = N_("{name}, {times} times. {why} First in {title} on {track}, {day}.")
 AGAIN_IN_CUP = N_("{name}, {times} times. {why} First in {cup}, {day}.")
 

@@ -27,9 +27,8 @@ from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.medal_shelf import MedalShelf, ShelfPlace
 from game.store.book import answer_or
-from game.store.book_people import AboutPerson, MedalsOfRow, Shelved, about_person
-from game.store.book_queries import Tallies, tallies
-from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, Profile, Tally
+from game.store.book_people import AboutPerson, MedalsOfRow, Shelved, about_person, wins
+from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, Profile
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -64,7 +63,7 @@ class PeoplePage(BookPage):
     def __init__(self, book: "BookScene") -> None:
         super().__init__(book)
         self.previews = TrackPreviews(self.ctx)
-        self.tallies: Tallies = {}
+        self.wins: dict[str, int] = {}
         self.medals: tuple[ShelfMedal, ...] = ()
         self._of_row: MedalsOfRow = lambda rows: ()
         self.told_of: Told[str, AboutPerson] = Told(self.ctx.book, self._question, AboutPerson())
@@ -78,7 +77,7 @@ class PeoplePage(BookPage):
 
     def opening(self) -> Iterator[None]:
         """Wins of everybody, all medals there are, and all about whoever is looked at first."""
-        self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
+        self.wins = yield from answer_or(self.ctx.book.ask(wins), {})
         titles = []
         for entry in self.ctx.entries:
             titles.append(self.previews.title(entry))
@@ -126,8 +125,7 @@ class PeoplePage(BookPage):
         self._show()
 
     def _row(self, one: Profile) -> ListRow:
-        wins = sum(Tally(places).wins for places in self.tallies.get(one.id, {}).values())
-        note = "" if self.book.folded else self.ctx.language.plural(WINS, wins)
+        note = "" if self.book.folded else self.ctx.language.plural(WINS, self.wins.get(one.id, 0))
         return ListRow(
             one.id, one.name, note, self._trouble() or self.ctx.say(ABOUT, name=one.name), sign_picture(self.ctx.theme, one, SIGN_SIZE)
         )

@@ -71,9 +71,9 @@ class PersonCard:
             self._words(self.ctx.say(NOTHING), (top + 130, 280))
             return
         if theme.large:
-            self._tiles(self._few(about, medals), LARGE_TILE, LARGE_STEP, LARGE_TOP, 2)
+            self._tiles(self.few_tiles(about, medals), LARGE_TILE, LARGE_STEP, LARGE_TOP, 2)
             return
-        self._tiles(list(self._all(about)), TILE, STEP, TILES_TOP, 4)
+        self._tiles(list(self.all_tiles(about)), TILE, STEP, TILES_TOP, 4)
         self._against(about.rivals)
 
     def show_nobody(self, words: str) -> None:
@@ -98,7 +98,8 @@ class PersonCard:
 
     # --- the figures
 
-    def _few(self, about: AboutPerson, medals: int) -> list[Tile]:
+    def few_tiles(self, about: AboutPerson, medals: int) -> list[Tile]:
+        """The four tiles where letters are large."""
         say, plural, number = self.ctx.say, self.ctx.language.plural, self.ctx.language.number
         numbers = about.numbers
         return [
@@ -108,7 +109,7 @@ class PersonCard:
             Tile(number(medals), plural(MEDALS, medals)),
         ]
 
-    def _all(self, about: AboutPerson) -> Iterator[Tile]:
+    def all_tiles(self, about: AboutPerson) -> Iterator[Tile]:
         """The eight tiles, without those of which nothing is known."""
         say, number = self.ctx.say, self.ctx.language.number
         numbers = about.numbers

@@ -18,6 +18,7 @@ from game.show.widgets.row import LEFT
 from game.store.book_tracks import BestOfTrack
 
 WHEN = Plural(N_("{count} seat, {day}"), N_("{count} seats, {day}"))
+SEATS = Plural(N_("{count} seat"), N_("{count} seats"))
 NONE = N_("No record yet")
 WATCH = N_("Press to watch the race of this record.")
 VALUE_ROOM = 104
@@ -68,20 +69,32 @@ class RecordPlate(Button):
         self.stamp(picture, value, VALUE_ROOM / 2 + 4, rect.height / 2)
         room = rect.width - VALUE_ROOM - 14
         name = headline(theme, best.name, 44, INK, room)
-        when = self.ctx.language.plural(WHEN, best.seats, day=day_told(self.ctx, best.at, short=True))
-        below = theme.label(when, 28, INK_SOFT, BODY, fit=room, least=LEAST / theme.zoom)
+        below = theme.label(self._when(best), 28, self._soft, BODY, fit=room, least=LEAST / theme.zoom)
         self.stamp(picture, name, VALUE_ROOM, rect.height * 0.34, LEFT)
         self.stamp(picture, below, VALUE_ROOM, rect.height * 0.7, LEFT)
 
+    @property
+    def _soft(self) -> tuple[int, int, int]:
+        """What matters less; on the ground of what is looked at it has to read as well."""
+        return INK if self.look is Look.FOCUSED else INK_SOFT
+
+    def _when(self, best: BestOfTrack) -> str:
+        return self.ctx.language.plural(WHEN, best.seats, day=day_told(self.ctx, best.at, short=True))
+
     def _paint_large(self, picture: Surface, mark: Mark) -> None:
-        """What is counted above, figure and name below."""
+        """What is counted above, and, where there is room, seats and day; figure and name below."""
         theme, rect = self.theme, self.rect
-        label = theme.label(self.ctx.say(mark.name), 34, INK_SOFT, TEXT, fit=rect.width - 64, height=rect.height * 0.46)
+        label = theme.label(self.ctx.say(mark.name), 34, self._soft, TEXT, fit=rect.width - 64, height=rect.height * 0.46)
         self.stamp(picture, label, 32, rect.height * 0.28, LEFT)
         if self.best is None:
             none = theme.label(self.ctx.say(NONE), 34, INK_SOFT, BODY, fit=rect.width - 64, height=rect.height * 0.46)
             self.stamp(picture, none, 32, rect.height * 0.72, LEFT)
             return
+        for text in (self._when(self.best), self.ctx.language.plural(SEATS, self.best.seats)):
+            when = theme.label(text, 28, self._soft, BODY)
+            if label.get_width() + when.get_width() <= theme.frame.px(rect.width - 104):
+                self.stamp(picture, when, rect.width - 32, rect.height * 0.28, (1.0, 0.5))
+                break
         value = headline(theme, self.ctx.language.number(self.best.value), 92, INK, 200, rect.height * 0.5)
         self.stamp(picture, value, 32, rect.height * 0.72, LEFT)
         name = theme.label(self.best.name, 40, INK, TEXT, fit=rect.width - 290, height=rect.height * 0.5)

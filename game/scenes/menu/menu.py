@@ -11,6 +11,7 @@ from game.core.contract import Meta, TitleEntry, find_title
 from game.core.slices import finish
 from game.core.words import N_, Text
 from game.input.intents import Intent
+from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
@@ -91,6 +92,7 @@ class MenuScene(WidgetScene):
         self._starved = 0.0
         """Seconds since there was last time between two frames."""
         self._ahead = chain(self._settle(), self._modules(), self._own_maps())
+        self._telling = self._tell_again()
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -405,7 +407,9 @@ class MenuScene(WidgetScene):
         if self._drawn and (self.race_setup is None or (self.timeline.idle and self._wanting)):  # who would race is looked for first
             self._fetch()
             return True
-        return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+        if next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self):
+            return True
+        return self._rested >= RESTED and next(self._telling, self) is not self
 
     @property
     def _wanting(self) -> bool:
@@ -424,6 +428,7 @@ class MenuScene(WidgetScene):
         opens = self.ctx.open
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
+        ways += [entry.make for entry in PAGES.values()]
         ways += [opens.cups, opens.cup_drivers, opens.cup_table, opens.cup_round]
         return chain.from_iterable(map(importing, ways))
 
@@ -433,6 +438,12 @@ class MenuScene(WidgetScene):
             from game.session.own_maps import look_after_maps
 
             yield from look_after_maps(self.ctx)
+
+    def _tell_again(self) -> Iterator[None]:
+        """What the book was not told of races yet, or by older rules: while nobody is near."""
+        from game.session.telling import tell_again
+
+        yield from tell_again(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
         rects = super().draw(target)
