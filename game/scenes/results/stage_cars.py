@@ -1,4 +1,4 @@
-"""The cars on the podium: how they share the room of a step, and what stands beside them."""
+"""The cars on the podium: the light they stand in, how they share the room of a step, and what stands beside them."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,18 @@ from pygame import Surface
 from game.scenes.framework.scene import Context
 from game.session.report import DriverRow, RaceReport
 from game.show.painters.faces import standing
+from game.show.palette import GOLD_LIGHT
+from game.show.svg import Svg
 
 CAR_BESIDE = 0.76
 """Size of a car where something stands beside it."""
+
+
+def spotlight(ctx: Context, wide: int) -> Surface:
+    """Lamp light behind the steps, so many design units wide."""
+    svg = Svg(wide, 700)
+    svg.circle(wide / 2, 350, 350, svg.radial((wide / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
+    return svg.raster(ctx.frame.pair(wide, 700))
 
 
 def side_by_side(rows: Sequence[DriverRow], middle: float, room: float, most: float) -> list[tuple[DriverRow, float, float]]:
