@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game.scenes.cup.forecast import Forecast
 
 from game.app.openings import AppOpenings
 from game.core.slices import finish
 from game.scenes.cup.figures import CupFigures
+from game.scenes.cup.forecast import Forecast
 from game.scenes.cup.saving import cup_table
 from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.table import TableScene

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from game.session.cup.running import start_cup
 
 from game.input.intents import KEYBOARD, Deed, Intent
 from game.scenes.framework.stack import Push
 from game.scenes.race.cheering import BETWEEN, LASTS, PIECES, Cheering
 from game.scenes.race.race import RaceScene
+from game.session.cup.running import start_cup
 from game.show.canvas import Layer
 from game.store.cups import Driver, Plan, Round
 from game.store.profiles import COLOURS
