@@ -1,7 +1,7 @@
 """What the book is told of a race beside its result: figures and medals of its seats. At its end from the history that is there; races that
 were told by older rules, or never, are played again from their records, little by little."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from game.core.record import RULES_BROKE, Diverged, Record, match_name
 from game.language.language import Language
 from game.session.history import History
 from game.session.report import EarnedMedal
-from game.session.results import TAKEN_OVER
+from game.session.results import TAKEN_OVER, book_race
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
 from game.store.book import answer_or
@@ -52,26 +52,24 @@ def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold)
     )
 
 
-def tell_over(services: Services, match: Match, seats: Sequence[Seat], history: History) -> tuple[tuple[str, ...], ...]:
-    """The race that has just ended is told to the book, after its result. By seat the keys of the medals that were earned; () where the
-    race leaves no trace."""
-    number = len(history.results)
-    told = history.teller.told(match.title.meta, number, history.results[-1])
+def tell_over(services: Services, match: Match, seats: Sequence[Seat], history: History) -> tuple[EarnedMedal, ...]:
+    """The race that has just ended goes into the book: its result, then its figures and medals. Those that the podium shows, in the order
+    of the seats; none where the race leaves no trace."""
+    number, result = len(history.results), history.results[-1]
+    book_race(services, match.record, seats, number, result)
+    told = history.teller.told(match.title.meta, number, result)
     if told is None or not services.book.counts:
         return ()
     race = told_race(match.title, match.record, seats, number, told)
     services.book.write(lambda base: tell_race(base, race))
-    return tuple(map(tuple, race.medals))
+    return tuple(_shown(match.title, race, services.language))
 
 
-def medals_earned(title: Title, keys: Sequence[Sequence[str]], language: Language) -> tuple[EarnedMedal, ...]:
-    """What the podium shows of these medals (by seat their keys), in the order of the seats."""
+def _shown(title: Title, race: ToldRace, language: Language) -> Iterator[EarnedMedal]:
     common, known = {medal.key for medal in ANY_TITLE}, {medal.key: medal for medal in title.medals}
-    return tuple(
-        EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "any" if key in common else "")
-        for seat, mine in enumerate(keys)
-        for key in mine
-    )
+    for seat, keys in enumerate(race.medals):
+        for key in keys:
+            yield EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "any" if key in common else "")
 
 
 def tell_again(services: Services) -> Generator[None, None, None]:

@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.race_told import played_again
 from game.core.record import Act, Note, Over, Playback, Record
 from game.core.slices import finish
+from game.language.language import Language
 from game.session.history import History
 from game.session.results import TAKEN_OVER, catch_up
 from game.session.seats import Seat, seats_of
@@ -45,6 +46,7 @@ class House:
         self.saves = SaveFiles(self.paths, lambda: datetime(2026, 11, 20, 12))
         self.book = book or closed_at_end(Book())
         self.entries = TITLES
+        self.language = Language(strict=True)
 
     def keep(self, *records: Record) -> None:
         """Files the records, and lets the book learn of their races."""
@@ -207,8 +209,9 @@ def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -
     seats = seats_of(record)
     house.keep(record)
     shown = tell_over(house, match, seats, history)  # type: ignore[arg-type]
-    assert "shoved" in shown[WHO]
-    assert house.medals() == {(seat, key) for seat, keys in enumerate(shown) for key in keys}
+    assert ("Can't be stopped", "Was shoved back twice, and won.", WHO, "") in shown
+    names = {medal.key: medal.name for medal in MONZA.medals}
+    assert {(seat, names[key]) for seat, key in house.medals()} == {(one.seat, one.name) for one in shown}
     assert house.rows("SELECT told FROM race") == [(FEATS,)]
     assert isinstance(seats[WHO], Seat)
     without = House(house.paths.records / "elsewhere", closed_at_end(NoBook()))

@@ -421,6 +421,7 @@ class MenuScene(WidgetScene):
         opens = self.ctx.open
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
+        ways += [opens.cups, opens.cup_drivers, opens.cup_table, opens.cup_round]
         return chain.from_iterable(map(importing, ways))
 
     def _own_maps(self) -> Iterator[None]:

@@ -133,8 +133,9 @@ def _finish(told: RaceTold) -> ev.RaceFinished | None:
 def figures(told: RaceTold) -> Figures:
     """Of each seat the key figures of the podium; of the winner also the stations ahead of the second (`lead`), and the turns until home
     (`won_in`) where everybody began with the same engine and played the usual cards."""
-    found = [dict(counted(told.events, seat, told.track.length)) for seat in range(told.seats)]
     end = _finish(told)
+    raced = told.events if end is None else told.events[: told.events.index(end) + 1]  # behind it a garage may be open for the next race
+    found = [dict(counted(raced, seat, told.track.length)) for seat in range(told.seats)]
     if end is not None:
         first = end.places[0]
         found[first]["lead"] = lead_of(end)
