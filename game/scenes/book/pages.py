@@ -25,8 +25,15 @@ def _races(book: "BookScene") -> "BookPage":
     return RacesPage(book)
 
 
+def _cups(book: "BookScene") -> "BookPage":
+    from game.scenes.book.cups import CupsPage
+
+    return CupsPage(book)
+
+
 PAGES: Mapping[str, PageEntry] = {
     "races": PageEntry(N_("Races"), _races),
+    "cups": PageEntry(N_("Cups"), _cups),
 }
 """By key."""
 
