@@ -76,9 +76,9 @@ class FamePage(BookPage):
         self.book.ui.add(choice)
         if large:
             times = [("week", say(WEEK)), ("ever", say(EVER))]
-            when = ChoiceRow("when", LARGE_TURN, "", times, self.shown, self._turn_over, share=1.0)
-            self.book.ui.add(when)  # left and right change a choice, so that down and up lead from one to the other
-            choice.leads, when.leads = {(0, 1): "when"}, {(0, -1): "of"}
+            spell = ChoiceRow("when", LARGE_TURN, "", times, self.shown, self._turn_over, share=1.0)
+            self.book.ui.add(spell)  # left and right change a choice, so that down and up lead from one to the other
+            choice.leads, spell.leads = {(0, 1): "when"}, {(0, -1): "of"}
             self.book.ui.widgets["tab:fame"].leads = {(0, 1): "of"}
             self._list_large()
             return
