@@ -178,17 +178,8 @@ class TableScene(WidgetScene):
         """The table without buttons and focus."""
         self.timeline.finish()
         self.make_ready()
-        nodes = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
-        hidden = [node for node in nodes if node is not None and node.shown]
-        for node in hidden:
-            node.shown = False
-        picture = Surface(self.ctx.frame.size)
-        self.layer.whole = True
-        self.layer.compose(picture)
-        for node in hidden:
-            node.shown = True
-        self.layer.whole = True
-        return picture
+        widgets, cursors = self.ui.widgets.values(), self.ui.cursors.values()
+        return self.pictured_without([*(widget.node for widget in widgets), *(cursor.node for cursor in cursors)])
 
     def back(self) -> Order:
         """To the menu, where the cup that runs waits; from one that was named to where that was."""

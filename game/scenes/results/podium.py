@@ -441,16 +441,7 @@ class PodiumScene(WidgetScene):
         """The podium without buttons, focus and confetti."""
         self.timeline.finish()
         falling = self.confetti.nodes if self.confetti else []
-        hidden = [node for node in (*self._around(), *falling, self._note, self._told) if node is not None and node.shown]
-        for node in hidden:
-            node.shown = False
-        picture = Surface(self.ctx.frame.size)
-        self.layer.whole = True
-        self.layer.compose(picture)
-        for node in hidden:
-            node.shown = True
-        self.layer.whole = True
-        return picture
+        return self.pictured_without((*self._around(), *falling, self._note, self._told))
 
     def _show_notice(self, notice: str) -> None:
         """A line at the head of the stage."""
