@@ -145,6 +145,7 @@ def test_whoever_presses_something_waits_for_no_slices(ctx: Context) -> None:
     ctx.sliced = True
     press(stack, "next next")
     assert book.at == "tracks"
+    assert "people" not in book.made, "who leafs on does not wait for what lies between"
     press(stack, "down")
     assert not book.waits
     assert book.ui.cursor().key == "thing"
