@@ -34,6 +34,7 @@ from game.scenes.race.lost_device import LostScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.session.cup.running import end_running
+from game.session.permissions import Permissions
 
 WAITING = (HandoverScene, LostScene)
 """What may lie over a race while a person is waited for."""
@@ -96,9 +97,8 @@ class CabinetAttendant(Attendant):
 
     def _limits(self) -> None:
         """By day and by night: how loud, how bright."""
-        ctx, values, loud = self.place.ctx, self.keeper.values, loudest(self.keeper.values, self.now())
-        wished = {"names": self.keeper.names(), "favourites": values.favourites, "cups": values.cups}
-        permissions = msgspec.structs.replace(ctx.permissions, loudest=loud, **wished)
+        ctx = self.place.ctx
+        permissions = _permitted(ctx.permissions, self.keeper, loudest(self.keeper.values, self.now()))
         if permissions != ctx.permissions:
             ctx.allow(permissions)
 
@@ -244,6 +244,13 @@ class CabinetAttendant(Attendant):
     def prepare(self) -> bool:
         """While attract is on: the next show."""
         return self.stage.prepare()
+
+
+def _permitted(permissions: Permissions, keeper: HouseKeeper, loud: int) -> Permissions:
+    """The same with the operator's wishes, and so loud at most."""
+    values = keeper.values
+    wished = {"names": keeper.names(), "favourites": values.favourites, "cups": values.cups}
+    return msgspec.structs.replace(permissions, loudest=loud, **wished)
 
 
 def _close(place: Place, again: str) -> None:

@@ -12,7 +12,11 @@ from game.core.record import Playback
 from game.kiosk.operator.pages import OperatorScene
 from game.scenes.framework.stack import Home, Push
 from game.scenes.framework.trouble import TroubleScene
+from game.session.cup.running import start_cup
+from game.session.unfinished import waiting_races
 from game.store.book import Book
+from game.store.cups import Driver as Cupper
+from game.store.cups import Plan, Round
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.operator import Operator
 from game.store.records import load_record
@@ -385,5 +389,64 @@ def test_home_is_where_the_menu_is(day: Day) -> None:
         day.game.kill()
         yield 1.0
         assert day.game.race is None
+
+    assert day.run(script()) == 0
+
+
+def cup_race(day: Day) -> Script:
+    """A round of a cup in which something was decided."""
+    plan = Plan("own1", "Friday cup", (Round("monza", ("oval",)), Round("monza", ("long",))))
+    start_cup(day.game.ctx, plan, (Cupper("Ada", "you"), Cupper("Bolt", "bot:easy", "B")))
+    day.game.ctx.cup_devices[0] = "keyboard"
+    day.game.app.stack.obey(Push(day.game.ctx.open.cup_round()))
+    yield from day.wait(2, 0.2)
+    yield from day.key(pygame.K_RETURN)
+    yield from day.wait(2, 0.2)
+
+
+def test_a_round_of_a_cup_is_back_after_a_kill_though_a_quick_race_waits_too(day: Day) -> None:
+    """The one that was on screen, whichever slot it lies in."""
+
+    def script() -> Script:
+        yield from racing(day)
+        day.game.app.stack.obey(Home())
+        yield from day.wait(3, 0.5)
+        yield from cup_race(day)
+        stood, header = standing(day), day.game.race.match.header  # type: ignore[union-attr]
+        for _ in range(2):
+            day.game.kill()
+            yield 2.0
+            assert standing(day) == stood
+            assert day.game.race is not None
+            assert day.game.race.match.header == header
+            assert day.game.race.ctx.saves is day.game.ctx.cup_saves
+        day.game.app.stack.obey(Home())
+        yield from day.wait(3, 0.5)
+        day.game.kill()
+        yield 2.0
+        assert day.game.race is None, "both were left, and wait in the menu"
+        assert len(list(waiting_races(day.game.ctx, ["monza"]))) == 2
+
+    assert day.run(script()) == 0
+
+
+def test_a_round_that_breaks_the_game_is_set_aside_and_brought_back_to_its_slot(day: Day) -> None:
+    def script() -> Script:
+        yield from cup_race(day)
+        stood = standing(day)
+        day.breaks = breaks_at(stood, "crash")
+        yield 1.0
+        yield 1.0
+        assert isinstance(day.game.app.stack.top, TroubleScene)
+        (aside,) = day.game.ctx.cup_saves.asides
+        assert kept_in(aside) == stood
+        day.breaks = lambda game: None  # mended
+        yield from day.key(pygame.K_RETURN)
+        yield from bring_back(day)
+        assert day.game.ctx.cup_saves.asides == []
+        day.game.app.stack.obey(Home())
+        day.game.app.stack.obey(Push(day.game.ctx.open.cup_round()))
+        yield 1.0
+        assert standing(day) == stood
 
     assert day.run(script()) == 0

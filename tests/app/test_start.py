@@ -41,6 +41,7 @@ def test_everything_that_is_spoilt_is_said_on_one_page_and_nothing_is_lost(tmp_p
         "settings.json": b'{"\xff": 1}',
         "profiles.json": b'{"profiles": [{"id": "p1", "name": "\xff"}]}',
         "saves/race.jsonl": b"\0" * 50,
+        "saves/cup.jsonl": b"\0" * 60,
     }
     for name, content in spoilt.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -50,7 +51,15 @@ def test_everything_that_is_spoilt_is_said_on_one_page_and_nothing_is_lost(tmp_p
     page = player.top
     assert isinstance(page, TroubleScene)
     assert page.question.startswith("The settings could not be read")
-    for words in ("The profiles could not be read", "race.jsonl is empty", "race.jsonl.broken-"):
+    for words in (
+        "The profiles could not be read",
+        "race.jsonl is empty",
+        "race.jsonl.broken-",
+        "cup.jsonl is empty",
+        "cup.jsonl.broken-",
+        "cup.jsonl is empty",
+        "cup.jsonl.broken-",
+    ):
         assert words in page.detail
     player.key("confirm")
     assert isinstance(player.top, MenuScene)

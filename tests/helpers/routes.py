@@ -156,6 +156,8 @@ def _people(out: Route, *keys: str) -> None:
 
 
 def _cups(out: Route, *keys: str) -> None:
+    """No cup was made or begun before."""
+    shutil.rmtree(out.players.ctx.paths.cups, ignore_errors=True)
     out.push(out.players.ctx.open.cups())
     out.press(*keys)
 
@@ -198,9 +200,13 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
     "ProfileScene": lambda out: _people(out, "profiles"),
     "NamingScene": lambda out: _people(out, "new"),
+    "CupsScene": _cups,
+    "RoundsScene": lambda out: _cups(out, "edit"),
+    "RulesScene": lambda out: _cups(out, "edit", "rules"),
+    "DriversScene": lambda out: _cups(out, "drivers"),
     "BookScene": _records,
     "SearchScene": lambda out: _records(out, "search"),
-    "BringInScene": lambda out: _records(out, "bring"),
+    "BringInScene": lambda out: _records(out, *(("search", "bring") if out.players.ctx.theme.large else ("bring",))),
     "ProofScene": _proof,
     "DialogScene": lambda out: _records(out, "delete"),
     "TroubleScene": lambda out: out.push(open_replay(out.players.ctx, out.players.ctx.paths.records / "none.jsonl")),

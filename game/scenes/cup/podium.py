@@ -17,7 +17,8 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.results.driver_card import Column
-from game.scenes.results.podium import MENU, SAVE, PodiumScene, Wanted
+from game.scenes.results.podium import MENU, SAVE, PodiumScene
+from game.scenes.results.way_on import Wanted
 from game.session.cup.running import Running, cup_called
 
 GRAND_PRIX = N_("{cup} · Grand Prix")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Rect, Surface
@@ -283,6 +284,10 @@ class MenuScene(WidgetScene):
         say = self.ctx.say
         answers = (Answer("stay", say(STAY), primary=True), Answer("quit", say(QUIT), Quit()))
         return Push(DialogScene(self.ctx, say(LEAVE), answers, detail=say(LEAVE_DETAIL), back="stay"))
+
+    def take_file(self, path: Path) -> Order | None:
+        """A race of friends, perhaps: the Book takes it."""
+        return Push(self.ctx.open.book(dropped=path))
 
     def back(self) -> Order | None:
         """There is nothing further back: the focus goes where it was in the beginning, never onto the way out."""

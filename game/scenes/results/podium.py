@@ -1,18 +1,16 @@
 """The end of a race: who stands where, how it came about, and what next."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pygame
 from pygame import Surface
 
-from game.core.words import N_, Plural, Text
+from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
-from game.scenes.framework.results import Again, NextRace, ToTable
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Home, Order, Pop, Push
+from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.award_plates import award_plates
 from game.scenes.results.confetti import Confetti, drop, slide
@@ -23,6 +21,7 @@ from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
+from game.scenes.results.way_on import Wanted, way_on
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
@@ -83,16 +82,10 @@ SEED = N_("Seed {seed}")
 REPORT = N_("Report")
 BESIDE_CROWN = 60
 """Design units from the stage's middle to ribbons that lie beside the crown."""
-NEXT = N_("Next race")
-AGAIN = N_("Race again")
-TABLE = N_("To the table")
 MENU = N_("Menu")
 SAVE = N_("Save the result")
 WATCH = N_("Watch again")
 SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
-
-Wanted = tuple[str, Text, str, Callable[[], Order | None]]
-"""A button: its key, what stands on it, its sign, what a press does."""
 
 
 class PodiumScene(WidgetScene):
@@ -106,7 +99,7 @@ class PodiumScene(WidgetScene):
         self.confetti: Confetti | None = None
         self.notice = ""
         self.record = record
-        self.first = self._way_on()[0]
+        self.first = way_on(report)[0]
         self._note: Node | None = None
         self._told: Node | None = None
         self._seen = False
@@ -321,15 +314,9 @@ class PodiumScene(WidgetScene):
         if isinstance(widget, MedalRibbon):
             self._tell(widget.about)
 
-    def _way_on(self) -> Wanted:
-        """What comes next: the next race of a series, where a cup stands, or the same race once more."""
-        if not self.report.last:
-            return ("next", NEXT, "flag", partial(Pop, NextRace()))
-        return ("table", TABLE, "flag", partial(Pop, ToTable())) if self.report.cup else ("again", AGAIN, "replay", partial(Pop, Again()))
-
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
-        wanted: list[Wanted] = [self._way_on(), ("menu", MENU, "home", Home)]
+        wanted: list[Wanted] = [way_on(self.report), ("menu", MENU, "home", Home)]
         if self.ctx.permissions.screenshots:
             wanted.insert(1, ("save", SAVE, "star", self._save))
         if self.record is not None:
@@ -441,16 +428,7 @@ class PodiumScene(WidgetScene):
         """The podium without buttons, focus and confetti."""
         self.timeline.finish()
         falling = self.confetti.nodes if self.confetti else []
-        hidden = [node for node in (*self._around(), *falling, self._note, self._told) if node is not None and node.shown]
-        for node in hidden:
-            node.shown = False
-        picture = Surface(self.ctx.frame.size)
-        self.layer.whole = True
-        self.layer.compose(picture)
-        for node in hidden:
-            node.shown = True
-        self.layer.whole = True
-        return picture
+        return self.pictured_without((*self._around(), *falling, self._note, self._told))
 
     def _show_notice(self, notice: str) -> None:
         """A line at the head of the stage."""

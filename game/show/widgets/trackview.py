@@ -35,7 +35,7 @@ class TrackView(Widget):
         self.focusable = False
 
     def picture(self) -> Surface:
-        """The track, framed."""
+        """The track in its frame."""
         wide, high = self.rect.size
         picture = Surface(self.theme.frame.pair(wide + 2 * self.MARGIN, high + 2 * self.MARGIN), SRCALPHA)
         paint_track(self, picture, Rect(0, 0, wide, high), None if self.trouble else self.view(wide, high), self.world, self.trouble)

@@ -131,6 +131,7 @@ def test_while_a_page_opens_the_old_one_stands(ctx: Context) -> None:
     layer = book.layer
     for _ in range(3):
         assert book.waits
+        book.layer.whole = True  # the window was uncovered, say
         assert book.draw(sheet) == []
         assert book.layer is layer
         book.prepare()
@@ -147,6 +148,7 @@ def test_whoever_presses_something_waits_for_no_slices(ctx: Context) -> None:
     ctx.sliced = True
     press(stack, "next next")
     assert book.at == "tracks"
+    assert "people" not in book.made, "who leafs on does not wait for what lies between"
     press(stack, "down")
     assert not book.waits
     assert book.ui.cursor().key == "thing"

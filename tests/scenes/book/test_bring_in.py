@@ -21,7 +21,7 @@ from game.scenes.book.races import RacesPage
 from game.scenes.book.refusing import coming_of
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.framework.stack import Home, Push, SceneStack
 from game.session.permissions import CABINET
 from game.session.results import catch_up
 from game.session.seats import seats_of
@@ -235,6 +235,10 @@ def test_the_same_file_twice_is_here_already(paths: Paths) -> None:
 def test_a_finished_race_of_this_house_gives_way_to_none(paths: Paths) -> None:
     """It can't honestly be raced on: whatever else calls itself the same match would take the place of what counts."""
     ours, theirs = friends(paths.records, texts={0: "you:p1"}), friends(paths.imports)
+    record = load_record(ours).record
+    assert record is not None
+    shorter = Record(record.header, (*record.lines[:50], record.lines[-1]))
+    ours.write_bytes(b"".join(line + b"\n" for line in record_lines(shorter)))
     assert judged(context(SMALL, paths=paths, catalogue=catalogue()), theirs, (ours,))[1] == "This race is here already."
 
 
@@ -361,6 +365,13 @@ def test_a_file_that_is_dropped_on_the_window_is_offered_first(paths: Paths, tmp
         unseen.push(BookScene(unseen.ctx))
         unseen.settle()
         unseen.step(1, [pygame.event.Event(pygame.DROPFILE, file=str(dropped))])
+        unseen.settle()
+        scene = unseen.top
+        assert isinstance(scene, BringInScene)
+        assert list(scene.files) == [str(dropped)]
+        unseen.app.stack.obey(Home())
+        unseen.settle()
+        unseen.step(1, [pygame.event.Event(pygame.DROPFILE, file=str(dropped))])  # on the menu
         unseen.settle()
         scene = unseen.top
         assert isinstance(scene, BringInScene)

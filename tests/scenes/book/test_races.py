@@ -553,3 +553,27 @@ def test_while_it_is_open_races_from_before_are_told_to_the_book(paths: Paths) -
             pass
         assert house.ask(lambda base: base.execute("SELECT MAX(told) FROM race").fetchone()).value() == (FEATS,)
         assert house.ask(lambda base: base.execute("SELECT COUNT(*) FROM figure").fetchone()).value()[0] > 0
+
+
+def test_a_search_is_among_all_of_them(paths: Paths) -> None:
+    many(paths, 2 * FIRST)
+    page, _ = listed(paths)
+    assert len(page.found) == FIRST
+    page.search = Search("monza")
+    page.book.refresh()
+    assert len(page.found) == 2 * FIRST
+
+
+def test_words_of_a_row_stand_within_it_at_200_percent(paths: Paths) -> None:
+    for number in range(4):
+        put(paths, number, f"2026-01-0{number + 1}T10:00:00")
+    page, stack = listed(paths, text_scale=200)
+    page.book.ui.focus("races")
+    rows = page.rows
+    assert rows is not None
+    for _ in range(4):
+        seen = range(rows.first, rows.first + rows.fitting)
+        scale = page.ctx.frame.scale
+        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows._row_rect(index).height for index in seen)
+        assert rows.index in seen
+        press(stack, "down")

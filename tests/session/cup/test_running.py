@@ -3,11 +3,13 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from sqlite3 import Connection
 
 import pytest
 
 from game.core.record import match_name
 from game.core.slices import finish
+from game.session.cup.booking import booked_cup
 from game.session.cup.running import (
     begin_round,
     catch_up,
@@ -18,10 +20,13 @@ from game.session.cup.running import (
     match_of,
     newer_cup,
     round_over,
+    running_cup,
     start_cup,
     tell,
 )  # fmt: skip
 from game.session.cup.standing import standing
+from game.session.cup.state import cup_state
+from game.session.medals import cup_medals
 from game.session.opening import new_match
 from game.session.request import RaceRequest
 from game.session.unfinished import waiting_race, waiting_races
@@ -228,3 +233,36 @@ def test_cups_that_are_over_are_read_once(house: CupHouse, monkeypatch: pytest.M
     monkeypatch.setattr(CupFiles, "load", lambda files, cup: read.append(cup))
     assert house.cup is None
     assert read == []
+
+
+def test_a_book_that_was_lost_has_every_cup_again_from_its_journal(tmp_path: Path) -> None:
+    with CupHouse(tmp_path) as house:
+        run_cup(house)
+        early = start_cup(house, PLAN, DRIVERS)
+        race_round(house)
+        end_cup(house, running_cup(house) or early)
+        start_cup(house, PLAN, DRIVERS[:2])
+        told = house.book.ask(_all_of_cups).value()
+    for path in tmp_path.glob("book.sqlite*"):
+        path.unlink()
+    with CupHouse(tmp_path) as house:
+        assert house.book.ask(_all_of_cups).value() == told
+    assert [state for _, state in told[0]] == ["over", "early", "running"]
+    assert len(told[1]) == 3 + 1
+    assert len(told[2]) == 3 + 3 + 2
+
+
+def _all_of_cups(base: Connection) -> tuple[list[tuple[object, ...]], ...]:
+    questions = ("SELECT id, state FROM cup ORDER BY id", "SELECT * FROM cup_round ORDER BY cup, number", "SELECT * FROM cup_place")
+    return tuple(base.execute(question).fetchall() for question in questions)
+
+
+def test_medals_of_a_cup_go_to_the_book_with_it(house: CupHouse) -> None:
+    run_cup(house)
+    (last,) = house.cup_files.ids()
+    booked = booked_cup(last, house.cup_files.load(last).lines)
+    state = cup_state(house.cup_files.load(last).lines)
+    assert booked is not None
+    assert state is not None
+    assert tuple(driver.medals for driver in booked.drivers) == cup_medals(state)
+    assert any(cup_medals(state)), "a person was champion, so that there is something to be told"
