@@ -1,6 +1,6 @@
 """Who drives, while it is still being chosen: places of a set-up screen, taken or free. Knows no picture and no rules."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.contract import Meta
@@ -50,6 +50,8 @@ class Lineup:
         self._draw = shuffled
         self.names = tuple(names)
         self.profiles = tuple(profiles)
+        self.letters: Mapping[str, str] = {car: car for car in meta.car_ids}
+        """The letter of the colour of each car, where cars are called otherwise."""
         self.places: list[Driver | None] = [None] * meta.seats_max
 
     @property
@@ -59,7 +61,6 @@ class Lineup:
 
     @property
     def free(self) -> int:
-        """How many places are free."""
         return self.places.count(None)
 
     @property
@@ -121,9 +122,8 @@ class Lineup:
     def next_car(self, index: int, step: int = 1) -> bool:
         """The next car that nobody else has; False where there is none, or no choice."""
         driver = self.places[index]
-        others = {d.car for d in self.drivers if d is not driver}
-        cars = [c for c in self.meta.car_ids if c not in others]
-        if driver is None or self.meta.cars != "chosen" or len(cars) < 2:
+        cars = self._cars_for(driver)
+        if driver is None or len(cars) < 2:
             return False
         driver.car = cars[(cars.index(driver.car) + step) % len(cars)]
         return True
@@ -149,9 +149,8 @@ class Lineup:
     def _call(self, driver: Driver, name: str) -> None:
         """Who is called like a profile is that person, and drives in the own colour where that car is free."""
         found = next((one for one in self.profiles if driver.human and one.name == name), None)
-        if found and found.id != driver.profile and self.meta.cars == "chosen":
-            taken = {d.car for d in self.drivers if d is not driver}
-            driver.car = found.colour if found.colour in self.meta.car_ids and found.colour not in taken else driver.car
+        if found and found.id != driver.profile:
+            driver.car = next((car for car in self._cars_for(driver) if self.letters[car] == found.colour), driver.car)
         driver.name, driver.profile = name, found.id if found else ""
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
@@ -209,17 +208,19 @@ class Lineup:
         driver = self.places[index]
         if index < len(names):
             self.rename(index, names[index])
-        others = [d for d in self.drivers if d is not driver]
-        if driver and index < len(cars) and cars[index] in self.meta.car_ids and cars[index] not in {d.car for d in others}:
+        if driver and index < len(cars) and cars[index] in self._cars_for(driver):
             driver.car = cars[index]
 
     def _first_free(self) -> int | None:
         return self.places.index(None) if None in self.places else None
 
     def _free_car(self) -> str:
-        taken = {d.car for d in self.drivers}
-        free = [c for c in self.meta.car_ids if c not in taken] if self.meta.cars == "chosen" else []
-        return free[0] if free else ""
+        return next(iter(self._cars_for(None)), "")
+
+    def _cars_for(self, driver: Driver | None) -> list[str]:
+        """The cars that nobody else has; none where there is no choice."""
+        taken = {d.car for d in self.drivers if d is not driver}
+        return [car for car in self.meta.car_ids if car not in taken] if self.meta.cars == "chosen" else []
 
     def _person_name(self) -> str:
         names = self._unused(self.names)

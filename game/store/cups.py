@@ -146,7 +146,7 @@ def parse(data: bytes, cup: str) -> tuple[SavedCup, tuple[int, ...]]:
     """The cup in the bytes of its journal, and the numbers of its broken lines, from 1; never raises. Half a last line (a power cut) is
     dropped, and a broken line costs no other, except where it is the head."""
     file = f"{cup}.jsonl"
-    end = data.rstrip(b"\0").rfind(b"\n") + 1
+    end = data.rfind(b"\n") + 1
     raws = data[:end].split(b"\n")[:-1]
     if not raws:
         return SavedCup(cup, problem=Problem("damaged" if data.strip(b"\0") else "empty", {"file": file})), (1,)

@@ -47,6 +47,15 @@ def test_the_line_up_of_last_time_has_its_names_and_cars_and_no_car_twice() -> N
     assert set(cars) <= set(META.car_ids)
 
 
+def test_the_own_colour_is_found_whatever_cars_are_called() -> None:
+    ada = Profile(id="p1", name="Ada", colour="W")
+    lineup = Lineup(META, ("easy",), lambda below: 0, profiles=(ada,), names=("Karel", "Jana"))
+    lineup.letters = dict(zip(META.car_ids, "BRW", strict=False))
+    lineup.join("pad:1")
+    lineup.rename(0, "Ada")
+    assert lineup.drivers[0].car == META.car_ids[2]
+
+
 def test_who_is_called_like_a_profile_drives_in_its_colour_where_cars_are_chosen_and_that_one_is_free() -> None:
     ada = Profile(id="p1", name="Ada", colour=META.car_ids[-1])
     lineup = Lineup(META, ("easy",), lambda below: 0, profiles=(ada,), names=("Karel", "Jana"))

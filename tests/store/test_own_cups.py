@@ -147,6 +147,14 @@ def test_a_list_that_is_none_is_set_aside(path: Path, raw: object) -> None:
     assert problem.code == "cups_values"
 
 
+def test_of_more_cups_than_there_may_be_the_first_are_read(path: Path) -> None:
+    save_own(path, tuple(plan(f"own{number}", f"Cup {number}") for number in range(MOST + 3)), NOW)
+    found, problem = load_own(path, NOW)
+    assert [one.id for one in found] == [f"own{number}" for number in range(MOST)]
+    assert problem is not None
+    assert problem.code == "cups_values"
+
+
 def test_names_of_old_files_are_cut_and_cleaned(path: Path) -> None:
     save_own(path, (plan(name="a\nvery long name that nobody typed"),), NOW)
     assert load_own(path, NOW)[0] == (plan(name="a very long name"),)

@@ -39,6 +39,11 @@ def car_look(meta: Meta, car: str) -> CarLook:
     return CarLook(look.first_style + index, car if car in COLOURS else (look.letters or LETTERS)[index % len(meta.car_ids)])
 
 
+def car_letters(meta: Meta) -> dict[str, str]:
+    """The letter of the colour of each car of the title, in the title's order."""
+    return {car: car_look(meta, car).letter for car in meta.car_ids}
+
+
 def faces_of(meta: Meta, cars: Sequence[str], names: Sequence[str]) -> tuple[Face, ...]:
     """What stands for each seat before its race: its car where people choose them, a grey mark where the title deals them (nobody
     wears a colour that will be somebody else's), a helmet with the first letter of its name where it sells them."""

@@ -12,7 +12,7 @@ import msgspec
 from game.core.contract import Title, TitleEntry
 from game.core.track import Finding, Scalar, Track
 from game.input.intents import MOUSE
-from game.scenes.framework.car_pictures import car_look, faces_of
+from game.scenes.framework.car_pictures import car_letters, car_look, faces_of
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.session.line_up import Driver, Lineup
@@ -51,6 +51,7 @@ class RaceSetup:
         levels, profiles = ctx.levels(self.title), ctx.profiles.people.profiles
         names = Random(ctx.session_seed)  # menu and set-up propose the same names
         self.lineup = Lineup(entry.meta, levels, names.randrange, profiles, _temperaments(self.title), ctx.permissions.names)
+        self.lineup.letters = car_letters(entry.meta)
 
         def track(name: str) -> Track:
             return previews.track(entry, name)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.core.slices import finish
 from game.language.language import Language
 from game.session.cup.chances import ENOUGH, Chance, chances, orders
+from game.session.cup.points import POINTS
 from game.session.cup.seating import Limits, to_come
 from game.session.cup.standing import standing
 from game.session.cup.state import cup_state
@@ -43,15 +44,22 @@ def over(lines: Sequence[CupLine], begun: Begun, order: Sequence[int]) -> list[C
     return [*lines, begun, Over(begun.number, "m", tuple(places.get(seat, 0) for seat in range(len(state.drivers))))]
 
 
-def ends(lines: Sequence[CupLine], shared: bool) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every way a cup can end: the places of its last round, and of the cup."""
-    rounds = left(lines)
+def ends(lines: Sequence[CupLine], shared: bool) -> Iterator[tuple[tuple[int, ...], set[int]]]:
+    """Every way a cup can end: the places of its last round, and who is first in the cup; counted by hand, since there are many."""
+    rows, rounds = standing(lines), left(lines)
     ways = [list(orders(len(one.racing)) if shared else permutations(range(1, len(one.racing) + 1))) for one in rounds]
     for way in product(*ways):
-        ended = list(lines)
+        gained = [[points or 0 for points in row.gained] for row in rows]
+        wins = [row.wins for row in rows]
         for begun, order in zip(rounds, way, strict=True):
-            ended = over(ended, begun, order)
-        yield (way[-1] if way else ()), tuple(row.place for row in standing(ended))
+            table = POINTS[len(begun.racing)]
+            got = {seat: table[place - 1] for seat, place in zip(sorted(begun.racing), order, strict=True)} | dict.fromkeys(begun.out, 7)
+            for seat, place in zip(sorted(begun.racing), order, strict=True):
+                wins[seat] += place == 1
+            for seat, all_of_it in enumerate(gained):
+                all_of_it.append(got.get(seat, 0))
+        ranks = [(sum(mine), won, mine[::-1]) for mine, won in zip(gained, wins, strict=True)]
+        yield (way[-1] if way else ()), {seat for seat, rank in enumerate(ranks) if rank == max(ranks)}
 
 
 def hard_table() -> list[CupLine]:
@@ -93,33 +101,48 @@ def tables(draw: st.DrawFn, count: int, rounds: int) -> list[CupLine]:
 
 def check_against_everything(lines: Sequence[CupLine], shared: bool) -> None:
     found = told(lines)
-    every = list(ends(lines, shared))
-    firsts = [{seat for seat, place in enumerate(places) if place == 1} for _, places in every]
+    firsts = [first for _, first in ends(lines, shared)]
     assert {seat for seat, chance in enumerate(found) if chance.open} == set.union(*firsts)
     if shared:
         assert {seat for seat, chance in enumerate(found) if chance is Chance.WON} == set.intersection(*firsts)
 
 
-@given(tables(3, 2))
-@settings(max_examples=120, deadline=None)
-def test_it_says_what_trying_everything_says_with_three_and_two_rounds(lines: list[CupLine]) -> None:
-    check_against_everything(lines, shared=True)
-
-
 @given(tables(4, 1))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_it_says_what_trying_everything_says_with_four_before_the_last_round(lines: list[CupLine]) -> None:
     check_against_everything(lines, shared=True)
 
 
 @given(tables(4, 2))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_it_says_what_trying_every_order_says_with_four_and_two_rounds(lines: list[CupLine]) -> None:
     check_against_everything(lines, shared=False)
 
 
+@pytest.mark.parametrize("titles", [("two",), ("two", "three"), ("three",)], ids="-".join)
+def test_it_says_what_trying_everything_says_where_many_sit_out(titles: tuple[str, ...]) -> None:
+    """Where ties are many, and broken in every way: three to five drivers in titles of two and three seats."""
+    rng = random.Random(11)
+    for case in range(400):
+        drivers, past, rounds = 3 + case % 3, rng.randint(1, 5), rng.randint(1, 2)
+        lines: list[CupLine] = [head(people(drivers), *(rng.choice(titles) for _ in range(past + rounds)))]
+        for begun in left(lines)[:past]:
+            racing = len(begun.racing)
+            lines = over(lines, begun, rng.sample(range(1, racing + 1), racing))
+            if rng.random() < 0.1:
+                lines.append(Left(rng.randrange(drivers)))
+        check_against_everything(lines, shared=rounds == 1)
+
+
+def test_who_has_as_much_room_but_other_races_ahead_is_another_case() -> None:
+    lines: list[CupLine] = [head(people(5), *["three"] * 8)]
+    for order in ((3, 2, 1), (2, 1, 3), (1, 3, 2), (2, 1, 3), (2, 1, 3)):
+        lines = over(lines, left(lines)[0], order)
+    check_against_everything(lines, shared=False)
+
+
 @given(tables(4, 1))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_a_place_that_is_enough_wins_in_every_order_and_the_next_does_not(lines: list[CupLine]) -> None:
     rounds = left(lines)
     if len(rounds) != 1:
@@ -130,14 +153,13 @@ def test_a_place_that_is_enough_wins_in_every_order_and_the_next_does_not(lines:
         if seat not in racing:
             assert chance.enough == 0
             continue
-        lost = [order[racing.index(seat)] for order, places in every if places[seat] != 1]
-        safe = min(lost, default=len(racing) + 1) - 1
+        lost = [(order[racing.index(seat)], order.count(1)) for order, first in every if seat not in first]
+        safe = min((place for place, _ in lost), default=len(racing) + 1) - 1
         if safe == len(racing):
             assert chance is Chance.WON
         else:
             assert chance.enough == safe
-            clear = [order[racing.index(seat)] == 1 and order.count(1) == 1 for order, places in every if places[seat] != 1]
-            assert (chance is Chance.CLEAR_WIN) == (not safe and not any(clear))
+            assert (chance is Chance.CLEAR_WIN) == (not safe and (1, 1) not in lost)
 
 
 @given(st.randoms(use_true_random=False), st.integers(2, 6))
@@ -190,7 +212,7 @@ def test_a_search_that_has_to_look_hard_still_looks_at_few() -> None:
         search = Search(state, left(lines), seat)
         finish(search.run())
         counts.append(search.positions)
-    assert 100 < max(counts) <= MOST_POSITIONS
+    assert 100 < max(counts) <= 1_000  # twice as many without a memory of what is hopeless, three times without asking what all are paid
 
 
 # -- what is said
@@ -225,6 +247,19 @@ def test_who_sits_out_the_last_round_waits_for_the_others() -> None:
     assert [row.points for row in standing(lines)] == [3, 4, 6, 8, 12]
     # nineteen points for the one who waits: 8 + 11 are as many, with as many wins, and more in the last round
     assert told(lines) == (Chance.OUT, Chance.OUT, Chance.OUT, Chance.ENOUGH_1, Chance.CAN)
+
+
+def test_two_who_sit_out_what_is_left_go_by_what_is_past() -> None:
+    lines = [*raced(raced([head(people(4), "any", "any", "any")], 1, 2, 3, 4), 2, 1, 3, 4), begun_with(3, (2, 3), (0, 1))]
+    assert [row.points for row in standing(lines)] == [19, 19, 10, 6]
+    assert told(lines) == (Chance.OUT, Chance.WON, Chance.OUT, Chance.OUT)
+
+
+def test_who_races_alone_wins_the_round() -> None:
+    lines: list[CupLine] = [head(people(2), "any", "any"), begun_with(1, (1,), (0,)), Over(1, "m", (0, 1)), begun_with(2, (0,), (1,))]
+    assert [(row.points, row.wins) for row in standing(lines)] == [(7, 0), (10, 1)]
+    # level on points and wins after it, and the later round is the one of the first
+    assert told(lines) == (Chance.WON, Chance.OUT)
 
 
 def test_a_leader_who_leaves_can_be_passed_and_can_win() -> None:

@@ -76,6 +76,13 @@ def test_computers_alone_take_what_the_screen_shows() -> None:
     assert found == Minutes(pace.shown / 60, pace.shown / 60)
 
 
+def test_with_half_the_people_the_screen_shows_half_as_much() -> None:
+    pace = shipped().paces[0]
+    one = Round(pace.title, (pace.track,))
+    assert lasts(one, people(2)).usual == pytest.approx(lasts(one).usual / 2)
+    assert lasts(one, people(4, 2)).usual - lasts(one, people(2)).usual == pytest.approx(pace.shown / 120)
+
+
 def test_who_sits_out_takes_no_time_and_guests_do() -> None:
     pace = next(pace for pace in shipped().paces if meta_of(pace.title).seats_max == 4)
     one = Round(pace.title, (pace.track,))

@@ -8,7 +8,7 @@ import pytest
 from game.core.contract import TitleEntry, find_title
 from game.language.language import Language
 from game.language.pseudo import Pseudo
-from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.car_pictures import car_letters
 from game.session.cup.ready import cup_name, match_options, ready_cup, ready_cups, shipped
 from game.session.cup.seating import cars, limits_of, planned, sitting_out, to_come
 from game.session.cup.standing import next_round, standing
@@ -165,7 +165,7 @@ def test_everybody_drives_in_the_own_colour_where_there_is_one(wishes: tuple[str
 @pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.meta.cars == "chosen"], ids=lambda entry: entry.meta.id)
 def test_own_colours_hold_whatever_the_cars_of_a_title_are_called(entry: TitleEntry) -> None:
     meta = entry.meta
-    letters = {car: car_look(meta, car).letter for car in meta.car_ids}
+    letters = car_letters(meta)
     wishes = tuple(reversed(letters.values()))[: meta.seats_max]
     assert tuple(letters[car] for car in cars(wishes, letters)) == wishes
 
@@ -217,4 +217,5 @@ def test_names_of_the_house_are_texts_and_own_ones_stay() -> None:
     said = cup_name(ready_cups()[0], language)
     assert said == language.phrase("Sampler") != "Sampler"
     assert cup_name(Plan("own1", "Sampler", ()), language) == "Sampler"
+    assert cup_name(Plan("sampler", "Friday", ()), language) == "Friday"
     assert cup_name(Plan("own1", "{title}", ()), language) == "{title}"
