@@ -418,6 +418,26 @@ def test_after_the_last_round_a_press_leads_to_the_podium(ctx: Context) -> None:
     assert not last.early
 
 
+def test_a_journal_that_was_broken_is_told_of_once(ctx: Context) -> None:
+    """What is good of it counts; the old file is kept and named, also where the menu has read it before."""
+    put(ctx, raced(ctx, raced(ctx, [head()])))
+    path = ctx.cup_files.path(CUP)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"broken\n", *lines[2:]]))
+    assert running_cup(ctx) is not None
+    scene = TableScene(ctx)
+    picture(scene)
+    assert scene.moving
+    order = scene.update(0.0)
+    assert isinstance(order, Push)
+    assert isinstance(order.scene, DialogScene)
+    assert "was damaged in line 3. All lines that can be read count; the old file is kept as" in order.scene.question
+    assert scene.facts is not None
+    assert scene.facts.when == "After round 2 of 5"
+    scene.resume()
+    assert scene.update(0.0) is None
+
+
 def test_without_a_cup_it_says_so(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     texts = texts_drawn(monkeypatch)
     scene = TableScene(ctx)
