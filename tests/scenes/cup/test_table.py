@@ -18,7 +18,7 @@ from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.table import TableScene
 from game.scenes.cup.table_facts import Stand
 from game.scenes.cup.table_row import paint_row
-from game.scenes.cup.table_view import SECONDS, STAGGER
+from game.scenes.cup.table_view import SECONDS, STAGGER, STANDS
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context, Scene
@@ -247,7 +247,9 @@ def test_rows_slide_from_where_they_stood(ctx: Context) -> None:
     rows = sorted((node for node in scene.layer.nodes if node.image is not None and node.image.get_width() > 0.5 * SMALL[0]), key=id)
     assert scene.moving
     before = {id(node): node.place for node in rows}
-    scene.update(SECONDS + 2 * STAGGER + 0.01)
+    scene.update(STANDS - 0.01)
+    assert {id(node): node.place for node in rows} == before, "they are seen where they were"
+    scene.update(SECONDS + 2 * STAGGER + 0.02)
     assert not scene.moving
     after = {id(node): node.place for node in rows}
     assert sorted(before.values()) == sorted(after.values()), "they change places"
