@@ -1,7 +1,7 @@
 """Races between computer drivers, in numbers: who wins, how long it takes."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -149,7 +149,7 @@ def simulate(
         raise ValueError(f"{setup.seats} seats need as many drivers, not {len(entrants)}")
     timed = [_Timed(entrant.bot, clock) for entrant in entrants] if clock else []
     bots: Sequence[Bot] = timed or [entrant.bot for entrant in entrants]
-    title, played = _compiled_once(title), list[Game]()
+    title, played = compiled_once(title), list[Game]()
     for number in range(first, first + games):
         seating = tuple((seat + number) % setup.seats for seat in range(setup.seats))
         played.append(_play(title, tracks, setup, [bots[index] for index in seating], seating, seed + number))
@@ -157,7 +157,7 @@ def simulate(
     return Report(title.meta.id, seed, rows, tuple(played), tuple(bot.times() for bot in timed))
 
 
-def _compiled_once(title: Title) -> Title:
+def compiled_once(title: Title) -> Title:
     """The title with one Rules for all matches of one set-up: they are immutable, and what a judge keeps on them stays."""
     made: list[Rules[State]] = []
 
@@ -179,17 +179,22 @@ def _play(
 ) -> Game:
     """One match; `bots` in the order of the seats."""
     match = Match(title, setup, tracks, seed)
+    turns = sum(map(_begun, steps_of(match, bots, seed)))
+    result: Result | None = match.result
+    assert result is not None, "a match that is over has a result"
+    return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns)
+
+
+def steps_of(match: Match, bots: Sequence[Bot], seed: int) -> Iterator[Step[State]]:
+    """The match to its end by these drivers, in the order of the seats: its first step, then that of each decision. Raises EndlessError."""
     computers = ComputerDrivers({seat: Driver(bot, seed) for seat, bot in enumerate(bots)})
-    turns = _begun(match.first)
+    yield match.first
     while not match.turn.over:
         if len(match.done) >= LIMIT:
             raise EndlessError(f"seed {seed}: not over after {LIMIT} decisions")
         decision = computers.decide(match)
         assert decision is not None, "every seat has a driver, and one of them is waited for"
-        turns += _begun(match.submit(decision.seat, decision.action))
-    result: Result | None = match.result
-    assert result is not None, "a match that is over has a result"
-    return Game(seed, seating, result.places, result.points, result.ended, len(match.done), turns)
+        yield match.submit(decision.seat, decision.action)
 
 
 def _begun(step: Step[State]) -> int:

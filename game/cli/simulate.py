@@ -11,15 +11,15 @@ from game.bots.arena import simulate as race
 from game.bots.levels import driver
 from game.cli.command import Console, FailedError, UsageError, columns
 from game.cli.map_words import part_track
+from game.cli.medal_table import head, medals, tell_heading
 from game.cli.race_arguments import Wanted, open_title, read, seats_of, without_pygame
-from game.core.contract import Title, filled
+from game.core.contract import Title
 from game.core.decoding import JsonObject
 from game.core.words import N_
 
 PEOPLE = N_("Nobody sits at a simulation: give computer drivers alone, as bot:easy.")
 NO_GAMES = N_("Say how many races: --games N.")
 ENDLESS = N_("A race did not come to an end: {detail}.")
-HEADING = N_("{title} on {tracks}: {games} races, seeds {first} to {last}")
 LENGTHS = N_("A race takes {least} to {most} turns, {mean} on average, and {decisions} decisions.")
 ENDED = N_("How it ended: {ways}.")
 WAY = N_("{way} {count}")
@@ -37,6 +37,8 @@ def simulate(console: Console, args: argparse.Namespace) -> int:
             told = league(console, args, title)
         elif args.games is None:
             raise UsageError(NO_GAMES)
+        elif args.feats:
+            told = medals(console, args, _bots_alone(read(console, args, seats_of(title, args.seats, people=0))))
         else:
             told = _plain(console, args, read(console, args, seats_of(title, args.seats, people=0)))
     except EndlessError as error:
@@ -46,36 +48,27 @@ def simulate(console: Console, args: argparse.Namespace) -> int:
     return 0
 
 
-def _race(wanted: Wanted, games: int) -> Report:
+def _bots_alone(wanted: Wanted) -> Wanted:
     if any(seat.human for seat in wanted.seats):
         raise UsageError(PEOPLE)
+    return wanted
+
+
+def _race(wanted: Wanted, games: int) -> Report:
     assert wanted.seed is not None, "the grammar gives simulations a seed"
     entrants = [Entrant(s.text, driver(wanted.title, s.level, 0, s.temperament).bot) for s in wanted.seats]
     return race(wanted.title, wanted.tracks, wanted.setup, entrants, games, wanted.seed, perf_counter)
 
 
 def _plain(console: Console, args: argparse.Namespace, wanted: Wanted) -> JsonObject:
-    report = _race(wanted, args.games)
+    report = _race(_bots_alone(wanted), args.games)
     if not args.json:
-        _tell_heading(console, wanted, report.games)
+        tell_heading(console, wanted, [game.seed for game in report.games])
         _tell_table(console, report.rows)
         _tell_lengths(console, report.games)
         _tell_ends(console, wanted.title, report.games)
         _tell_times(console, report)
-    return {**_head(wanted, args.games), "drivers": report.rows, **_lengths(report.games), "times": _times(report)}
-
-
-def _head(wanted: Wanted, games: int) -> JsonObject:
-    options = dict(filled(wanted.title.meta, wanted.setup, wanted.tracks))
-    return {
-        "title": wanted.title.meta.id,
-        "rules_version": wanted.title.meta.rules_version,
-        "tracks": wanted.setup.tracks,
-        "seats": wanted.setup.seats,
-        "options": options,
-        "seed": wanted.seed,
-        "games": games,
-    }
+    return {**head(wanted, args.games), "drivers": report.rows, **_lengths(report.games), "times": _times(report)}
 
 
 def _spread(counts: Sequence[int]) -> JsonObject:
@@ -90,11 +83,6 @@ def _lengths(games: Sequence[Game]) -> JsonObject:
 def _times(report: Report) -> JsonObject:
     """Seconds per driver: the only figures that differ from run to run."""
     return {f"{n + 1} {row.name}": time for n, (row, time) in enumerate(zip(report.rows, report.times, strict=True))}
-
-
-def _tell_heading(console: Console, wanted: Wanted, games: Sequence[Game]) -> None:
-    seeds, tracks = [game.seed for game in games], ", ".join(track.name for track in wanted.tracks)
-    console.tell(HEADING, title=console.say(wanted.title.meta.name), tracks=tracks, games=len(games), first=min(seeds), last=max(seeds))
 
 
 def _tell_table(console: Console, rows: Sequence[LeagueRow]) -> None:

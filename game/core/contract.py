@@ -259,8 +259,11 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     figures: Callable[["feats.RaceTold"], tuple[Mapping[str, int], ...]] = lambda told: ()
     """What the book keeps of each seat of a race; the key figures of the podium and the track records are among them."""
     medals: "tuple[feats.Medal, ...]" = ()
+    """All that can be earned in one race of it, those of any title (`feats.ANY_TITLE`) first."""
     marks: "tuple[feats.Mark, ...]" = ()
     """The three track records that are kept."""
+    lengths: tuple[Name, ...] = ()
+    """The options that change how long a race is: where one is not at its default, no medal is earned and no track record kept."""
 
 
 class TitleEntry(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.core.actions import Event, as_seen
 from game.core.contract import RaceResult, Rules, State, filled
 from game.core.match import Match
+from game.core.race_told import RaceTeller
 from game.core.record import Mark as Digest
 from game.core.record import Playback, Record
 from game.core.words import Thing
@@ -96,6 +97,8 @@ class History:
         self.summed = summed
         self.entries: list[Entry] = []
         self.results: list[RaceResult] = []
+        self.teller = RaceTeller(rules)
+        """What figures and medals are told from."""
         self.steps = 0
         """Decisions and takings back so far: the number of the journal's line that is being told."""
         self._events: list[Event] = []
@@ -132,6 +135,7 @@ class History:
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
         self.steps, self._told = self.steps + 1, 0
+        self.teller.begin()
         self._before.append(
             _Before(len(self._events), len(self._chart), len(self.results), self._race_events, self._race_chart, self._ended)
         )
@@ -139,6 +143,7 @@ class History:
     def take_back(self, line: str) -> None:
         """The last decision never was: figures, chart and results forget it. The log keeps its lines, and gains `line`."""
         before = self._before.pop()
+        self.teller.take_back()
         del self._events[before.events :], self._chart[before.chart :], self.results[before.results :], self._ends[before.results :]
         self._race_events, self._race_chart, self._ended = before.race_events, before.race_chart, before.ended
         self.steps += 1
@@ -149,6 +154,7 @@ class History:
         if self._ended:
             self._race_events, self._race_chart, self._ended = len(self._events), len(self._chart), False
         self._events.append(event)
+        self.teller.tell(event, view)
         self._told += 1
         summed = self.summed(event, self.race_events)
         line = self.sentence(event, view) if summed is None else summed

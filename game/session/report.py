@@ -30,6 +30,16 @@ class Award(NamedTuple):
     seat: int
 
 
+class EarnedMedal(NamedTuple):
+    """A medal that a person earned: its name and what for, in the player's language. `shape` as `painters.medals` has them ("any", "cup");
+    "": that of the title."""
+
+    name: str
+    about: str
+    seat: int
+    shape: str = ""
+
+
 class RaceReport(NamedTuple):
     """One finished race of a match. `chart[turn][seat]` is the seat's place after that turn; `photo` a sentence where the
     last move decided, else empty; `story` one sentence of how it ended; `last` whether the match is over with it."""
@@ -64,6 +74,8 @@ class RaceReport(NamedTuple):
     """The place of each seat in each race so far; 0 where it had none."""
     tracks: tuple[str, ...] = ()
     """The ids of the tracks raced on so far, race by race."""
+    medals: tuple[EarnedMedal, ...] = ()
+    """What people earned in this race."""
     gallery: Any = None
     """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""
 

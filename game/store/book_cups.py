@@ -1,11 +1,22 @@
 """Cups in the book: how they stand, which matches are their rounds, and who raced for points. The journals tell; this is for lists."""
 
 import json
+from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.store.book_queries import Winner
+from game.store.book_rows import CUP_PLACES, CUPS
+
 if TYPE_CHECKING:
     from sqlite3 import Connection
+
+CUP_FAME = f"""
+    SELECT cup_place.name, MAX(profile), SUM(place = 1), COUNT(*), MAX(at) FROM {CUP_PLACES} JOIN {CUPS} ON cup.id = cup_place.cup
+    WHERE at >= ? AND state <> 'running' AND driver LIKE 'you%'
+    GROUP BY CASE profile WHEN '' THEN cup_place.name ELSE profile END HAVING SUM(place = 1) > 0
+    ORDER BY SUM(place = 1) DESC, COUNT(*), MAX(at) LIMIT ?
+"""
 
 
 class CupState(StrEnum):
@@ -58,3 +69,12 @@ def add_cup(base: "Connection", cup: BookedCup) -> None:
 def remove_cup(base: "Connection", cup: str) -> None:
     """Takes a cup out of the book; the races of its rounds stay."""
     base.execute("DELETE FROM cup WHERE id = ?", (cup,))
+
+
+def cup_fame(since: str, most: int = 10) -> Callable[["Connection"], list[Winner]]:
+    """Who won cups that ended since a time (ISO, "" for ever), the most of them first; `Winner.races` counts cups."""
+
+    def query(base: "Connection") -> list[Winner]:
+        return [Winner(*row[:4]) for row in base.execute(CUP_FAME, (since, most))]
+
+    return query

@@ -42,9 +42,14 @@ SOUND = {
     "cup_place": f"{SEAT} AND {_text('name', 'profile', 'driver')} AND {_whole('place', 1, LAST)} AND {_whole('points', 0, MANY)}"
     f" AND {_whole('wins', 0, LAST)} AND {_json('medals', 'array')}",
 }
-EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES = (
-    f"(SELECT * FROM {table} WHERE {sound}) AS {table}" for table, sound in SOUND.items()
-)
+
+
+def sound_rows(table: str, name: str = "") -> str:
+    """The lines of a table that make sense, for a query that calls them `name` (as the table, where none is given)."""
+    return f"(SELECT * FROM {table} WHERE {SOUND[table]}) AS {name or table}"
+
+
+EVENTS, RACES, PLACES, EARLIER, RECORDS, FIGURES, MEDALS, CUPS, CUP_ROUNDS, CUP_PLACES = map(sound_rows, SOUND)
 """What queries name instead of the tables."""
 
 

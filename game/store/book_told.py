@@ -48,6 +48,11 @@ def tell_race(base: "Connection", race: ToldRace) -> bool:
     return True
 
 
+def pass_over(race: UntoldRace, told: int, base: "Connection") -> None:
+    """That race can't be told by rules of number `told`: it keeps what it was told before."""
+    base.execute("UPDATE race SET told = ? WHERE match = ? AND number = ?", (told, race.match, race.number))
+
+
 def untold_races(told: int, most: int, base: "Connection") -> list[UntoldRace]:
     """At most so many races that lie in a file and were told by rules below number `told`, or never: the newest first."""
     query = f"SELECT match, number, title, record FROM {RACES} WHERE told < ? AND record != '' ORDER BY at DESC, id DESC LIMIT ?"

@@ -70,3 +70,22 @@ def test_in_words(run: Run, line: str) -> None:
     assert ended.out.startswith("Monza on Oval")
     assert "easy" in ended.out
     assert "ms" in ended.out
+
+
+def test_medals_are_counted_and_every_one_has_its_row(run: Run) -> None:
+    line = "--games 40 --feats --seats bot:medium,bot:medium,bot:medium,bot:medium"
+    told = simulated(run, line)
+    assert (told["games"], told["seats"], len(told["medals"])) == (40, 4, 8)
+    for medal in told["medals"]:
+        assert 0 <= medal["starts"] <= medal["races"] <= 4 * medal["starts"]
+    shares = {medal["key"]: medal["starts"] for medal in told["medals"]}
+    assert shares["every_place"] > 0
+    printed = run(f"simulate monza {line}").out.splitlines()
+    assert printed[0] == "Monza on Oval: 40 races, seeds 1 to 40"
+    assert len(printed) == 10
+    assert f"All the places {100 * shares['every_place']:.1f}".split() == next(row.split()[:4] for row in printed if "places" in row)
+
+
+def test_medals_of_people_are_not_simulated(run: Run) -> None:
+    ended = run("simulate monza --games 1 --feats --seats you,bot:easy")
+    assert (ended.code, "Nobody sits" in ended.err) == (2, True)

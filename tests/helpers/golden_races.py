@@ -6,8 +6,11 @@ from typing import Any
 
 from game.core.actions import Event, as_seen
 from game.core.contract import Title
+from game.core.feats import RaceTold
 from game.core.match import Match
+from game.core.race_told import played_again
 from game.core.record import Playback, Undo
+from game.core.slices import finish
 from tests.golden import make
 
 
@@ -73,3 +76,16 @@ def events_seen(title: Title) -> Iterator[tuple[Match, Event, Any]]:
             for event in as_seen(step.events, None):
                 yield match, event, before
             before, step = step.state, playback.step()  # type: ignore[assignment]
+
+
+def races_told(title: Title) -> Iterator[tuple[str, RaceTold]]:
+    """The races of all golden records as figures and medals see them, each with the name of its record."""
+    for path in golden_races(title.meta.id):
+<<<<<<< HEAD
+        races = finish(played_again(title, make.read(path)))
+        assert races, "golden races are finished"
+        for told in races:
+=======
+        for told in finish(played_again(title, make.read(path))):
+>>>>>>> h-feats2
+            yield path.stem, told

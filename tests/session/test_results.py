@@ -12,6 +12,7 @@ from game.core.record import Act, Note, Over, Record, decode_header, match_name
 from game.session.results import TAKEN_OVER, abandoned, book_race, catch_up, finished
 from game.session.seats import Seat
 from game.store.book import Book
+from game.store.book_people import AboutPerson, about_person
 from game.store.book_queries import tallies
 from game.store.paths import Paths, portable
 from game.store.profiles import People, Profile, Tally
@@ -60,11 +61,12 @@ def races(book: Book) -> list[tuple[Any, ...]]:
 class Services:
     """What booking a race needs."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, at: str = NOON.isoformat()) -> None:
         self.book = book
+        self._at = at
 
     def now(self) -> str:
-        return NOON.isoformat()
+        return self._at
 
 
 def test_records_that_the_book_does_not_know_are_taken_in_once(tmp_path: Path) -> None:
@@ -95,6 +97,28 @@ def test_a_race_that_was_told_and_lies_among_the_records_too_counts_once(tmp_pat
     assert len(races(book)) == 1
     assert sorted(kind for kind, _ in events(book)) == ["finished", "race"]
     assert book.close()
+
+
+def test_a_book_made_anew_from_records_tells_the_same_figures(tmp_path: Path) -> None:
+    """All but what nobody recorded: races from before there was a book."""
+    paths, ends = portable(tmp_path), ((1, 2), (2, 1), (1, 1), (1, 2), (1, 2))
+    told: list[AboutPerson] = []
+    with opened(paths) as book:
+        for day, places in enumerate(ends, 1):
+            over = RaceResult(places, (3, 1), "finish")
+            won = record(f"2026-01-0{day}T10:00:00", ACT, Over(Result(places, (3, 1), "finish", (over,))))
+            services: Any = Services(book, won.header.created)
+            book_race(services, won, (Seat("Ada", "pad:1", profile="p1"), Seat("Bolt", level="easy")), 1, over)
+            finished(services, won, SaveFiles(paths, noon).keep_record(won).name)
+        told.append(book.ask(lambda base: about_person("p1", lambda rows: (), base)).value())
+    paths.book.unlink()
+    with opened(paths) as book:
+        told.append(book.ask(lambda base: about_person("p1", lambda rows: (), base)).value())
+    assert told[0] == told[1]
+    assert told[0].numbers == (5, 4, 5, 1.2)
+    assert told[0].runs == (3, 3)
+    assert [(one.title, one.races) for one in told[0].cars] == [("monza", 5)]
+    assert told[0].cars[0].car == won.header.setup.cars[0]
 
 
 def test_what_is_given_up_is_told_once_with_what_stood_of_it(tmp_path: Path) -> None:

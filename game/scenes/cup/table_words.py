@@ -22,7 +22,7 @@ MORE_WINS = Plural(
     N_("{first} is ahead of {second} with {count} round won to {lost}."),
     N_("{first} is ahead of {second} with {count} rounds won to {lost}."),
 )
-BETTER_IN = N_("{first} is ahead of {second}: better placed in round {number}.")
+BETTER_IN = N_("{first} is ahead of {second}: more points in round {number}.")
 LEVEL = N_("{first} and {second} are level in everything and share the place.")
 
 CAME = Plural(N_("{name} starts with 0 points; {count} round is over."), N_("{name} starts with 0 points; {count} rounds are over."))

@@ -27,8 +27,10 @@ LEAST_CAR = 40
 """Design units across for each car beside the heading; narrower ones are left out."""
 PICTURED_FROM = 500
 """A banner that is narrower has a picture or lines, not both."""
-LOW = 190
-"""One that is lower has its picture beside its heading."""
+LOW, HIGH = 190, 300
+"""One that is lower has its picture beside its heading, one that is higher below its words."""
+WORDS = 340
+"""So much room words want beside a picture."""
 
 CONTINUE = N_("Continue")
 QUICK = N_("Quick race")
@@ -65,8 +67,9 @@ class Banners:
 
     def _quick(self, place: Place) -> BannerCard:
         """The last seats, cars and options once more."""
-        broad, race_setup = place[2] > place[3] * STRIP, self.scene.race_setup
-        pictured = Pictured(self._grid, ROW if self.ctx.theme.large or not broad else STRIP, beside=not broad or self._low(place))
+        race_setup, large = self.scene.race_setup, self.ctx.theme.large
+        left, high = place[2] > place[3] * STRIP + WORDS and not self._low(place), place[3] >= HIGH
+        pictured = Pictured(self._grid, STRIP if left and not large else ROW, high and not left and not large, not left)
         lines, about = ((self.quick_line(race_setup),), self.quick_about(race_setup)) if race_setup else ((), "")
         return self._banner("quick", place, (self.ctx.say(QUICK), lines, about), self.scene.quick, pictured)
 

@@ -18,8 +18,7 @@ from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.rights import Rights
 from game.scenes.race.states import Asked, Deciding, Playing
-from game.session.cup.running import round_over
-from game.session.results import book_race, finished
+from game.session.filing import file_match
 from game.session.thinking import Thinking
 from game.show.tables.base.prompt import Chain, Prompt
 
@@ -228,7 +227,7 @@ class Decisions:
             self.end_chain()
         self.showing.show_step(step)
         if self.match.turn.over:
-            self.record = _filed(self)
+            self.record = file_match(self.ctx, self.match, self.drivers.seats)
 
     def take_back(self) -> None:
         """Takes the last decision of a person back, where that may be."""
@@ -238,15 +237,3 @@ class Decisions:
         self.open_prompt.close()
         self.progress.play()
         self.showing.show_undo(state, seat, count)
-
-
-def _filed(decisions: Decisions) -> Path | None:
-    """A finished match goes to the book and to the records, and a round to its cup; what the power takes from the one, the others give
-    back. Its place there."""
-    ctx, match = decisions.ctx, decisions.match
-    for number, race in enumerate(match.result.races if match.result else (), 1):
-        book_race(ctx, match.record, decisions.drivers.seats, number, race)
-    record = ctx.saves.finish(match)
-    finished(ctx, match.record, record.name if record is not None else "")
-    round_over(ctx, match.record)
-    return record

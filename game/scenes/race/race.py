@@ -33,8 +33,9 @@ from game.scenes.race.undo import Undo
 from game.session.cup.running import cup_of
 from game.session.drivers import Drivers
 from game.session.request import RaceRequest
-from game.session.results import book_race, profiles_of
+from game.session.results import profiles_of
 from game.session.seats import Seat
+from game.session.telling import tell_over
 from game.store.profiles import Wish
 from game.tracks.layout import Layout
 
@@ -186,9 +187,9 @@ class RaceScene(ShowScene):
 
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()
-        book_race(self.ctx, self.match.record, self.seats, len(self.history.results), result)
         report = self.history.report(self.match, self.seats, self.table, self.ctx.language)
-        self.progress.now = PodiumDue(report._replace(cup=cup_of(self.ctx, self.match.header)))
+        medals = tell_over(self.ctx, self.match, self.seats, self.history)
+        self.progress.now = PodiumDue(report._replace(cup=cup_of(self.ctx, self.match.header), medals=medals))
 
     # --- decisions
 

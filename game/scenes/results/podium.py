@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
 from pathlib import Path
 
 import pygame
@@ -15,22 +14,25 @@ from game.scenes.framework.results import Again, NextRace, ToTable
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.results.award_plates import award_plates
 from game.scenes.results.confetti import Confetti, drop, slide
 from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, Column, columns, heading, ranked, widths
 from game.scenes.results.export import export_result
+from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbons, told_together
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
-from game.scenes.results.stage_cars import side_by_side, with_belongings
+from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
-from game.show.painters.faces import line_letter, standing
+from game.show.painters.faces import line_letter
 from game.show.painters.icons import icon
 from game.show.painters.pieces import podium
 from game.show.palette import CREAM, GOLD_LIGHT, INK, INK_SOFT, PAPER, WOOD_DARK
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT
 from game.show.timeline import Clip, Timeline
+from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.drawing import lettering, on_disc, tag, wrapped
 from game.sound.themes import Mood
@@ -64,6 +66,8 @@ LARGE_TOP, LARGE_FOOT = 134, 64
 """With large texts: how much lower the figures begin, how much higher the buttons are."""
 FOOT = SAFE.bottom - 96
 CONFETTI_TOP = SAFE.y + 250
+MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
+"""Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
 NOTE_TOP = SAFE.y + 172
 """Of what is said about a saved result: between the heading and the steps, off table and chart."""
@@ -77,9 +81,8 @@ SEASON = N_("{title} · season of {races} races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 REPORT = N_("Report")
-RIBBON = N_("{ribbon}: {name}")
-RIBBON_GAP, BESIDE_CROWN, RIBBON_CAR = 40, 60, 118
-"""Design units between two ribbons; from the stage's middle, where they lie beside the crown."""
+BESIDE_CROWN = 60
+"""Design units from the stage's middle to ribbons that lie beside the crown."""
 NEXT = N_("Next race")
 AGAIN = N_("Race again")
 TABLE = N_("To the table")
@@ -105,6 +108,7 @@ class PodiumScene(WidgetScene):
         self.record = record
         self.first = self._way_on()[0]
         self._note: Node | None = None
+        self._told: Node | None = None
         self._seen = False
 
     def enter(self) -> None:
@@ -155,7 +159,7 @@ class PodiumScene(WidgetScene):
             left, top = frame.at(x, y)
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
-        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
+        put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
@@ -188,12 +192,6 @@ class PodiumScene(WidgetScene):
         theme.cut.clear()
         return lettering(theme, told, 56, PAPER, face=DISPLAY, fit=SAFE.width - 8)
 
-    def _spot(self) -> Surface:
-        """Lamp light behind the steps."""
-        svg = Svg(STAGE_WIDTH, 700)
-        svg.circle(STAGE_WIDTH / 2, 350, 350, svg.radial((STAGE_WIDTH / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
-        return svg.raster(self.ctx.frame.pair(STAGE_WIDTH, 700))
-
     def furnish(self) -> None:
         """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
         self.timeline = Timeline()
@@ -201,14 +199,17 @@ class PodiumScene(WidgetScene):
         if not self.ctx.theme.large:  # the report has it
             self._chart()
         self._ribbons()
+        medals = self._medals()
         self._buttons()
         x, y = (SAFE.centerx, SAFE.y) if self.ctx.theme.large else (STAGE_LEFT + STAGE_WIDTH / 2, NOTE_TOP)
         self._note = self.layer.add(None, x, y, 30, (0.5, 0.0))
         self._show_notice(self.notice)
+        self._told = self.layer.add(None, STAGE_LEFT + STAGE_WIDTH / 2, self._foot - 12, 30, LOW)
         cars, crowns = self._cars()
         if not self._seen:
             self._ceremony(rows, cars, crowns)
             self.timeline.add([Clip(FADE, self._fade)])
+            self._award(medals)
         letters = [line_letter(row.face, row.seat) for row in self.winners]
         self.confetti = None if self.ctx.settings.reduced_motion or self._seen else Confetti(self.layer, letters, CONFETTI_TOP)
         self._seen = True
@@ -292,29 +293,33 @@ class PodiumScene(WidgetScene):
             )
             self.layer.add(card, STAGE_LEFT + STAGE_WIDTH / 2, top + 46, 16)
             top += 108
-        plates = self._plates(STAGE_WIDTH / 2 - BESIDE_CROWN if self.report.photo else STAGE_WIDTH)
+        plates = award_plates(self.ctx, self.report, STAGE_WIDTH, STAGE_WIDTH / 2 - BESIDE_CROWN if self.report.photo else STAGE_WIDTH)
         for index, plate in enumerate(plates):  # left and right of the crown
             self.layer.add(plate, STAGE_LEFT + STAGE_WIDTH * index, top + 30, 16, (float(index), 0.5))
 
-    def _plates(self, most: float) -> tuple[Surface, ...]:
-        """Two ribbons at most that have room side by side, or one of them, none broader than `most`; nobody's name is left out."""
-        rows, px, awards = {row.seat: row for row in self.report.rows}, self.ctx.theme.frame.px, self.report.awards
-        for some in (awards[:2], awards[:1], awards[1:2]):
-            for way in product(*(self._ribbon(award.name, rows[award.seat], most) for award in some)):
-                wide = [plate.get_width() for plate in way]
-                if sum(wide) <= px(STAGE_WIDTH - RIBBON_GAP) and max(wide, default=0) <= px(most):
-                    return way
-        return ()
+    def _medals(self) -> list[MedalRibbon]:
+        """What people earned, left and right of the crown."""
+        y = MEDALS_MIDDLE + (MEDALS_LOWER if self.report.photo and not self.ctx.theme.large else 0)
+        medals = medal_ribbons(self.ctx, self.report, (STAGE_LEFT, STAGE_LEFT + STAGE_WIDTH), y)
+        for one in medals:
+            self.ui.add(one)
+        return medals
 
-    def _ribbon(self, name: str, row: DriverRow, most: float) -> tuple[Surface, ...]:
-        """The car, what it earned, and its driver's name: in one line, and in two where these hold them whole."""
-        theme = self.ctx.theme
-        car = standing(theme, row.face, row.cars, theme.frame.pair(60, 40))
-        whole = tag(theme, self.ctx.say(RIBBON, ribbon=name, name=row.name), PAPER, INK, car, 28, fit=STAGE_WIDTH)
-        fit = min(STAGE_WIDTH / 2, most) - RIBBON_CAR
-        theme.cut.clear()
-        low = tag(theme, f"{name}:\n{row.name}", PAPER, INK, car, 28, fit=fit, high=2.6 * theme.line())
-        return (whole,) if theme.cut else (whole, low)
+    def _award(self, medals: list[MedalRibbon]) -> None:
+        """They come once the crown is there, and are told for a while."""
+        if not medals:
+            return
+        told = told_together(self.ctx, self.report.medals, {row.seat: row.name for row in self.report.rows})
+        nodes = [one.node for one in medals if one.node is not None]
+        ring = partial(self.ctx.sound.play, "bonus")
+        for clips in come_in(nodes, lambda on: self._tell(told if on else ""), ring, self.ctx.settings.reduced_motion):
+            self.timeline.add(clips)
+
+    def _focused(self, widget: Widget) -> None:
+        """A medal is told while somebody looks at it."""
+        super()._focused(widget)
+        if isinstance(widget, MedalRibbon):
+            self._tell(widget.about)
 
     def _way_on(self) -> Wanted:
         """What comes next: the next race of a series, where a cup stands, or the same race once more."""
@@ -409,9 +414,13 @@ class PodiumScene(WidgetScene):
 
     def _fade(self, t: float) -> None:
         """Buttons and focus come to be seen; t from 0 to 1."""
-        for node in (*(widget.node for widget in self.ui.widgets.values()), *(cursor.node for cursor in self.ui.cursors.values())):
-            if node is not None:
-                node.alpha = round(255 * t)
+        for node in self._around():
+            node.alpha = round(255 * t)
+
+    def _around(self) -> list[Node]:
+        """What one acts with: buttons and focus."""
+        widgets = [widget.node for widget in self.ui.widgets.values() if not isinstance(widget, MedalRibbon)]
+        return [node for node in (*widgets, *(cursor.node for cursor in self.ui.cursors.values())) if node is not None]
 
     # what the buttons do
 
@@ -431,10 +440,8 @@ class PodiumScene(WidgetScene):
     def _picture(self) -> Surface:
         """The podium without buttons, focus and confetti."""
         self.timeline.finish()
-        extras = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
-        hidden = [
-            node for node in (*extras, *(self.confetti.nodes if self.confetti else ()), self._note) if node is not None and node.shown
-        ]
+        falling = self.confetti.nodes if self.confetti else []
+        hidden = [node for node in (*self._around(), *falling, self._note, self._told) if node is not None and node.shown]
         for node in hidden:
             node.shown = False
         picture = Surface(self.ctx.frame.size)
@@ -446,19 +453,24 @@ class PodiumScene(WidgetScene):
         return picture
 
     def _show_notice(self, notice: str) -> None:
-        """A line at the foot of the stage."""
+        """A line at the head of the stage."""
         self.notice = notice
         if self._note is not None:
-            theme = self.ctx.theme
-            wide = SAFE.width if theme.large else STAGE_WIDTH
-            shown = notice and wrapped(theme, notice, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER)
-            if shown:
-                scale = self.ctx.frame.scale
-                card = self.ctx.theme.card(wide, round(shown.get_height() / scale + 20), PAPER, INK, 20, 4).copy()
-                card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
-                self._note.image = card
-            else:
-                self._note.image = None
+            self._note.image = self._card(notice, SAFE.width if self.ctx.theme.large else STAGE_WIDTH)
+
+    def _tell(self, told: str) -> None:
+        """What medals were earned for, at the foot of the stage: the medals are seen over it."""
+        if self._told is not None:
+            self._told.image = self._card(told, STAGE_WIDTH)
+
+    def _card(self, text: str, wide: float) -> Surface | None:
+        theme = self.ctx.theme
+        shown = text and wrapped(theme, text, 30, wide - 60, 5.1 * theme.line(), INK, align=pygame.FONT_CENTER)
+        if not shown:
+            return None
+        card = theme.card(wide, round(shown.get_height() / self.ctx.frame.scale + 20), PAPER, INK, 20, 4).copy()
+        card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
+        return card
 
     def back(self) -> Order:
         """To the menu; an unfinished series is waiting there."""
@@ -469,6 +481,7 @@ class PodiumScene(WidgetScene):
         if intent.is_press:
             self.timeline.finish()
             self._show_notice("")
+            self._tell("")
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:

@@ -1,6 +1,6 @@
 """The report of a race: every figure of every driver, the season race by race, and the race as lines."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import zip_longest
 
@@ -28,7 +28,7 @@ ABOUT: Mapping[str, Text] = {
     "season": N_("What each race brought, and all of them together."),
     "chart": N_("Who stood where, from the start to the end."),
 }
-RIBBON = N_("Ribbon")
+RIBBON, MEDAL = N_("Ribbon"), N_("Medal")
 NONE = N_("–")
 FACE, POSTER = (84, 56), (165, 110)
 TALLEST_CARD, CARD_GAP = 150, 8
@@ -147,11 +147,18 @@ class ReportScene(TabbedScene):
         if self.report.awards:
             earned = {award.seat: award.name for award in self.report.awards}
             rows.append((say(RIBBON), tuple(earned.get(row.seat, say(NONE)) for row in drivers)))
+        rows += self._medals(drivers)
         if self.report.sheets:
             sheet = self.report.sheets[0]
             rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
         about = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards) or self.ctx.say(self.pages_about["figures"])
         return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)
+
+    def _medals(self, drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
+        """As many rows as anybody has medals."""
+        names = [[medal.name for medal in self.report.medals if medal.seat == row.seat] for row in drivers]
+        say = self.ctx.say
+        return [(say(MEDAL), tuple(found or say(NONE) for found in row)) for row in zip_longest(*names, fillvalue="") if any(row)]
 
     def _season(self) -> SheetTable:
         """A row per driver, a column per race; whoever leads stands first."""

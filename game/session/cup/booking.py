@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.session.cup.standing import table_of
 from game.session.cup.state import CupState, cup_state
+from game.session.medals import cup_medals
 from game.session.seats import seat_from_text
 from game.store.book_cups import BookedCup, BookedDriver, add_cup
 from game.store.book_cups import CupState as Stands
@@ -50,8 +51,8 @@ def missing_cups(paths: Paths, base: "Connection") -> Iterator[Sequence[Write]]:
 
 def _drivers(state: CupState) -> tuple[BookedDriver, ...]:
     return tuple(
-        BookedDriver(seat, driver.name, profile_of(driver), driver.text, row.place, row.points, row.wins)
-        for seat, (driver, row) in enumerate(zip(state.drivers, table_of(state), strict=True))
+        BookedDriver(seat, driver.name, profile_of(driver), driver.text, row.place, row.points, row.wins, medals)
+        for seat, (driver, row, medals) in enumerate(zip(state.drivers, table_of(state), cup_medals(state), strict=True))
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.session.cup.standing import Standing
+from game.session.cup.standing import Standing, parting_round
 from game.session.cup.state import Past
 
 
@@ -24,8 +24,7 @@ class Tie(NamedTuple):
 
 
 def ties(past: Sequence[Past], table: Sequence[Standing]) -> tuple[Tie, ...]:
-    """A tie for each two drivers who stand one after the other with equal points, from the first place on; none before anybody has points,
-    and none of two who never raced in one round and are parted by a third."""
+    """A tie for each two drivers who stand one after the other with equal points, from the first place on; none before they have any."""
     order = sorted(range(len(table)), key=lambda seat: (table[seat].place, seat))
     found = []
     for one, other in pairwise(order):
@@ -36,15 +35,6 @@ def ties(past: Sequence[Past], table: Sequence[Standing]) -> tuple[Tie, ...]:
             found.append(Tie(one, other))
         elif mine.wins != yours.wins:
             found.append(Tie(one, other, (mine.wins, yours.wins)))
-        elif number := _parted(past, one, other):
-            found.append(Tie(one, other, round=number))
+        else:
+            found.append(Tie(one, other, round=parting_round(past, one, other)))
     return tuple(found)
-
-
-def _parted(past: Sequence[Past], one: int, other: int) -> int:
-    """The last round that both raced and in which they were not level; 0 where there is none."""
-    for latest in reversed(past):
-        mine, yours = latest.place(one), latest.place(other)
-        if mine and yours and mine != yours:
-            return latest.number
-    return 0

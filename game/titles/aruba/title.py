@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
 from game.core.track import Track
 from game.titles.aruba.drivers import judge
+from game.titles.aruba.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.aruba.meta import META
 from game.titles.aruba.rules.actions import Actions
 from game.titles.aruba.rules.events import Events
@@ -38,4 +39,8 @@ TITLE = Title(
     state=ArubaState,
     actions=Actions,
     events=Events,
+    figures=figures,
+    medals=MEDALS,
+    marks=MARKS,
+    lengths=LENGTHS,
 )

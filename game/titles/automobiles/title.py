@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
 from game.core.track import Track
 from game.titles.automobiles.drivers import judge
+from game.titles.automobiles.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules.actions import Actions
 from game.titles.automobiles.rules.events import Events
@@ -49,4 +50,8 @@ TITLE = Title(
     state=AutomobilesState,
     actions=Actions,
     events=Events,
+    figures=figures,
+    medals=MEDALS,
+    marks=MARKS,
+    lengths=LENGTHS,
 )

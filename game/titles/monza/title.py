@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import Refused, Setup, Title, common_problems, filled, tracks_broken
 from game.core.track import Track
 from game.titles.monza.drivers.judge import JUDGE
+from game.titles.monza.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.monza.meta import META
 from game.titles.monza.rules.actions import Actions
 from game.titles.monza.rules.events import Events
@@ -38,4 +39,8 @@ TITLE = Title(
     state=MonzaState,
     actions=Actions,
     events=Events,
+    figures=figures,
+    medals=MEDALS,
+    marks=MARKS,
+    lengths=LENGTHS,
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
 from game.core.track import Track
 from game.titles.scrap_racer.drivers.judge import JUDGE
+from game.titles.scrap_racer.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.rules.actions import Actions
 from game.titles.scrap_racer.rules.events import Events
@@ -32,4 +33,8 @@ TITLE = Title(
     state=ScrapRacerState,
     actions=Actions,
     events=Events,
+    figures=figures,
+    medals=MEDALS,
+    marks=MARKS,
+    lengths=LENGTHS,
 )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
 from game.core.track import Track
 from game.titles.top_race.drivers import judge
+from game.titles.top_race.feats import LENGTHS, MARKS, MEDALS, figures
 from game.titles.top_race.meta import META
 from game.titles.top_race.rules.actions import Actions
 from game.titles.top_race.rules.events import Events
@@ -29,4 +30,8 @@ TITLE = Title(
     state=TopRaceState,
     actions=Actions,
     events=Events,
+    figures=figures,
+    medals=MEDALS,
+    marks=MARKS,
+    lengths=LENGTHS,
 )

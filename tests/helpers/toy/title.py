@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.core.contract import Refused, Setup, Title, common_problems, tracks_broken
 from game.core.track import Track
 from tests.helpers.toy.drivers.judge import JUDGE
+from tests.helpers.toy.feats import MARKS, MEDALS, figures
 from tests.helpers.toy.meta import META
 from tests.helpers.toy.rules.actions import Actions
 from tests.helpers.toy.rules.events import Events
@@ -28,4 +29,8 @@ TITLE = Title(
     state=ToyState,
     actions=Actions,
     events=Events,
+    figures=figures,
+    medals=MEDALS,
+    marks=MARKS,
+    lengths=("horns",),
 )

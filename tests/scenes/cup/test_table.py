@@ -27,6 +27,7 @@ from game.session.cup.running import running_cup
 from game.session.cup.state import cup_state
 from game.session.permissions import CABINET
 from game.show.canvas import SAFE
+from game.show.widgets.sheet import SheetTable
 from game.store.cups import Begun, Changed, CupLine, Driver, Dropped, Ended, Head, Joined, Left, Over, Plan, Round
 from game.store.paths import portable
 from game.store.settings import Settings
@@ -144,8 +145,22 @@ def test_equals_are_told_apart_in_words(ctx: Context) -> None:
     lines = raced(ctx, raced(ctx, [head(2)], 0, 1), 1, 0)
     scene = table(ctx, lines)
     assert scene.facts is not None
-    assert "Ben is ahead of Ada: better placed in round 2." in scene.facts.next.told
-    assert scene.facts.cup.report.sheets[1].note == "Ben is ahead of Ada: better placed in round 2."
+    assert "Ben is ahead of Ada: more points in round 2." in scene.facts.next.told
+    assert scene.facts.cup.report.sheets[1].note == "Ben is ahead of Ada: more points in round 2."
+
+
+@pytest.mark.parametrize(("text_scale", "note"), [(100, "Ben is ahead of Ada: more points in round 2."), (200, "")])
+def test_all_ties_are_told_on_the_page_of_figures(text_scale: int, note: str) -> None:
+    """Below the rows there is a line for one; with large letters the explaining line has it."""
+    ctx = context(SMALL, text_scale=text_scale)
+    scene = table(ctx, raced(ctx, raced(ctx, [head(2)], 0, 1), 1, 0))
+    assert scene.facts is not None
+    figures = CupFigures(ctx, scene.facts.cup.report)
+    picture(figures)
+    sheet = figures.ui.widgets["season"]
+    assert isinstance(sheet, SheetTable)
+    assert sheet.note == note
+    assert sheet.about == "Ben is ahead of Ada: more points in round 2."
 
 
 def test_who_can_still_win_is_told_of_everybody(ctx: Context) -> None:

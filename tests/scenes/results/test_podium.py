@@ -15,11 +15,13 @@ from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Pop, Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results import season
+from game.scenes.results.award_plates import award_plates
 from game.scenes.results.driver_card import columns
 from game.scenes.results.export import result_table
 from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
+from game.scenes.results.report_page import ReportScene
 from game.scenes.results.season import season_story
-from game.session.report import Award, DriverRow, RaceReport
+from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Face
 from game.show.widgets.button import Button
@@ -116,10 +118,9 @@ def test_a_ribbon_says_whose_it_is_where_both_have_room(monkeypatch: pytest.Monk
     podium = scene(told)
     del added[:]
     podium._ribbons()
-    rows = {row.seat: row for row in told.rows}
-    ways = [podium._ribbon(award.name, rows[award.seat], STAGE_WIDTH) for award in told.awards]
+    alone = [award_plates(podium.ctx, told._replace(awards=(award,)), STAGE_WIDTH, STAGE_WIDTH) for award in told.awards]
     widths = [plate.get_width() for plate in added]
-    wanted = [way[0].get_width() for way in ways]
+    wanted = [plate.get_width() for plates in alone for plate in plates]
     assert widths == (wanted if whole else wanted[:1]), "and nobody's name is left out"
     assert sum(widths) < podium.ctx.frame.px(STAGE_WIDTH)
 
@@ -450,3 +451,110 @@ def test_large_letters_tell_the_photo_finish_whole(monkeypatch: pytest.MonkeyPat
     podium.ctx.theme.cut.clear()
     podium.ground()
     assert photo not in podium.ctx.theme.cut
+
+
+# --- medals
+
+EARNED = (EarnedMedal("Not a scratch", "Won without a crash.", 1), EarnedMedal("Twenty", "Stopped with dice worth 20.", 0, "any"))
+
+
+def _texts_of(podium: PodiumScene) -> list[str]:
+    """What is written on the card at the foot of the stage, as often as it was."""
+    written: list[str] = []
+    podium._card = lambda text, wide: written.append(text)  # type: ignore[assignment, func-returns-value, method-assign]
+    return written
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_medals_come_after_the_crown_and_are_told_for_two_seconds(text: int) -> None:
+    podium = scene(report()._replace(medals=EARNED), text_scale=text)
+    written = _texts_of(podium)
+    ribbons = [podium.ui.widgets[key] for key in ("medal.0", "medal.1")]
+    assert all(ribbon.node is not None and ribbon.node.alpha == 0 for ribbon in ribbons), "not before the crown"
+    told_at, over_at, time = 0.0, 0.0, 0.0
+    while not podium.timeline.idle:
+        podium.update(0.05)
+        time += 0.05
+        if written and not told_at:
+            told_at = time
+            assert all(ribbon.node is not None and ribbon.node.alpha == 255 for ribbon in ribbons)
+            button = podium.ui.widgets["again"].node
+            assert button is not None
+            assert button.alpha == 255, "whoever presses now sees what"
+        if written[-1:] == [""] and not over_at:
+            over_at = time
+    assert written == ["Bolt: Not a scratch\nAda: Twenty", ""]
+    assert 1.9 <= over_at - told_at <= 2.2
+
+
+def test_a_lone_medal_is_told_whole_also_where_nothing_moves() -> None:
+    podium = PodiumScene(context(SMALL, settings=Settings(reduced_motion=True)), report()._replace(medals=EARNED[:1]))
+    SceneStack(podium)
+    written = _texts_of(podium)
+    ribbon = podium.ui.widgets["medal.0"].node
+    assert ribbon is not None
+    assert ribbon.alpha == 255
+    while not podium.timeline.idle:
+        podium.update(0.05)
+    assert written == ["Bolt: Not a scratch. Won without a crash.", ""]
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_whoever_goes_to_a_medal_by_directions_alone_reads_what_it_was_for(text: int) -> None:
+    podium = PodiumScene(context(SMALL, settings=Settings(text_scale=text)), report()._replace(medals=EARNED))
+    stack = SceneStack(podium)
+    podium.timeline.finish()
+    podium.ui.focus("again")
+    written = _texts_of(podium)
+    press(stack, "up")
+    assert podium._key == "medal.0"
+    assert written[-1] == "Bolt: Not a scratch. Won without a crash."
+    press(stack, "right")
+    assert podium._key == "medal.1"
+    assert written[-1] == "Ada: Twenty. Stopped with dice worth 20."
+    press(stack, "down")
+    assert not podium._key.startswith("medal")
+    assert written[-1] == "", "it is gone with the focus"
+
+
+def _seen(podium: PodiumScene, node: Node) -> pygame.Rect:
+    """Where a node has pixels that are no mere shadow."""
+    image, (x, y), anchor = node.image, podium.ctx.frame.at(*node.place), node._anchor
+    assert image is not None
+    seen = image.get_bounding_rect(64)
+    return seen.move(round(x - image.get_width() * anchor[0]), round(y - image.get_height() * anchor[1]))
+
+
+@pytest.mark.parametrize(("photo", "places"), [("", (1, 1, 3, 4)), ("By a nose.", (1, 2, 3, 4))])
+def test_medals_cover_no_ribbon_no_car_and_no_crown(photo: str, places: tuple[int, ...]) -> None:
+    six = tuple(EarnedMedal(f"Medal {number}", "Why.", number % 4) for number in range(8))
+    told = report(places, photo=photo)._replace(medals=six, awards=(Award("Duel", "", 0), Award("Mechanic", "", 1)))
+    podium = PodiumScene(context((1280, 720)), told)
+    SceneStack(podium)
+    podium.timeline.finish()
+    shown = [widget for key, widget in podium.ui.widgets.items() if key.startswith("medal")]
+    assert len(shown) == 6, "more have no room; the report has all"
+    rects = [widget.rect for widget in shown]
+    others = [node for node in podium.layer.nodes if node.z in (16, 18, 19) and node.shown]
+    frame = podium.ctx.frame
+    assert others
+    for rect in rects:
+        area = pygame.Rect(frame.at(rect.x, rect.y), frame.pair(*rect.size))
+        assert not [node for node in others if area.colliderect(_seen(podium, node))]
+        assert sum(area.colliderect(pygame.Rect(frame.at(*one.topleft), frame.pair(*one.size))) for one in rects) == 1
+
+
+def test_the_saved_picture_has_the_medals_and_not_what_is_told_of_them() -> None:
+    podium = scene(report()._replace(medals=EARNED))
+    podium.timeline.finish()
+    with_medals = podium._picture()
+    without = scene(report())
+    without.timeline.finish()
+    rect = podium.ui.widgets["medal.0"].rect
+    area = pygame.Rect(podium.ctx.frame.at(rect.x, rect.y), podium.ctx.frame.pair(*rect.size))
+    assert with_medals.subsurface(area).get_buffer().raw != without._picture().subsurface(area).get_buffer().raw
+
+
+def test_the_report_names_all_medals_of_everybody() -> None:
+    rows = ReportScene(context(SMALL), report()._replace(medals=(*EARNED, EarnedMedal("By a nose", "", 1))))._figures().rows
+    assert [cells for label, cells in rows if label == "Medal"] == [("Not a scratch", "Twenty", "–", "–"), ("By a nose", "–", "–", "–")]

@@ -31,7 +31,7 @@ def test_rounds_won_part_equals() -> None:
     assert told(lines) == (Tie(2, 3, round=3), Tie(0, 1, (1, 0)))
 
 
-def test_the_better_place_in_the_last_round_parts_equals() -> None:
+def test_the_points_of_the_last_round_part_equals() -> None:
     assert told(after(2, (1, 2), (2, 1))) == (Tie(1, 0, round=2),)
 
 

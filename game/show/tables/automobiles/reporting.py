@@ -12,10 +12,10 @@ from game.show.tables.automobiles.engine_pictures import engine_picture, open_ba
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.model import fold
 from game.show.tables.automobiles.pictures import Pictures
-from game.show.tables.automobiles.statistics import driven_by
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.table import RaceEvents
 from game.show.tables.base.telling import Gallery, Report, Sheet
+from game.titles.automobiles.feats import driven_by
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.compiled import INDEX
 from game.titles.automobiles.rules.scoring import ranking

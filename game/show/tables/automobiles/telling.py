@@ -7,6 +7,7 @@ from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
 from game.show.tables.base.table_words import SILENT, Clause, Telling
 from game.show.tables.base.telling import Shout
+from game.titles.automobiles.feats import CLOSE, lead_of
 from game.titles.automobiles.rules import events as ev
 
 QUIET = (ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged)
@@ -220,9 +221,9 @@ def _led_late(events: Sequence[Event], first: int) -> bool:
 def ending(events: Sequence[Event]) -> tuple[Text | Plural, Text | Plural | None, Mapping[str, object]]:
     """How the race ended (R101, R102), a photo finish for a gap of one or none or a lead taken in the last turn, and the fields of both."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceFinished))
-    first, second = end.places[0], end.places[1]
-    gap = end.progress[first] - end.progress[second]
+    first, second = end.places[:2]
+    gap = lead_of(end)
     home = next((e.seat for e in events if isinstance(e, ev.LastRoundStarted)), first)
     fields = {"first": first, "second": second, "count": gap, "home": home}
     told: Text | Plural = LIMIT if end.ended == "round_limit" else WON_BY if gap else LEVEL
-    return told, PHOTO if gap <= 1 else LATE if _led_late(events, first) else None, fields
+    return told, PHOTO if gap <= CLOSE else LATE if _led_late(events, first) else None, fields

@@ -1,153 +1,62 @@
-"""Top Race's key figures for the podium, counted from the events of one race: what was bought, what it brought, who jammed whom."""
+"""Top Race's key figures for the podium, told from what its feats count in the events of one race."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from game.core.actions import Event
 from game.core.words import N_, Template, Text
 from game.language.language import Language
 from game.show.tables.parts.money import amount_text
-from game.titles.top_race.meta import COLOURS
-from game.titles.top_race.rules import auction_events as auction
-from game.titles.top_race.rules import events as ev
+from game.titles.top_race.feats import bought, counted
 from game.titles.top_race.rules import settlement_events as settled
-from game.titles.top_race.rules.state import NOBODY
 
 NONE = "–"
-
-
-class _Bought(NamedTuple):
-    """A car, its buyer, its price, what it brought."""
-
-    colour: str
-    seat: int
-    price: int
-    prize: int
-
-
-def _bought(events: Sequence[Event]) -> list[_Bought]:
-    prizes = {e.colour: e.amount for e in events if isinstance(e, settled.PrizePaid)}
-    return [_Bought(e.colour, e.seat, e.price, prizes.get(e.colour, 0)) for e in events if isinstance(e, auction.CarPicked)]
-
-
-class _Counted:
-    """What happened to and by one seat."""
-
-    def __init__(self, events: Sequence[Event], seat: int) -> None:
-        self.events, self.seat = events, seat
-        self.cars = [car for car in _bought(events) if car.seat == seat]
-        self.colours = {car.colour for car in self.cars}
-        self.own = self.others = self.given = self.suffered = self.sprint = 0
-        active = NOBODY
-        for event in events:
-            match event:
-                case ev.CardPlayed():
-                    active = event.seat
-                case ev.CarMoved():
-                    mine = event.colour in self.colours
-                    if active == seat:
-                        self.own += event.steps * mine
-                        self.others += event.steps * (not mine)
-                        self.given += event.lost * (not mine)
-                    elif mine:
-                        self.suffered += event.lost
-                case ev.SprintMade() if active == seat:
-                    self.sprint = max(self.sprint, len(event.path))
-
-    def sum_of(self, kind: type[Event], field: str, who: str = "seat") -> int:
-        """A field of the seat's events of one kind, added up."""
-        return sum(getattr(e, field) for e in self.events if isinstance(e, kind) and getattr(e, who) == self.seat)
-
-    def count(self, kind: type[Event]) -> int:
-        """The seat's events of one kind."""
-        return sum(1 for e in self.events if isinstance(e, kind) and getattr(e, "seat", NOBODY) == self.seat)
-
-    @property
-    def paid(self) -> int:
-        """For cars, or for places in the turn order."""
-        return sum(car.price for car in self.cars) + self.sum_of(auction.OfferCardTaken, "price")
-
-    @property
-    def prizes(self) -> int:
-        """Prizes of own cars."""
-        return sum(car.prize for car in self.cars)
-
-    @property
-    def secret(self) -> int:
-        """What tips or shares paid."""
-        return self.sum_of(settled.TipsRevealed, "total") + self.sum_of(settled.SharesRevealed, "total")
-
-    @property
-    def true_tips(self) -> tuple[int, int]:
-        """Tips that paid, and all of them."""
-        tips = [e for e in self.events if isinstance(e, settled.TipsRevealed) and e.seat == self.seat]
-        return sum(amount > 0 for e in tips for amount in e.amounts), sum(len(e.amounts) for e in tips)
-
-    @property
-    def winner_shares(self) -> str:
-        """How many shares of the first car it held; a dash without Shares."""
-        first = next((e.colour for e in self.events if isinstance(e, ev.CarFinished | settled.CarRanked) and e.place == 1), "")
-        held = next((e.shares for e in self.events if isinstance(e, settled.SharesRevealed) and e.seat == self.seat), ())
-        return str(held[COLOURS.index(first)]) if held and first else NONE
-
-    @property
-    def left(self) -> int:
-        """Cards that were never played."""
-        dealt = next((e.hand for e in self.events if isinstance(e, auction.CardsDealt)), 0)
-        gained = sum(self.count(kind) for kind in (ev.PitLifted, ev.PitTaken, auction.OfferCardTaken))
-        return dealt + gained - self.count(ev.CardPlayed)
+RIBBONS: Mapping[str, str] = {
+    "ribbon.bargain": "best_buy",
+    "ribbon.highest_bid": "highest_bid",
+    "ribbon.jam_maker": "jams_given",
+    "ribbon.prophet": "true_tips",
+    "ribbon.chauffeur": "others_steps",
+    "ribbon.on_credit": "debt",
+}
+"""Best buy, highest bid, jams made, tips that paid, steps for others, deepest debt: an award, and the figure it goes by."""
 
 
 def figures(language: Language, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
     """Label and value, most telling first. Money stands in full."""
-    counted, number = _Counted(events, seat), language.number
-    cash = next((e.cash[e.ranking.index(seat)] for e in reversed(events) if isinstance(e, settled.StandingsShown)), 0)
-    best = max(counted.cars, key=lambda car: car.prize - car.price, default=None)
-    worst = min(counted.cars, key=lambda car: car.prize - car.price, default=None)
+    of, number = counted(events, seat), language.number
 
-    def money(amount: int) -> str:
-        return amount_text(language, amount)
+    def money(key: str) -> str:
+        return amount_text(language, of[key])
 
-    def signed(amount: int) -> str:
-        return f"+{money(amount)}" if amount > 0 else money(amount)
+    def signed(key: str) -> str:
+        return NONE if key not in of else f"+{money(key)}" if of[key] > 0 else money(key)
 
-    came, tips = counted.true_tips
-    brought = counted.prizes + counted.secret
     found: list[tuple[Text, str]] = [
-        (N_("Paid"), money(counted.paid)),
-        (N_("Earned"), money(brought)),
-        (N_("Prizes"), money(counted.prizes)),
-        (N_("Tips, shares"), signed(counted.secret)),
-        (N_("Cash"), money(cash)),
-        (N_("Gain"), signed(brought - counted.paid)),
-        (N_("Best buy"), signed(best.prize - best.price) if best else NONE),
-        (N_("Worst buy"), signed(worst.prize - worst.price) if worst else NONE),
-        (N_("Tips that paid"), f"{came} / {tips}" if tips else NONE),
-        (N_("Shares of the winner"), counted.winner_shares),
-        (N_("Steps: own / others"), f"{number(counted.own)} / {number(counted.others)}"),
-        (N_("Steps jammed: given / own"), f"{number(counted.given)} / {number(counted.suffered)}"),
-        (N_("Jokers"), number(counted.count(ev.JokerNamed))),
-        (N_("Longest Sprint"), number(counted.sprint)),
-        (N_("Breakdowns"), number(sum(e.colour in counted.colours for e in events if isinstance(e, ev.BreakdownSuffered)))),
-        (N_("Cards left"), number(counted.left)),
-        (N_("Claims, pit stops"), number(counted.count(ev.PitClaimed) + counted.count(ev.PitTaken))),
+        (N_("Paid"), money("paid")),
+        (N_("Earned"), money("earned")),
+        (N_("Prizes"), money("prizes")),
+        (N_("Tips, shares"), signed("secret")),
+        (N_("Cash"), money("cash")),
+        (N_("Gain"), signed("gain")),
+        (N_("Best buy"), signed("best_buy")),
+        (N_("Worst buy"), signed("worst_buy")),
+        (N_("Tips that paid"), f"{of['true_tips']} / {of['tips']}" if of["tips"] else NONE),
+        (N_("Shares of the winner"), str(of.get("winner_shares", NONE))),
+        (N_("Steps: own / others"), f"{number(of['own_steps'])} / {number(of['others_steps'])}"),
+        (N_("Steps jammed: given / own"), f"{number(of['jams_given'])} / {number(of['jams_suffered'])}"),
+        (N_("Jokers"), number(of["jokers"])),
+        (N_("Longest Sprint"), number(of["sprint"])),
+        (N_("Breakdowns"), number(of["breakdowns"])),
+        (N_("Cards left"), number(of["left"])),
+        (N_("Claims, pit stops"), number(of["pits"])),
     ]
     return tuple((language.text(label), value) for label, value in found)
 
 
 def ribbons(events: Sequence[Event], seats: int) -> Mapping[str, Sequence[float]]:
-    """Best buy, highest bid, jams made, tips that paid, steps for others, deepest debt."""
-    counted = [_Counted(events, seat) for seat in range(seats)]
-    highest = [max((e.amount for e in events if isinstance(e, auction.AuctionWon) and e.seat == seat), default=0) for seat in range(seats)]
-    debt = [max((-e.cash for e in events if isinstance(e, settled.CashChanged) and e.seat == seat), default=0) for seat in range(seats)]
-    return {
-        "ribbon.bargain": [float(max((car.prize - car.price for car in one.cars), default=0)) for one in counted],
-        "ribbon.highest_bid": [float(value) for value in highest],
-        "ribbon.jam_maker": [float(one.given) for one in counted],
-        "ribbon.prophet": [float(one.true_tips[0]) for one in counted],
-        "ribbon.chauffeur": [float(one.others) for one in counted],
-        "ribbon.on_credit": [float(max(0, value)) for value in debt],
-    }
+    """What counts for each of RIBBONS, by seat."""
+    every = [counted(events, seat) for seat in range(seats)]
+    return {key: [float(of.get(figure, 0)) for of in every] for key, figure in RIBBONS.items()}
 
 
 WON_BY_CAR = N_("{seat:seat} wins: {paid:,} for the {colour:car} brought {prize:,}.")
@@ -162,7 +71,7 @@ def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[
     end = next(e for e in reversed(events) if isinstance(e, settled.StandingsShown))
     first = end.ranking[0]
     fields: dict[str, object] = {"seat": first, "cash": end.cash[0]}
-    own = [car for car in _bought(events) if car.seat == first and car.prize]
+    own = [car for car in bought(events) if car.seat == first and car.prize]
     photo: Template | None = None
     if end.tie_break:
         photo = PHOTO_ORDER if end.tie_break == "order" else PHOTO_MONEY

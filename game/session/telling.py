@@ -1,0 +1,118 @@
+"""What the book is told of a race beside its result: figures and medals of its seats. At its end from the history that is there; races that
+were told by older rules, or never, are played again from their records, little by little."""
+
+from collections.abc import Generator, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from game.bots.levels import RANDOM
+from game.core.contract import Title
+from game.core.feats import ANY_TITLE, FEATS, RaceTold, earned_by, usual_length
+from game.core.match import Match
+from game.core.race_told import played_again
+from game.core.record import RULES_BROKE, Diverged, Record, match_name
+from game.language.language import Language
+from game.session.history import History
+from game.session.report import EarnedMedal
+from game.session.results import TAKEN_OVER, book_race
+from game.session.seats import Seat, seats_of
+from game.session.services import Services, title_of
+from game.store.book import answer_or
+from game.store.book_told import ToldRace, UntoldRace, pass_over, tell_race, untold_races
+from game.store.records import load_record
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+AT_ONCE = 20
+"""Races that the book is asked for at a time."""
+
+
+def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, told: RaceTold) -> ToldRace:
+    """What the book is told of race `number` of that match: of a race of unusual length no track records, and medals of people alone."""
+    header = record.header
+    figures = title.figures(told)
+    if not usual_length(title, header.setup, header.tracks):
+        marks = {mark.key for mark in title.marks}
+        figures = tuple([{key: value for key, value in seat.items() if key not in marks} for seat in figures])
+    return ToldRace(match_name(header), number, FEATS, figures, _earned(title, record, seats, told), header.setup.cars)
+
+
+def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold) -> tuple[tuple[str, ...], ...]:
+    """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without a rival of the
+    lowest level."""
+    header = record.header
+    easy = any(seat.level == RANDOM for seat in seats)
+    if easy or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
+        return ()
+    found = earned_by(title.medals, told)
+    return tuple(
+        [tuple(medal.key for medal in title.medals if who.human and medal.key in keys) for who, keys in zip(seats, found, strict=True)]
+    )
+
+
+def tell_over(services: Services, match: Match, seats: Sequence[Seat], history: History) -> tuple[EarnedMedal, ...]:
+    """The race that has just ended goes into the book: its result, then its figures and medals. Those that the podium shows, in the order
+    of the seats; none where the race leaves no trace."""
+    number, result = len(history.results), history.results[-1]
+    book_race(services, match.record, seats, number, result)
+    told = history.teller.told(match.title.meta, number, result)
+    if told is None or not services.book.counts:
+        return ()
+    race = told_race(match.title, match.record, seats, number, told)
+    services.book.write(lambda base: tell_race(base, race))
+    return tuple(_shown(match.title, race, services.language))
+
+
+def _shown(title: Title, race: ToldRace, language: Language) -> Iterator[EarnedMedal]:
+    common, known = {medal.key for medal in ANY_TITLE}, {medal.key: medal for medal in title.medals}
+    for seat, keys in enumerate(race.medals):
+        for key in keys:
+            yield EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "any" if key in common else "")
+
+
+def tell_again(services: Services) -> Generator[None, None, None]:
+    """All races that lie in records and were told by older rules, or never; the newest first, in slices. What can't be played again is
+    passed over. It ends where the book takes nothing."""
+    done: set[tuple[str, int]] = set()
+    while True:
+        untold = yield from answer_or(services.book.ask(partial(untold_races, FEATS, AT_ONCE)), [])
+        new = [race for race in untold if (race.match, race.number) not in done]
+        if not new:
+            return
+        for record, races in groupby(new, key=lambda race: race.record):
+            yield from _tell_record(services, record, list(races))
+        done |= {(race.match, race.number) for race in new}
+
+
+def _tell_record(services: Services, file: str, races: Sequence[UntoldRace]) -> Generator[None, None, None]:
+    """These races of one match."""
+    record = load_record(services.saves.paths.records / file).record
+    yield
+    found = (yield from _played(services, record)) if record is not None else {}
+    for race in races:
+        told = found.get(race.number)
+        if told is not None and told.match == race.match:
+            services.book.write(partial(_tell, told))
+        else:
+            services.book.write(partial(pass_over, race, FEATS))
+        yield
+
+
+def _tell(race: ToldRace, base: "Connection") -> bool:
+    return tell_race(base, race)
+
+
+def _played(services: Services, record: Record) -> Generator[None, None, dict[int, ToldRace]]:
+    """By number what is to be told of its races; nothing of a match that is not over, or does not agree with the rules."""
+    title = title_of(services, record.header.title)
+    yield
+    try:
+        if title is None or title.problems(record.header.setup, record.header.tracks):
+            return {}
+        races = yield from played_again(title, record)
+        seats = seats_of(record)
+        return {number: told_race(title, record, seats, number, told) for number, told in enumerate(races, 1)}
+    except (Diverged, *RULES_BROKE):
+        return {}

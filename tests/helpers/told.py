@@ -1,0 +1,29 @@
+"""A race as it is told, made by hand: for tests of figures and medals."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.actions import Event
+from game.core.contract import RaceResult
+from game.core.feats import RaceTold
+from game.core.track import Track
+
+TRACK = Track("t", "toy", "T", 10, 1, 1, ())
+
+
+def told(
+    places: Sequence[int] = (),
+    *events: Event,
+    line: Sequence[Sequence[int]] = (),
+    owners: Mapping[str, int] | None = None,
+    track: Track = TRACK,
+    rounds: int = 1,
+) -> RaceTold:
+    """A race with these places (those of the last entry of `line`, where none are named) and events, which are numbered in their order."""
+    result = tuple(places or line[-1])
+    numbered = [type(event)(**{**_fields(event), "number": number}) for number, event in enumerate(events)]
+    ended = RaceResult(result, (0,) * len(result), "")
+    return RaceTold(len(result), ended, tuple(numbered), tuple(map(tuple, line)) or (result,), (), owners or {}, {}, track, rounds)
+
+
+def _fields(event: Event) -> dict[str, object]:
+    return {name: getattr(event, name) for name in event.__struct_fields__}
