@@ -81,11 +81,7 @@ def events_seen(title: Title) -> Iterator[tuple[Match, Event, Any]]:
 def races_told(title: Title) -> Iterator[tuple[str, RaceTold]]:
     """The races of all golden records as figures and medals see them, each with the name of its record."""
     for path in golden_races(title.meta.id):
-<<<<<<< HEAD
         races = finish(played_again(title, make.read(path)))
         assert races, "golden races are finished"
         for told in races:
-=======
-        for told in finish(played_again(title, make.read(path))):
->>>>>>> h-feats2
             yield path.stem, told

@@ -1,5 +1,6 @@
 """The cups there are: those that come with the game, own ones, and the one that runs; beside them the rounds of the one looked at."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.scenes.cup.forecast import RoundLine
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.round_faces import list_rows
 from game.scenes.cup.shelf import NEW_ROW, RUNNING_ROW, Shelf
 from game.scenes.cup.told import ToldScene
@@ -77,6 +79,10 @@ class CupsScene(ToldScene):
         """Key of the row that is looked at."""
         self._device = ""
         """What was pressed last: it gets the first seat."""
+
+    def opening(self) -> Iterator[None]:
+        """How long races take here, the book knows."""
+        self.shelf.forecast.house = yield from house_paces(self.ctx)
 
     # --- furniture
 

@@ -7,6 +7,7 @@ from pygame import Surface
 
 from game.core.words import N_, Plural
 from game.scenes.cup.forecast import Forecast, RoundLine
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.line_up import (
     META,
     NAME,
@@ -228,8 +229,8 @@ class DriversScene(Gathering):
     # --- the scene
 
     def opening(self) -> Iterator[None]:
-        """Nothing is read that takes long."""
-        yield
+        """How long races take here, the book knows."""
+        self.forecast.house = yield from house_paces(self.ctx)
 
     def _ground(self) -> Surface:
         """The table, the cup's name and what is asked."""

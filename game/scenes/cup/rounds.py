@@ -10,6 +10,7 @@ from game.core.track import Scalar
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.line_up import drivers_of, proposed
 from game.scenes.cup.new_cup import listed_names, names_taken
 from game.scenes.cup.round_editing import RoundEditing
@@ -71,8 +72,9 @@ class RoundsScene(ToldScene):
         self._thrown = False
 
     def opening(self) -> Iterator[None]:
-        """The player's maps are judged first: only good ones are offered."""
+        """The player's maps are judged first: only good ones are offered. How long races take here, the book knows."""
         yield from self.editing.judging(self.previews.title)
+        self.forecast.house = yield from house_paces(self.ctx)
 
     # --- furniture
 

@@ -99,13 +99,8 @@ def test_laps_alone_make_a_race_longer() -> None:
 
 
 def _again(race: RaceTold, seat: int) -> Counter[str]:
-<<<<<<< HEAD
     """The figures of a seat, event by event; what is done in the garage behind the race's end is none of it."""
     found, line, purse, home, over = Counter[str](), 0, 0, False, False
-=======
-    """The figures of a seat, event by event as long as the race goes on."""
-    found, line, purse, home = Counter[str](), 0, 0, False
->>>>>>> h-feats2
     for e in race.events:
         if over:
             break
@@ -114,7 +109,6 @@ def _again(race: RaceTold, seat: int) -> Counter[str]:
             found["stations"] = max(0, e.progress[seat])
             if e.places[0] == seat:
                 found["lead"] = e.progress[seat] - max(p for other, p in enumerate(e.progress) if other != seat)
-            break  # behind it the garage may be open for the next race
         if getattr(e, "seat", None) != seat:
             continue
         match e:
