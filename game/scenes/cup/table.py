@@ -15,7 +15,7 @@ from game.scenes.cup.table_facts import Stand, TableFacts, table_facts
 from game.scenes.cup.table_view import show_card, show_heads, show_rows, slides, track_picture
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Home, Order, Push, Swap
+from game.scenes.framework.stack import Home, Order, Pop, Push, Swap
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.cup.running import cup_called
@@ -49,7 +49,7 @@ Press = Callable[[], Order | None]
 
 
 class TableScene(WidgetScene):
-    """`cup` is its id; "" the one that runs. Back leads to the menu: the cup waits there."""
+    """`cup` is its id; "" the one that runs, which waits in the menu meanwhile."""
 
     first = "go"
     ways_back = (Deed.BACK, Deed.PAUSE)
@@ -191,8 +191,8 @@ class TableScene(WidgetScene):
         return picture
 
     def back(self) -> Order:
-        """To the menu, where the cup waits."""
-        return Home()
+        """To the menu, where the cup that runs waits; from one that was named to where that was."""
+        return Pop() if self.cup else Home()
 
     # --- time
 

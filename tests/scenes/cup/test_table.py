@@ -331,6 +331,15 @@ def test_back_leads_to_the_menu_where_the_cup_waits(ctx: Context) -> None:
     assert running.state.ended is None
 
 
+def test_a_cup_that_is_over_can_be_looked_at_and_left_again(ctx: Context) -> None:
+    """As the Book opens it: nothing of it can be changed any more."""
+    put(ctx, [*raced(ctx, raced(ctx, [head(2, 2)])), Ended()])
+    scene = TableScene(ctx, CUP)
+    picture(scene)
+    assert list(scene.ui.widgets) == ["go", "table", "save", "menu"]
+    assert press(scene, "back") == [Pop()]
+
+
 def test_ending_the_cup_is_asked_twice(ctx: Context) -> None:
     shelf = opened(ctx)
     scene = table(ctx, raced(ctx, raced(ctx, [head()])))
