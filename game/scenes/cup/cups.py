@@ -14,6 +14,7 @@ from game.scenes.cup.round_faces import list_rows
 from game.scenes.cup.shelf import NEW_ROW, RUNNING_ROW, Shelf
 from game.scenes.cup.told import ToldScene
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
@@ -81,8 +82,11 @@ class CupsScene(ToldScene):
         """What was pressed last: it gets the first seat."""
 
     def opening(self) -> Iterator[None]:
-        """How long races take here, the book knows."""
+        """The cups as they are now; how long races take here, the book knows."""
+        yield from importing(self.ctx.entries[0].open)
         self.shelf.forecast.house = yield from house_paces(self.ctx)
+        self.shelf.look(self._device)
+        yield from self.shelf.finding_out()
 
     # --- furniture
 
@@ -92,7 +96,6 @@ class CupsScene(ToldScene):
 
     def furnish(self) -> None:
         """Heading, the two lists, what is told, and the buttons."""
-        self.shelf.look(self._device)
         self.shorter = self.shelf.shorter
         say, places = self.ctx.say, self._places
         self.heading(say(HEADING), SAFE.x, 102, size=84, fit=BACK_PLACE[0] - SAFE.x - GAP)

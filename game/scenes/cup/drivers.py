@@ -173,7 +173,7 @@ class DriversScene(Gathering):
     def changed(self, notice: str = "") -> None:
         """What follows from it for the rounds stands on the button that starts."""
         if self.running is None:
-            about = self.forecast.whole(self.lines, self.rounds, drivers_of(self.lineup))
+            about = self.forecast.whole(self.lines, drivers_of(self.lineup))
             self.ui.widgets["start"].about = about
         super().changed(notice)
 

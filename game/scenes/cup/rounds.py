@@ -75,6 +75,7 @@ class RoundsScene(ToldScene):
         """The player's maps are judged first: only good ones are offered. How long races take here, the book knows."""
         yield from self.editing.judging(self.previews.title)
         self.forecast.house = yield from house_paces(self.ctx)
+        self.forecast.look_again()
 
     # --- furniture
 
@@ -92,7 +93,7 @@ class RoundsScene(ToldScene):
     def _rows(self) -> list[ListRow]:
         """The name, the rounds, and one more."""
         say, lines = self.ctx.say, self.forecast.lines(self.editing.rounds, self.drivers)
-        whole = self.forecast.whole(lines, self.editing.rounds, self.drivers) if lines else ""
+        whole = self.forecast.whole(lines, self.drivers) if lines else ""
         about = say(NAME_ABOUT if self.ctx.permissions.profiles else NAME_STEPS)
         told = " ".join(filter(None, (about, whole)))
         self.shorter[told] = about

@@ -52,7 +52,7 @@ def seat(scene: Any, people: int, computers: int) -> None:
         lineup.add_computer()
     press(stack, "back")
     top.leave()
-    scene.rebuild()
+    scene.renew()
 
 
 def told(scene: Any, number: int) -> str:
