@@ -185,6 +185,7 @@ def test_nothing_is_lost_while_pictures_are_still_made(tmp_path: Path, monkeypat
     players.ctx.toggle_fullscreen = lambda: None
     walk = Walk(players, 5)
     kinds = {"MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"}
+    kinds |= {"BookScene", "SearchScene", "BringInScene", "ProofScene"}
     for kind in sorted(kinds):
         walk.set_out(kind, LOOK_ROUND // 2)
     players.close()

@@ -1,16 +1,16 @@
 """How somebody with two pads comes to each kind of scene: the way a player takes, as far as a short one leads there."""
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 import msgspec
 
 from game.core.contract import Setup
 from game.core.slices import known
+from game.scenes.book.proof import ProofScene
 from game.scenes.framework.stack import Push
 from game.scenes.lesson.finished import FinishedScene
-from game.scenes.people.profiles import ProfilesScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
@@ -151,7 +151,7 @@ def _race(out: Route, *keys: str) -> None:
 
 def _people(out: Route, *keys: str) -> None:
     out.people()
-    out.push(ProfilesScene(out.players.ctx))
+    out.push(out.players.ctx.open.profiles())
     out.press(*keys)
 
 
@@ -165,6 +165,17 @@ def _cups(out: Route, *keys: str) -> None:
 def _records(out: Route, *keys: str) -> None:
     out.record()
     out.press("races", *keys)
+
+
+def _endless() -> Generator[float, None, None]:
+    """Work that comes to no end."""
+    while True:
+        yield 0.5
+
+
+def _proof(out: Route) -> None:
+    ctx = out.players.ctx
+    out.push(ProofScene(ctx, _endless(), "Monza", lambda found: CalibrationScene(ctx)))
 
 
 def _lesson(out: Route, *keys: str) -> None:
@@ -187,7 +198,6 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "CalibrationScene": lambda out: out.push(CalibrationScene(out.players.ctx)),
     "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),
     "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
-    "ProfilesScene": _people,
     "ProfileScene": lambda out: _people(out, "profiles"),
     "NamingScene": lambda out: _people(out, "new"),
     "CupsScene": _cups,
@@ -195,6 +205,9 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "RulesScene": lambda out: _cups(out, "edit", "rules"),
     "DriversScene": lambda out: _cups(out, "drivers"),
     "BookScene": _records,
+    "SearchScene": lambda out: _records(out, "search"),
+    "BringInScene": lambda out: _records(out, "bring"),
+    "ProofScene": _proof,
     "DialogScene": lambda out: _records(out, "delete"),
     "TroubleScene": lambda out: out.push(open_replay(out.players.ctx, out.players.ctx.paths.records / "none.jsonl")),
     "ReplayScene": _replay,

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 NONE = N_("No Grand Prix is over yet. When one is, it stands here with its champion, its table and its podium.")
 WHOSE = N_("{cup} · {champion}")
+SHARED = Plural(N_("{count} champion"), N_("{count} champions"))
 WON = Plural(N_("{champion} won it, over {count} round."), N_("{champion} won it, over {count} rounds."))
 EARLY = Plural(
     N_("It was ended after {count} round, with {champion} in front."), N_("It was ended after {count} rounds, with {champion} in front.")
@@ -105,7 +106,9 @@ class CupsPage(BookPage):
         return ListRow(cup.id, text, day_told(self.ctx, cup.at, short=True), told, sign or icon("trophy", self.ctx.frame.px(SIGN)))
 
     def _champion(self, cup: CupOver) -> str:
-        return self.ctx.language.listed([name for name, _ in cup.champions])
+        """Who won; where more than two share it, how many."""
+        names = [name for name, _ in cup.champions]
+        return self.ctx.language.listed(names) if len(names) <= 2 else self.ctx.language.plural(SHARED, len(names))
 
     def _looked(self, row: ListRow) -> None:
         self._at = row.key
