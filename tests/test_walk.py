@@ -16,6 +16,7 @@ from game.scenes.race.pause import PauseScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.results.podium import PodiumScene
+from game.scenes.setup.gathering import Gathering
 from game.scenes.setup.setup import SetupScene
 from game.show.widgets.ui import nearest
 from tests.helpers.classes import scene_classes
@@ -89,7 +90,7 @@ class Walk:
             assert top.problems == [], where
             if top.open_prompt.prompt is not None and not top.progress.visiting:
                 assert top.open_prompt.ui.focused() is not None, where
-        elif isinstance(top, SetupScene) and not top.stale:
+        elif isinstance(top, Gathering) and not top.stale:
             assert all(cursor.key in top.ui.widgets for cursor in top.ui.cursors.values()), where
         elif isinstance(top, ReplayScene):
             assert top.problems == [], where
@@ -135,7 +136,7 @@ class Walk:
                 for _ in range(5):
                     self.press(self.mine, self.route.meaning("down"))
                 self.press(self.mine, self.route.meaning("confirm"))
-            elif isinstance(top, SetupScene) and top.ui.cursor(self.mine.device).key == "back":
+            elif isinstance(top, Gathering) and top.ui.cursor(self.mine.device).key == "back":
                 self.press(self.mine, self.route.meaning("confirm"))  # the page was somebody else's: the arrow closes it for everybody
             elif self.second is not None and top.opener == self.second.device:
                 self.replug()  # a page closes for whoever opened it; once that one has gone, for anybody
@@ -184,6 +185,7 @@ def test_nothing_is_lost_while_pictures_are_still_made(tmp_path: Path, monkeypat
     players.ctx.toggle_fullscreen = lambda: None
     walk = Walk(players, 5)
     kinds = {"MenuScene", "SetupScene", "LoadingScene", "ReplayScene", "RaceScene", "PodiumScene", "LostScene"}
+    kinds |= {"BookScene", "SearchScene", "BringInScene", "ProofScene"}
     for kind in sorted(kinds):
         walk.set_out(kind, LOOK_ROUND // 2)
     players.close()

@@ -93,10 +93,12 @@ class AppOpenings:
         return SettingsScene(self.ctx)
 
     def profiles(self) -> Scene:
-        """The people of the house."""
-        from game.scenes.people.profiles import ProfilesScene
+        """The people of the house: that page of the Book, with its list looked at."""
+        from game.scenes.book.book import BookScene
 
-        return ProfilesScene(self.ctx)
+        scene = BookScene(self.ctx, "people")
+        scene.look_at("profiles")
+        return scene
 
     def cups(self) -> Scene:
         """The list of cups: what the menu's Grand Prix opens while none runs."""

@@ -15,7 +15,10 @@ COMMANDS = ("play", "simulate", "replay", "check-map", "sketch-map", "pack", "sh
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
+    "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
+BOOK_SCENES = ("people-races", "people-cups", "people-search", "people-bring-in")
+"""What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
     "operator-names", "operator-offer", "operator-favourites", "operator-today", "operator-ever", "operator-house", "operator-times",
@@ -23,6 +26,7 @@ CABINET_SCENES = (
     "operator-export", "operator-leave",
 )  # fmt: skip
 """What there is of a cabinet (game.cli.shot_cabinet); a test holds the two together."""
+KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *CABINET_SCENES)
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
 ENDS = N_(
@@ -63,8 +67,8 @@ def parse(argv: Sequence[str], language: Language) -> argparse.Namespace:
         raise UsageError(ONLY_KIOSK)
     if known.window:
         raise UsageError(NO_WINDOW)
-    if known.command == "shot" and known.scene not in (*SCENES, *CABINET_SCENES):
-        raise unknown(NO_SCENE, known.scene, (*SCENES, *CABINET_SCENES))
+    if known.command == "shot" and known.scene not in KNOWN_SCENES:
+        raise unknown(NO_SCENE, known.scene, KNOWN_SCENES)
     return known
 
 
@@ -181,7 +185,7 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     shot = command("shot", N_("Takes a picture of a scene; needs no window."))
-    shot.add_argument("scene", metavar="SCENE", help=", ".join(SCENES))
+    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES)))
     shot.add_argument("--title", metavar="T", default="", help=say(N_("which game")))
     shot.add_argument("--lesson", metavar="ID", default="", help=say(N_("which of its lessons; without, the first")))
     steps = _number(language, 0, 100_000)

@@ -136,8 +136,11 @@ class Scenes:
             from game.cli.shot_cabinet import CabinetScenes
             from game.cli.shot_cups import CupScenes
             from game.cli.shot_lesson import LessonScenes
+            from game.cli.shot_people import PeopleScenes
 
-            opened.update({**LessonScenes(self).opened, **CupScenes(self).opened, **CabinetScenes(self).opened})
+            kinds = (LessonScenes, CupScenes, PeopleScenes, CabinetScenes)
+            for kind in kinds:
+                opened.update(kind(self).opened)
         opened[scene]()
         if scene not in MOVING:
             unseen.settle()

@@ -4,16 +4,25 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.cli.raced_cup import raced_cup
+from game.core.slices import finish
 from game.input.intents import KEYBOARD
 from game.scenes.cup.cups import CupsScene
 from game.scenes.cup.drivers import DriversScene
-from game.scenes.cup.line_up import KEY
+from game.scenes.cup.figures import CupFigures
+from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.line_up import KEY, drivers_of, proposed
 from game.scenes.cup.new_cup import first_round, listed_names
+from game.scenes.cup.podium import open_cup_podium
 from game.scenes.cup.rounds import RoundsScene
+from game.scenes.cup.shown_cup import showing
+from game.scenes.cup.table import TableScene
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.setup.last_setup import RememberedSetup
 from game.session.cup.points import MOST
 from game.session.cup.ready import ready_cups
+from game.session.cup.running import cup_called
 from game.session.line_up import Driver
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.store.cups import LONGEST_NAME, MOST_ROUNDS, Plan
@@ -48,7 +57,21 @@ class CupScenes:
             "cups": lambda own: CupsScene(ctx),
             "cup-rounds": lambda own: RoundsScene(ctx, own),
             "cup-drivers": lambda own: DriversScene(ctx, own, KEYBOARD),
+            "cup-table": lambda own: TableScene(ctx, self._raced(own, len(own.rounds) - 1)),
+            "cup-figures": lambda own: self._figures(own),
+            "cup-podium": lambda own: open_cup_podium(ctx, self._raced(own, len(own.rounds))),
         }
+
+    def _raced(self, own: Plan, past: int) -> str:
+        """That cup with so many rounds past, raced by those who sat there last; its id."""
+        drivers = drivers_of(proposed(self.ctx, TrackPreviews(self.ctx), KEYBOARD))
+        return raced_cup(self.ctx, own, drivers, past, full=len(own.rounds) == MOST_ROUNDS)
+
+    def _figures(self, own: Plan) -> Scene:
+        """All its figures before its last round."""
+        cup = cup_called(self.ctx, self._raced(own, len(own.rounds) - 1))
+        assert cup is not None, "it was written just now"
+        return CupFigures(self.ctx, finish(showing(self.ctx, Forecast(self.ctx), cup.id, cup.state)).report)
 
     def _open(self, prepare: Callable[[Context], Plan], make: Callable[[Plan], Scene]) -> None:
         self.unseen.push(make(prepare(self.ctx)))

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 ME = "profile = :who AND profile != ''"
 """Says twice that it is somebody: of an index without nobodies SQLite makes use only where it is told that."""
 MINE = f"{PLACES} JOIN {RACES} ON race.id = place.race WHERE {ME} AND counts"
+WINS = f"""
+    SELECT profile, SUM(races) FROM (
+        SELECT profile, COUNT(*) AS races FROM {PLACES} JOIN {RACES} ON race.id = place.race
+            WHERE profile != '' AND place = 1 AND counts GROUP BY profile
+        UNION ALL SELECT profile, races FROM {EARLIER} WHERE place = 1
+    ) GROUP BY profile
+"""
 NUMBERS = f"""
     SELECT COALESCE(SUM(races), 0), COALESCE(SUM(races * (place = 1)), 0), COALESCE(SUM(races * (place <= 3)), 0),
         COALESCE(ROUND(SUM(1.0 * races * place) / SUM(races), 2), 0.0)
@@ -145,6 +152,11 @@ class AboutPerson(NamedTuple):
 
 MedalsOfRow = Callable[[tuple[RowResult, ...]], tuple[Shelved, ...]]
 """Tells the medals of a person's row of results, which no race alone can tell."""
+
+
+def wins(base: "Connection") -> dict[str, int]:
+    """How many races everybody with a profile has won; who has won none is missing."""
+    return dict(base.execute(WINS).fetchall())
 
 
 def numbers(who: str, base: "Connection") -> Numbers:

@@ -8,8 +8,9 @@ from game.core.actions import Event, as_seen
 from game.core.contract import Title
 from game.core.feats import RaceTold
 from game.core.match import Match
-from game.core.race_told import RaceTeller
+from game.core.race_told import played_again
 from game.core.record import Playback, Undo
+from game.core.slices import finish
 from tests.golden import make
 
 
@@ -80,20 +81,7 @@ def events_seen(title: Title) -> Iterator[tuple[Match, Event, Any]]:
 def races_told(title: Title) -> Iterator[tuple[str, RaceTold]]:
     """The races of all golden records as figures and medals see them, each with the name of its record."""
     for path in golden_races(title.meta.id):
-        playback = Playback(title, make.read(path))
-        teller = RaceTeller(title.meta, playback.rules)
-        teller.step(playback.first)
-        done = 0
-        while (step := playback.step()) is not None:
-            if len(playback.done) < done:
-                teller.take_back()
-            else:
-                teller.begin()
-                teller.step(step)
-            done = len(playback.done)
-        result = playback.rules.result(playback.state)
-        assert result is not None, "golden races are finished"
-        for number, race in enumerate(result.races, 1):
-            told = teller.told(number, race)
-            assert told is not None
+        races = finish(played_again(title, make.read(path)))
+        assert races, "golden races are finished"
+        for told in races:
             yield path.stem, told

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.rng import Rng
 from game.core.slices import finish
-from game.session.race_search import ALL, AT_ONCE, NAMES, WHENS, Search, met_most, searching, since
+from game.session.race_search import ALL, AT_ONCE, NAMES, WHENS, Search, meeting, searching, since
 from game.store.records import RecordRow
 
 TODAY = date(2026, 11, 24)
@@ -94,5 +94,5 @@ def test_those_who_were_met_most_often_come_first_each_once_a_race() -> None:
     def race(*names: str) -> RecordRow:
         return RecordRow(Path("x.jsonl"), drivers=names)
 
-    assert met_most([race("Ben", "Ada"), race("Cleo", "Ben"), race("Bolt", "Bolt", "Bolt")]) == ("Ben", "Ada", "Bolt", "Cleo")
-    assert len(met_most([race(f"guest {number}") for number in range(NAMES + 9)])) == NAMES
+    assert finish(meeting([race("Ben", "Ada"), race("Cleo", "Ben"), race("Bolt", "Bolt", "Bolt")])) == ("Ben", "Ada", "Bolt", "Cleo")
+    assert len(finish(meeting([race(f"guest {number}") for number in range(NAMES + 9)]))) == NAMES

@@ -47,6 +47,7 @@ class House:
         self.book = book or closed_at_end(Book())
         self.entries = TITLES
         self.language = Language(strict=True)
+        self.now = lambda: "2026-11-20T12:00:00"
 
     def keep(self, *records: Record) -> None:
         """Files the records, and lets the book learn of their races."""

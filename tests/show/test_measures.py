@@ -1,7 +1,8 @@
 """Every screen, in every language there is and in the longer pseudo-language, at both ends of the text size, measured as it is
 drawn: text height, contrast, the safe area, nothing cut off or covered, and a focus that is told by shape."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,13 @@ from game.input.seats import Place, Seats
 from game.language.catalogues import LANGUAGES, PSEUDO, open_language
 from game.language.language import Reason
 from game.scenes.book.book import BookScene
+from game.scenes.book.bring_in import BringInScene
+from game.scenes.book.person import PAGES as PROFILE_PAGES
+from game.scenes.book.person import ProfileScene
+from game.scenes.book.proof import ProofScene
+from game.scenes.book.race_shelf import RaceShelf
+from game.scenes.book.races import RacesPage
+from game.scenes.book.search import SearchScene
 from game.scenes.cup.cups import CupsScene
 from game.scenes.cup.drivers import DriversScene
 from game.scenes.cup.rounds import RoundsScene
@@ -27,6 +35,7 @@ from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
 from game.scenes.framework.scene import Context, Scene
+from game.scenes.framework.stack import Pop
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.trouble import TroubleScene
@@ -37,8 +46,6 @@ from game.scenes.lesson.lessons_page import LessonsScene
 from game.scenes.lesson.opening import open_lesson
 from game.scenes.lesson.pages import LessonPause
 from game.scenes.menu.menu import MenuScene
-from game.scenes.people.profiles import PAGES as PROFILE_PAGES
-from game.scenes.people.profiles import ProfileScene, ProfilesScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
 from game.scenes.race.log import LogScene
@@ -60,6 +67,7 @@ from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
 from game.session.drivers import Drivers
+from game.session.race_search import Search
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.show.looks import Face
@@ -68,7 +76,10 @@ from game.show.skins import SKINS
 from game.show.tables.base import ground
 from game.show.widgets.page import Page
 from game.show.widgets.reader import Reader
+from game.store.book import Book
+from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
 from game.store.book_entries import BookedPlace, BookedRace
+from game.store.book_told import ToldRace, tell_race
 from game.store.cups import Driver, Plan
 from game.store.own_cups import OwnCups
 from game.store.paths import portable
@@ -79,6 +90,7 @@ from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
 from tests.helpers.classes import scene_classes
+from tests.helpers.closing import closed_at_end
 from tests.helpers.cups import begun_cup
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.menu_context import unfinished
@@ -92,6 +104,7 @@ from tests.show.test_fullest import full_scrap
 
 NAMES = ("Ada", "Maximilian", "Sprocket", "Bolt")
 SEATS = (Seat("Ada", "pad:1"), Seat("Maximilian", "keyboard"), Seat("Sprocket", level="medium"), Seat("Bolt", level="easy"))
+BROAD = "WWWWWWWWWWWW"
 SIX = ("Maximiliane", "Bartholomew", "Christopher", "Wilhelmina", "Ivo", "Alexandrina")
 GOLDEN = Path(__file__).parents[1] / "golden"
 SOURCE = "en"
@@ -147,6 +160,57 @@ def _records(ctx: Context) -> Scene:
         (ctx.paths.records / f"2026-01-0{number + 1}.jsonl").write_text(text, encoding="utf-8")
     (ctx.paths.records / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
     return BookScene(ctx)
+
+
+def _cups_over(ctx: Context) -> Scene:
+    """Two cups, one of them by six with long names in one place."""
+    ctx.book = closed_at_end(Book())
+    drivers = tuple(BookedDriver(seat, name, "", "you", 1, 30, 1) for seat, name in enumerate(SIX))
+    for number, count in enumerate((1, 6)):
+        cup = BookedCup(f"cup{number}", "Summer evenings", f"2025-11-2{number}T20:00:00", CupState.EARLY, ((1, "a"),), drivers[:count])
+        ctx.book.write(partial(add_cup, cup=cup))
+    return BookScene(ctx, "cups")
+
+
+def _search(ctx: Context) -> Scene:
+    """The longest of everything."""
+    _records(ctx)
+    shelf = RaceShelf(ctx)
+    list(shelf.opening())
+    return SearchScene(ctx, shelf, Search("aruba", "Maximilian", "month"), lambda search: None, lambda: Pop())
+
+
+def _none_fits(ctx: Context) -> Scene:
+    _records(ctx)
+    book = _entered(BookScene(ctx))
+    assert isinstance(book, BookScene)
+    assert isinstance(book.page, RacesPage)
+    book.page.search = Search("aruba", "Maximilian", "month", kept=True)
+    book.refresh()
+    return book
+
+
+def _bring_in(ctx: Context) -> Scene:
+    """Files of friends, one of them no race."""
+    ctx.paths.imports.mkdir(parents=True)
+    for number, record in enumerate(recorded("monza")[:4]):
+        (ctx.paths.imports / f"{number}.jsonl").write_bytes(record.read_bytes())
+    (ctx.paths.imports / "spoilt.jsonl").write_text("nothing", encoding="utf-8")
+    return BringInScene(ctx, RaceShelf(ctx), lambda name, instead: None)
+
+
+def _proof(ctx: Context) -> Scene:
+    """A proof that is half done."""
+    told = "ARUBA Battle Race · Lagoon, Dunes and Fort Ring"
+    scene = _entered(ProofScene(ctx, iter_halves(), told, lambda found: DialogScene(ctx, "", ANSWERS)))
+    assert isinstance(scene, ProofScene)
+    scene.prepare()
+    return scene
+
+
+def iter_halves() -> Generator[float, None, None]:
+    """Work of which a half is done."""
+    yield 0.5
 
 
 def _whose(ctx: Context, drivers: Drivers) -> Scene:
@@ -251,7 +315,7 @@ def _loading(ctx: Context) -> Scene:
 
 def _people(ctx: Context) -> None:
     """Four profiles, one of them with a past."""
-    people = People()
+    ctx.book, people = closed_at_end(Book()), People()
     for number, name in enumerate(NAMES):
         people = people.put(Profile(id=f"p{number}", name=name, colour="RYBG"[number], shape=SHAPES[number]))  # type: ignore[arg-type]
     for number, track in enumerate(("oval", "long", "oval", "oval")):
@@ -270,7 +334,31 @@ def _podium_of_six(ctx: Context) -> Scene:
 
 def _profiles(ctx: Context) -> Scene:
     _people(ctx)
-    return ProfilesScene(ctx)
+    return BookScene(ctx, "people")
+
+
+def _remembered(page: str) -> Callable[[Context], Scene]:
+    """A page of the Book after some races of three games by people with the longest names, and a cup."""
+
+    def make(ctx: Context) -> Scene:
+        _people(ctx)
+        broad = Profile(id="p4", name=BROAD, colour="P", shape="star")
+        ctx.profiles.people = People((broad, *ctx.profiles.people.profiles))
+        for number, title in enumerate(TITLES[:3]):
+            people = [(BROAD, "p4"), *((name, f"p{index}") for index, name in enumerate(NAMES))]
+            places = tuple(BookedPlace(seat, name, who, f"you:{who}", seat + 1, 0, "R") for seat, (name, who) in enumerate(people))
+            race = BookedRace(f"told{number}", 1, "2026-01-01T03:04:05", title.meta.id, title.meta.tracks[0], {}, 1, places)
+            ctx.book.race_over(race._replace(record="" if number else "race.jsonl"))
+            figures = {mark.key: 123_456 for mark in title.open().marks}
+            medals = [medal.key for medal in title.open().medals]
+            ctx.book.write(partial(tell_race, race=ToldRace(race.match, 1, 1, ({**figures, "luck": 12_345},), (medals,))))
+        driver = BookedDriver(0, BROAD, "p4", "you:p4", 1, 60, 5)
+        ctx.book.write(partial(add_cup, cup=BookedCup("c", "Sampler", "2026-01-01T03:04:05", CupState.OVER, (), (driver,))))
+        ctx.paths.records.mkdir(parents=True, exist_ok=True)
+        (ctx.paths.records / "race.jsonl").touch()
+        return BookScene(ctx, page)
+
+    return make
 
 
 def _profile(page: str) -> Callable[[Context], Scene]:
@@ -310,7 +398,9 @@ CUPS: dict[str, Callable[[Context], Plan]] = {"usual": as_usual, "full": in_full
 
 def _cup_seat_open(ctx: Context) -> Scene:
     scene = _entered(DriversScene(ctx, in_full(ctx), KEYBOARD))
-    press(scene, "up up up confirm", KEYBOARD)
+    assert isinstance(scene, DriversScene)
+    scene.ui.focus("seat4", KEYBOARD)
+    press(scene, "confirm", KEYBOARD)
     return scene
 
 
@@ -373,14 +463,23 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "cup's drivers, a seat open": _cup_seat_open,
     "cup's drivers, late": _late,
     "rules of a round": _round_rules,
-    "profiles, none yet": lambda ctx: ProfilesScene(ctx),
+    "profiles, none yet": lambda ctx: BookScene(ctx, "people"),
     "profiles": _profiles,
+    **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
+    **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
     "records, none yet": lambda ctx: BookScene(ctx),
     "records": _records,
+    "races, none fits": _none_fits,
+    "races, search": _search,
+    "races, bring in": _bring_in,
+    "races, nothing to bring in": lambda ctx: BringInScene(ctx, RaceShelf(ctx), lambda name, instead: None),
+    "races, a proof": _proof,
+    "cups, none yet": lambda ctx: BookScene(ctx, "cups"),
+    "cups": _cups_over,
     "wizard": lambda ctx: WizardScene(ctx, "pad:9", lambda device, choices: None),
     "who drives": _drivers(SeatsScene),
     "which device": _drivers(lambda ctx, drivers: PressScene(ctx, NAMES[1], lambda device: None)),

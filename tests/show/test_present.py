@@ -102,6 +102,27 @@ def test_aruba_says_why_a_car_is_scrap() -> None:
     assert said(ARUBA.words, aruba_clause([wreck], 0, game)) == "makes scrap of Ben"
 
 
+def test_aruba_says_while_it_drives_how_far_it_may_still_go() -> None:
+    """The strip went on saying "may drive 6 spaces" beside the console's "2 left"."""
+    game = _screening(ARUBA, Setup(4, ("R", "Y", "B", "G"), {}, ARUBA.meta.tracks[:1])).table.rules.game
+    declared = aruba.MoveDeclared(car="R", straight=3, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=3)
+
+    def step(left: int, cause: str = "drive", car: str = "R") -> aruba.CarMoved:
+        return aruba.CarMoved(car=car, from_space="1/1", to_space="2/1", direction="F", cause=cause, budget_left=left)
+
+    def moment(*events: Event) -> str:
+        return said(ARUBA.words, aruba_clause([declared, *events], 0, game))
+
+    assert moment() == "may drive 3 spaces"
+    assert moment(step(2)) == "may drive 2 more spaces"
+    assert moment(step(2), step(2, "tow", "Y"), step(1)) == "may drive one more space"
+    assert moment(step(2), step(1), step(0)) == "has driven 3 spaces"
+    assert moment(step(2), step(1, "push", "Y")) == "", "somebody else's car: what was said still holds"
+    cut = aruba.SawCut(car="R", target="B", side="left")
+    assert moment(step(2), cut) == "cuts Cleo"
+    assert moment(step(2), cut, step(1)) == "", "it is told longer than the next space takes"
+
+
 def test_monza_says_large_which_colours_would_have_fitted() -> None:
     table = _screening(MONZA, Setup(2, ("R", "Y"), {"start_player": "1"}, ("oval",))).table
     shout = table.caption([monza.NothingFits(seat=0, phase="PLAN", tiles_could_fit=False)])

@@ -29,6 +29,7 @@ from game.store.book_people import (
     race_medals,
     rivals,
     row_of_results,
+    wins,
 )
 from game.store.book_queries import Winner
 from game.store.book_schema import fresh_database
@@ -69,6 +70,13 @@ def test_numbers(book: RandomBook) -> None:
         counted = numbers(who, book.base)
         assert counted[:3] == (len(places), places.count(1), sum(place <= 3 for place in places))
         assert counted.mean == pytest.approx(mean, abs=0.0051)
+
+
+def test_wins(book: RandomBook) -> None:
+    won = Counter({who: sum(place.place == 1 for _, place, _ in mine(book, who)) for who in PEOPLE})
+    for who, _, _, place, races in book.earlier:
+        won[who] += races * (place == 1)
+    assert wins(book.base) == {who: count for who, count in won.items() if count}
 
 
 def test_best_run(book: RandomBook) -> None:

@@ -10,6 +10,7 @@ from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.pages import PAGES, offered
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
@@ -30,6 +31,7 @@ TAB = (276, 80)
 STEP, WIDER = 288, 4
 """From tab to tab; with large letters each is so much wider."""
 BACK_WIDTH = 260
+CORNERS = 72
 POINTER = (44, 20)
 """The point under the tab of the open page, so that not only its colour tells which one that is."""
 
@@ -58,8 +60,9 @@ class BookScene(WidgetScene):
         return self.ctx.theme.large
 
     def opening(self) -> Iterator[None]:
-        """What the open page has to know."""
-        return self.page.opening()
+        """The module of the open page, and what that page has to know."""
+        yield from importing(PAGES[self.at].make)
+        yield from self.page.opening()
 
     def furnish(self) -> None:
         """Tabs, Back, and the open page."""
@@ -94,6 +97,10 @@ class BookScene(WidgetScene):
         self._key = focus or tab_key(key)
         self.refresh()
 
+    def look_at(self, key: str) -> None:
+        """The focus goes to that widget once the page is furnished anew."""
+        self._key = key
+
     def refresh(self) -> None:
         """The open page is opened and furnished anew, in slices where anything is."""
         self._turning = self._made_ready()
@@ -101,7 +108,7 @@ class BookScene(WidgetScene):
             self._finish()
 
     def _made_ready(self) -> Iterator[None]:
-        yield from self.page.opening()
+        yield from self.opening()
         self.rebuild()
         yield
         yield from self.layer.making()
@@ -194,6 +201,11 @@ class Tab(Button):
     def focus_rect(self) -> Rect:
         """The ring lies close to its edge: tabs stand close to each other and to the page."""
         return self.rect.inflate(-8, -8)
+
+    @property
+    def _room_alone(self) -> float:
+        """The corners of the ring lie on its ends: words keep away from them."""
+        return self.rect.width - CORNERS
 
 
 def tab_key(page: str) -> str:

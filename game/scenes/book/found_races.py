@@ -37,21 +37,17 @@ class FoundRaces(RaceRows):
         self.previews = previews
         self.found = tuple(found)
         self._starred = frozenset(kept_races(self.ctx))
-        self._by_name = {race.path.name: race for race in self.found}
+        self._by_name: dict[str, RecordRow] = {}
+        """Those that have a row, by their files."""
         index = next((number for number, race in enumerate(self.found) if race.path.name == at), 0)
         rows, faces = self._made(0, index + MORE)
         super().__init__("races", place, rows, faces, self._view, at=at, on_press=on_press, on_row=on_row)
 
     @property
-    def race(self) -> RecordRow:
-        """The one that is looked at."""
-        return self._by_name[self.row.key]
-
-    @property
     def after(self) -> str:
         """The file of the race that is looked at once this one has gone; "" where it is the last."""
-        names = [race.path.name for race in self.found]
-        return next(iter((*names[self.index + 1 :], *reversed(names[: self.index]))), "")
+        near = (*self.found[self.index + 1 : self.index + 2], *self.found[max(0, self.index - 1) : self.index])
+        return near[0].path.name if near else ""
 
     def grow(self, found: Sequence[RecordRow]) -> bool:
         """More races were found, all of them behind those that stand here: False where that is not so, and the list has to be made anew."""
@@ -59,7 +55,6 @@ class FoundRaces(RaceRows):
         if [race.path for race in found[:count]] != [race.path for race in self.found[:count]]:
             return False
         self.found = tuple(found)
-        self._by_name = {race.path.name: race for race in self.found}
         self.add_wanted()
         return True
 
@@ -75,6 +70,7 @@ class FoundRaces(RaceRows):
 
     def _made(self, start: int, end: int) -> tuple[list[ListRow], dict[str, RaceFace]]:
         ctx, part = self.ctx, self.found[start:end]
+        self._by_name.update({race.path.name: race for race in part})
         rows = [ListRow(race.path.name, race_text(ctx, race), race_note(ctx, race), race_told(ctx, race)) for race in part]
         return rows, {race.path.name: race_face(ctx, race, race.path.name in self._starred) for race in part}
 

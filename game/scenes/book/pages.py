@@ -25,8 +25,36 @@ def _races(book: "BookScene") -> "BookPage":
     return RacesPage(book)
 
 
+def _people(book: "BookScene") -> "BookPage":
+    from game.scenes.book.people import PeoplePage
+
+    return PeoplePage(book)
+
+
+def _tracks(book: "BookScene") -> "BookPage":
+    from game.scenes.book.tracks import TracksPage
+
+    return TracksPage(book)
+
+
+def _fame(book: "BookScene") -> "BookPage":
+    from game.scenes.book.fame import FamePage
+
+    return FamePage(book)
+
+
+def _cups(book: "BookScene") -> "BookPage":
+    from game.scenes.book.cups import CupsPage
+
+    return CupsPage(book)
+
+
 PAGES: Mapping[str, PageEntry] = {
     "races": PageEntry(N_("Races"), _races),
+    "people": PageEntry(N_("People"), _people, for_guests=False),
+    "tracks": PageEntry(N_("Tracks"), _tracks),
+    "fame": PageEntry(N_("Fame"), _fame),
+    "cups": PageEntry(N_("Cups"), _cups),
 }
 """By key."""
 

@@ -12,6 +12,7 @@ from game.core.words import N_
 from game.scenes.book.bring_in import BringInScene
 from game.scenes.book.found_races import FoundRaces
 from game.scenes.book.keeping import drop_star, kept_races
+from game.scenes.book.nothing_yet import show_nothing_yet
 from game.scenes.book.page import BookPage
 from game.scenes.book.race_deeds import RaceDeeds
 from game.scenes.book.race_places import Places
@@ -81,8 +82,11 @@ class RacesPage(BookPage):
         self.rows = None
         places = Places(self.book.folded, self.ctx.permissions.exports)
         self._head(places)
+        if not self.found and self.search != ALL:
+            self._none_fits()
+            return
         if not self.found:
-            self._empty(self.search != ALL)
+            show_nothing_yet(self.book, EMPTY)
             return
         self.rows = FoundRaces(self.previews, places.listing, self.found, self._at, lambda row: self.deeds.watch(), self._looked)
         self.book.ui.add(self.rows)
@@ -91,35 +95,31 @@ class RacesPage(BookPage):
 
     def _head(self, places: Places) -> None:
         """What is searched for, whether only stars are shown, and the way in for races of friends; with large letters all in one."""
-        say, exports, folded = self.ctx.say, self.ctx.permissions.exports, self.book.folded
+        say, folded, any_race = self.ctx.say, self.book.folded, bool(self.found) or self.search != ALL
         buttons = []
-        if self.found or self.search != ALL or (folded and exports):
+        if any_race:
             what = say(SEARCH, what=search_text(self.ctx, self.search))
             press = Button("search", places.search, what, self._search, icon=partial(_sign, "eye"), size=34, about=say(SEARCH_ABOUT))
             buttons.append(press)
-        if not folded and (self.found or self.search != ALL):
+        if any_race and not folded:
             about = say(ALL_AGAIN_ABOUT if self.search.kept else KEPT_ONLY_ABOUT)
             sign = partial(_sign, "star")
             kept = self.search.kept
             buttons.append(Button("kept", places.kept, say(KEPT_ONLY), self._kept_only, icon=sign, primary=kept, size=34, about=about))
-        if not folded and exports:
-            about = say(BRING_ABOUT)
-            buttons.append(Button("bring", places.bring, say(BRING), self._bring_in, icon=partial(_sign, "plus"), size=34, about=about))
+        if self.ctx.permissions.exports and not (folded and any_race):
+            about, place = say(BRING_ABOUT), places.search if folded else places.bring
+            buttons.append(Button("bring", place, say(BRING), self._bring_in, icon=partial(_sign, "plus"), size=34, about=about))
         for button in buttons:
             self.book.ui.add(button)
         if len(buttons) > 1:
             of_one_size(buttons[1:])
 
-    def _empty(self, searched: bool) -> None:
+    def _none_fits(self) -> None:
         theme, layer = self.ctx.theme, self.book.layer
         layer.owe(partial(theme.card, 1100, 420, CREAM, radius=36), 960, 610, 5)
-        layer.owe(partial(icon, "eye" if searched else "flag", self.ctx.frame.px(110)), 960, 490, 6)
-        text = self.ctx.say(NONE_FITS if searched else EMPTY)
-        high = 150 if searched else 270
-        layer.owe(partial(wrapped, theme, text, theme.own(38), 940, high, INK, BODY, align=1), 960, 590 if searched else 660, 6)
-        if searched:
-            place = (960 - 300, 690, 600, 100)
-            self.book.ui.add(Button("wider", place, self.ctx.say(WIDER), self._search, primary=True, size=38))
+        layer.owe(partial(icon, "eye", self.ctx.frame.px(110)), 960, 490, 6)
+        layer.owe(partial(wrapped, theme, self.ctx.say(NONE_FITS), theme.own(38), 940, 150, INK, BODY, align=1), 960, 590, 6)
+        self.book.ui.add(Button("wider", (660, 690, 600, 100), self.ctx.say(WIDER), self._search, primary=True, size=38))
 
     def told(self, widget: Widget) -> str:
         """Of what says nothing itself, what is to be said of the race that is looked at."""

@@ -14,7 +14,7 @@ from game.scenes.book.race_shelf import RaceShelf
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
-from game.session.race_search import WHENS, Search, When, met_most, searching
+from game.session.race_search import WHENS, Search, When, meeting, searching
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -83,11 +83,14 @@ class SearchScene(WidgetScene):
         self.shelf, self.search, self.take, self.bring_in = shelf, search, take, bring_in
         self.count = 0
         """Races that fit, once they are counted."""
+        self._names: tuple[str, ...] = ()
+        """Those who were met most often."""
         self._counting: Iterator[None] | None = None
 
     def opening(self) -> Iterator[None]:
         """All races have to be known before they can be counted."""
         yield from self.shelf.completing()
+        self._names = yield from meeting(self.shelf.rows)
         yield from self._count()
 
     def _count(self) -> Iterator[None]:
@@ -100,7 +103,7 @@ class SearchScene(WidgetScene):
         say = self.ctx.say
         self.heading(say(HEADING), SAFE.x, SAFE.y + 48, size=84, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back, size=36))
-        names = met_most(self.shelf.rows)
+        names = self._names
         people = names if self.search.who in ("", *names) else (self.search.who, *names)
         games = [("", say(ALL_GAMES)), *((entry.meta.id, say(entry.meta.name)) for entry in self.ctx.entries)]
         whens = [(when, say(WHEN_NAMES[when])) for when in WHENS]

@@ -12,7 +12,8 @@ from game.session.cup.ready import cup_name
 from game.session.cup.ribbons import comeback, most_wins
 from game.session.cup.standing import Standing, table_of
 from game.session.cup.state import CupState
-from game.session.report import Award, DriverRow, RaceReport
+from game.session.medals import OF_CUPS, cup_medals
+from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
 from game.show.looks import CarLook, Face
 from game.show.palette import LETTERS
 from game.show.tables.base.telling import Sheet
@@ -79,6 +80,7 @@ def cup_report(language: Language, cup: str, state: CupState, rounds: Sequence[s
         chart_sentences=tuple(_chart_sentences(language, state, rounds)),
         sheets=(_figures(language, table), _rounds(language, state, table)),
         awards=awards(language, state),
+        medals=medals(language, state),
         unit="points",
         chart_name=language.text(CHART),
         race_points=tuple(tuple(one.points(seat) or 0 for seat in range(len(table))) for one in state.past),
@@ -109,10 +111,10 @@ def _figures(language: Language, table: Sequence[Standing]) -> Sheet:
 
 
 def _rounds(language: Language, state: CupState, table: Sequence[Standing]) -> Sheet:
-    """A column per round that is past, and the total; what parts equals is written below."""
+    """A column per round that is past, and the total; a line of the note for each two that something parts, or nothing."""
     columns = (*(language.text(RACE, number=one.number) for one in state.past), language.text(TOTAL))
     told = tuple((*cells(language, row), language.number(row.points)) for row in table)
-    return Sheet(language.text(ROUNDS), columns, told, " ".join(tie_sentences(language, state, table)))
+    return Sheet(language.text(ROUNDS), columns, told, "\n".join(tie_sentences(language, state, table)))
 
 
 def _chart_sentences(language: Language, state: CupState, rounds: Sequence[str]) -> Iterator[str]:
@@ -159,3 +161,13 @@ def awards(language: Language, state: CupState) -> tuple[Award, ...]:
     if back is not None:
         found.append(Award(language.text(COMEBACK), language.text(COMEBACK_ABOUT, points=back.points, number=back.number), back.seat))
     return tuple(found)
+
+
+def medals(language: Language, state: CupState) -> tuple[EarnedMedal, ...]:
+    """What people earned by the cup as a whole, once it is over."""
+    known = {medal.key: medal for medal in OF_CUPS}
+    return tuple(
+        EarnedMedal(language.text(known[key].name), language.text(known[key].why), seat, "cup")
+        for seat, keys in enumerate(cup_medals(state))
+        for key in keys
+    )

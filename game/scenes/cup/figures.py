@@ -4,11 +4,15 @@ from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.scenes.results.report_page import ReportScene
 from game.session.report import RaceReport
+from game.show.widgets.sheet import SheetTable
 
 ROUNDS, FIGURES, CHART = N_("Rounds"), N_("Figures"), N_("Chart")
 ABOUT_ROUNDS = N_("The points of each round; in brackets those of sitting out. Left, right, up and down show more.")
 ABOUT_FIGURES = N_("What else is counted, driver by driver.")
 ABOUT_CHART = N_("The points after each round. Left and right tell what happened there.")
+
+LARGE_TIES_FOOT = 230
+"""Height of the explaining line where it tells what parts equals, with large letters."""
 
 
 class CupFigures(ReportScene):
@@ -28,3 +32,17 @@ class CupFigures(ReportScene):
         self.pages_about = {"season": ABOUT_ROUNDS, "figures": ABOUT_FIGURES, "chart": ABOUT_CHART}
         if len(self.report.chart) < 2:
             del self.pages["chart"]
+
+    @property
+    def _foot_high(self) -> int:
+        """What parts equals is told there where letters are large, and wants the room."""
+        told = self.page == "season" and self.ctx.theme.large and self.report.sheets[1].note
+        return LARGE_TIES_FOOT if told else super()._foot_high
+
+    def _season(self) -> SheetTable:
+        """What parts equals stands below the rows, as far as a line has room; all of it is told while somebody looks at them."""
+        table = super()._season()
+        ties = self.report.sheets[1].note
+        table.note = "" if self.ctx.theme.large else ties.partition("\n")[0]
+        table.about = ties or table.about
+        return table

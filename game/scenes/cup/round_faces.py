@@ -1,11 +1,27 @@
 """The rows that tell rounds on screen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.words import N_
 from game.scenes.cup.forecast import Forecast, RoundLine
+from game.scenes.framework.scene import Context
+from game.show.painters.icons import icon
 from game.show.tables import look_of
 from game.show.widgets.listing import ListRow
 from game.show.widgets.roundrows import RoundFace
+
+NUMBERED = N_("{number} {what}")
+WARNING = 46
+"""Design units of the sign before a round that can't be raced."""
+
+
+def numbered_rows(ctx: Context, forecast: Forecast, lines: Sequence[RoundLine], shorter: dict[str, str]) -> Iterator[ListRow]:
+    """A row per round with its number in the text; where letters are large, its title alone."""
+    for number, line in enumerate(lines):
+        text = ctx.say(NUMBERED, number=number + 1, what=line.title if ctx.theme.large else line.where)
+        note = "" if ctx.theme.large or line.trouble else forecast.time(line.minutes.usual)
+        told, shorter[told] = forecast.about(line)
+        yield ListRow(str(number), text, note, told, icon("warning", ctx.frame.px(WARNING)) if line.trouble else None)
 
 
 def list_rows(

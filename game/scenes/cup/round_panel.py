@@ -11,11 +11,14 @@ from game.core.words import N_
 from game.scenes.cup.forecast import Forecast
 from game.scenes.cup.round_editing import RoundEditing
 from game.scenes.framework.scene import Context
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.setup.presets import PRESET_NAMES
 from game.show.painters.icons import icon
+from game.show.tables import look_of
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
+from game.show.widgets.trackview import TrackView
 from game.store.cups import Round
 
 GAME, GAME_ABOUT = N_("Game"), N_("What is raced in this round.")
@@ -33,6 +36,8 @@ GAP, BETWEEN = 28, 16
 ROW, ROW_LARGE = 100, 130
 BUTTON, BUTTON_LARGE = 100, 120
 SHARE = 0.72
+VIEW_EDGE, VIEW_SHAPE = 24, 1.55
+"""Around the picture in the card, and how wide it is for its height."""
 
 
 class Deeds(NamedTuple):
@@ -96,6 +101,17 @@ class RoundPanel:
             button.icon, button.size = _sign(sign), 38
             button.show(button.look)
         return [earlier, later, remove, rules]
+
+    def view(self, previews: TrackPreviews) -> TrackView | None:
+        """The track of the round, at the right end of the card; none where letters leave no room, or there is none."""
+        one, entry, card = self.editing.round, self.editing.entry, self.below
+        if self.ctx.theme.large or one is None or entry is None:
+            return None
+        high = card.height - 2 * VIEW_EDGE
+        wide = round(high * VIEW_SHAPE)
+        place = Rect(card.right - VIEW_EDGE - wide, card.y + VIEW_EDGE, wide, high)
+        picture, trouble = partial(previews.picture, entry, one.tracks[0]), bool(self.forecast.trouble(one))
+        return TrackView("view", place, picture, look_of(entry.meta.id).world, trouble)
 
     def _half(self, number: int) -> Area:
         half = (self.place.width - GAP) / 2

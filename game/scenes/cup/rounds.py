@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from functools import partial
 
 import msgspec
 from pygame import Rect
@@ -10,10 +9,12 @@ from pygame import Rect
 from game.core.track import Scalar
 from game.core.words import N_
 from game.input.intents import Deed, Intent
-from game.scenes.cup.forecast import Forecast, RoundLine
+from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.line_up import drivers_of, proposed
 from game.scenes.cup.new_cup import listed_names, names_taken
 from game.scenes.cup.round_editing import RoundEditing
+from game.scenes.cup.round_faces import numbered_rows
 from game.scenes.cup.round_panel import BUTTONS, CHOICES, GAP, Deeds, RoundPanel
 from game.scenes.cup.rules import RulesScene
 from game.scenes.cup.told import ToldScene
@@ -25,12 +26,9 @@ from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.session.cup.ready import match_options
 from game.show.canvas import SAFE
-from game.show.painters.icons import icon
-from game.show.tables import look_of
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.listing import Listing, ListRow
-from game.show.widgets.trackview import TrackView
 from game.store.cups import LONGEST_NAME, MOST_ROUNDS, Plan
 from game.store.own_cups import OwnCups, fits
 from game.store.problems import StoreError
@@ -43,7 +41,6 @@ NAME_STEPS = N_("Press for another name.")
 WRITE_NAME = N_("What is the cup called?")
 EMPTY_NAME = N_("The cup's name")
 TAKEN = N_("{name} is there already.")
-NUMBERED = N_("{number} {what}")
 ADD = N_("Add a round")
 ADD_ABOUT = N_("One more round like the last one.")
 FULL = N_("A cup has {count} rounds at most.")
@@ -55,8 +52,6 @@ NAME_ROW, ADD_ROW = ":name", ":add"
 """Keys of rows that are no rounds; a round's is its number, from 0."""
 TOP = 170
 LIST, LIST_LARGE = 760, 560
-VIEW_EDGE, VIEW_SHAPE = 24, 1.55
-"""Around the picture in the card, and how wide it is for its height."""
 BACK_PLACE = (1564, 54, 260, 80)
 
 
@@ -77,76 +72,51 @@ class RoundsScene(ToldScene):
         self._thrown = False
 
     def opening(self) -> Iterator[None]:
-        """The player's maps are judged first: only good ones are offered."""
+        """The player's maps are judged first: only good ones are offered. How long races take here, the book knows."""
         yield from self.editing.judging(self.previews.title)
+        self.forecast.house = yield from house_paces(self.ctx)
+        self.forecast.look_again()
 
     # --- furniture
-
-    @property
-    def _left(self) -> int:
-        return LIST_LARGE if self.ctx.theme.large else LIST
-
-    @property
-    def _lines(self) -> tuple[RoundLine, ...]:
-        return self.forecast.lines(self.editing.rounds, self.drivers)
 
     def furnish(self) -> None:
         """Heading, the rounds, and what can be changed of one."""
         say = self.ctx.say
         self.heading(self.editing.plan.name, SAFE.x, 102, size=84, fit=BACK_PLACE[0] - SAFE.x - GAP)
         self.ui.add(Button("back", BACK_PLACE, say(BACK), self.back))
-        place = (SAFE.x, TOP, self._left, SAFE.bottom - TOP)
+        place = (SAFE.x, TOP, _left(self.ctx), SAFE.bottom - TOP)
         listing = Listing("rounds", place, self._rows(), at=self._row, on_press=self._press, on_row=self._looked, size=36)
         listing.leads[1, 0] = CHOICES[0]
         self.ui.add(listing)
         self._furnish_round()
 
     def _rows(self) -> list[ListRow]:
-        say, large = self.ctx.say, self.ctx.theme.large
-        lines = self._lines
-        whole = self.forecast.whole(lines, self.editing.rounds, self.drivers) if lines else ""
-        self.shorter[whole] = self.forecast.brief(lines)
-        name = say(NAME_ALONE) if large else say(NAME, name=self.editing.plan.name)  # the heading tells it, too
-        rows = [ListRow(NAME_ROW, name, "", self._name_about(whole))]
-        for number, line in enumerate(lines):
-            text = say(NUMBERED, number=number + 1, what=line.title if large else line.where)
-            note = "" if large or line.trouble else self.forecast.time(line.minutes.usual)
-            told, self.shorter[told] = self.forecast.about(line)
-            sign = icon("warning", self.ctx.frame.px(46)) if line.trouble else None
-            rows.append(ListRow(str(number), text, note, told, sign))
-        full = say(FULL, count=MOST_ROUNDS) if self.editing.full else ""
-        return [*rows, ListRow(ADD_ROW, say(ADD), "", full or say(ADD_ABOUT))]
-
-    def _name_about(self, whole: str) -> str:
-        about = self.ctx.say(NAME_ABOUT if self.ctx.permissions.profiles else NAME_STEPS)
+        """The name, the rounds, and one more."""
+        say, lines = self.ctx.say, self.forecast.lines(self.editing.rounds, self.drivers)
+        whole = self.forecast.whole(lines, self.drivers) if lines else ""
+        about = say(NAME_ABOUT if self.ctx.permissions.profiles else NAME_STEPS)
         told = " ".join(filter(None, (about, whole)))
         self.shorter[told] = about
-        return told
+        name = say(NAME_ALONE) if self.ctx.theme.large else say(NAME, name=self.editing.plan.name)  # the heading tells it, too
+        full = say(FULL, count=MOST_ROUNDS) if self.editing.full else ""
+        rounds = numbered_rows(self.ctx, self.forecast, lines, self.shorter)
+        return [ListRow(NAME_ROW, name, "", told), *rounds, ListRow(ADD_ROW, say(ADD), "", full or say(ADD_ABOUT))]
 
     def _furnish_round(self) -> None:
         """The choices and buttons of the round that is changed, and the card below them."""
         self.ui.remove([key for key in (*CHOICES, *BUTTONS) if key in self.ui.widgets])
-        left = SAFE.x + self._left + GAP
+        left = SAFE.x + _left(self.ctx) + GAP
         panel = RoundPanel(self.ctx, self.editing, self.forecast, Rect(left, TOP, SAFE.right - left, SAFE.bottom - TOP))
         if self.editing.round is not None:
             buttons = panel.buttons(self.editing.round, Deeds(self._move, self._remove, self._rules))
             for widget in (*panel.choices(self.editing.round, self._changed), *buttons):
                 self.ui.add(widget)
             of_one_size(buttons)
-        below = panel.below
-        self._furnish_view(below)
-        self.tell_in(below, below.right - self.ui.widgets["view"].rect.x if "view" in self.ui.widgets else 0)
-
-    def _furnish_view(self, card: Rect) -> None:
-        """Where letters leave room, the card has the track of the round at its right end."""
-        self.ui.remove(["view"] if "view" in self.ui.widgets else [])
-        one, entry = self.editing.round, self.editing.entry
-        if self.ctx.theme.large or one is None or entry is None:
-            return
-        high = card.height - 2 * VIEW_EDGE
-        place = Rect(card.right - VIEW_EDGE - round(high * VIEW_SHAPE), card.y + VIEW_EDGE, round(high * VIEW_SHAPE), high)
-        trouble, track, world = bool(self.forecast.trouble(one)), one.tracks[0], look_of(entry.meta.id).world
-        self.ui.add(TrackView("view", place, partial(self.previews.picture, entry, track), world, trouble))
+        self.ui.remove(["view"])
+        view = panel.view(self.previews)
+        if view is not None:
+            self.ui.add(view)
+        self.tell_in(panel.below, panel.below.right - view.rect.x if view else 0)
 
     # --- what is looked at
 
@@ -197,12 +167,9 @@ class RoundsScene(ToldScene):
         taken = names_taken(ctx, self.own, self.editing.plan.id)
         names = [one for one in listed_names(ctx) if one not in taken]
         if names:
-            self._call(names[(names.index(name) + 1) % len(names) if name in names else 0])
+            self.editing.call(names[(names.index(name) + 1) % len(names) if name in names else 0])
+            self._changed()
         return None
-
-    def _call(self, name: str) -> None:
-        self.editing.plan = msgspec.structs.replace(self.editing.plan, name=name)
-        self._changed()
 
     def _add(self) -> None:
         if not self.editing.add():
@@ -246,7 +213,7 @@ class RoundsScene(ToldScene):
         name = " ".join(result.text.split())[:LONGEST_NAME].strip() if isinstance(result, Written) else ""
         taken = names_taken(self.ctx, self.own, self.editing.plan.id)
         if name and fits(name, taken):
-            self.editing.plan = msgspec.structs.replace(self.editing.plan, name=name)
+            self.editing.call(name)
         elif name:
             self.notice = self.ctx.say(TAKEN, name=name)
         self._keep()
@@ -287,3 +254,8 @@ class RoundsScene(ToldScene):
     def moving(self) -> bool:
         """It leaves by itself once its cup is gone; or a picture is missing."""
         return self._thrown or self.previews.waiting
+
+
+def _left(ctx: Context) -> int:
+    """The width of the list."""
+    return LIST_LARGE if ctx.theme.large else LIST

@@ -15,7 +15,7 @@ from game.scenes.cup.table_facts import Stand, TableFacts, table_facts
 from game.scenes.cup.table_view import show_card, show_heads, show_rows, slides, track_picture
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Home, Order, Push, Swap
+from game.scenes.framework.stack import Home, Order, Pop, Push, Swap
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.session.cup.running import cup_called
@@ -49,7 +49,7 @@ Press = Callable[[], Order | None]
 
 
 class TableScene(WidgetScene):
-    """`cup` is its id; "" the one that runs. Back leads to the menu: the cup waits there."""
+    """`cup` is its id; "" the one that runs, which waits in the menu meanwhile."""
 
     first = "go"
     ways_back = (Deed.BACK, Deed.PAUSE)
@@ -84,6 +84,9 @@ class TableScene(WidgetScene):
     def opening(self) -> Iterator[None]:
         """What the journal tells."""
         running = cup_called(self.ctx, self.cup)
+        problem = self.ctx.cup_files.found.pop(running.id, None) if running is not None else None
+        if problem is not None:
+            self._order = self.deeds.tell(self.ctx.say(problem.text, **problem.fields))
         yield
         self.facts = (yield from table_facts(self.ctx, self.forecast, running)) if running is not None else None
 
@@ -178,21 +181,12 @@ class TableScene(WidgetScene):
         """The table without buttons and focus."""
         self.timeline.finish()
         self.make_ready()
-        nodes = [widget.node for widget in self.ui.widgets.values()] + [cursor.node for cursor in self.ui.cursors.values()]
-        hidden = [node for node in nodes if node is not None and node.shown]
-        for node in hidden:
-            node.shown = False
-        picture = Surface(self.ctx.frame.size)
-        self.layer.whole = True
-        self.layer.compose(picture)
-        for node in hidden:
-            node.shown = True
-        self.layer.whole = True
-        return picture
+        widgets, cursors = self.ui.widgets.values(), self.ui.cursors.values()
+        return self.pictured_without([*(widget.node for widget in widgets), *(cursor.node for cursor in cursors)])
 
     def back(self) -> Order:
-        """To the menu, where the cup waits."""
-        return Home()
+        """To the menu, where the cup that runs waits; from one that was named to where that was."""
+        return Pop() if self.cup else Home()
 
     # --- time
 

@@ -1,5 +1,6 @@
 """What scenes made of widgets share: the focus survives a rebuild, the focused thing is explained, one deed goes back."""
 
+from collections.abc import Iterable
 from functools import partial
 
 import pygame
@@ -79,6 +80,19 @@ class WidgetScene(Scene):
             return None
         width, height, size, align = self._about_look
         return self.ctx.theme.label(text, size, INK, BODY, fit=width, height=height, align=align)
+
+    def pictured_without(self, nodes: Iterable[Node | None]) -> Surface:
+        """All of it in a picture of its own, but for these nodes; it stays as it is on screen."""
+        hidden = [node for node in nodes if node is not None and node.shown]
+        for node in hidden:
+            node.shown = False
+        picture = Surface(self.ctx.frame.size)
+        self.layer.whole = True
+        self.layer.compose(picture)
+        for node in hidden:
+            node.shown = True
+        self.layer.whole = True
+        return picture
 
     def handle(self, intent: Intent) -> Order | None:
         """Back, or whatever the widget that was pressed orders."""

@@ -10,6 +10,7 @@ from pygame import FONT_RIGHT, Rect, Surface
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Text
 from game.input.intents import Intent
+from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import SceneResult
@@ -421,6 +422,7 @@ class MenuScene(WidgetScene):
         opens = self.ctx.open
         ways: list[Callable[..., object]] = [opens.setup, self.quick, opens.settings, opens.race]
         ways += [*(entry.open for entry in self.entries), *self.ctx.tables.values(), opens.book, opens.help, opens.unfinished]
+        ways += [entry.make for entry in PAGES.values()]
         ways += [opens.cups, opens.cup_drivers, opens.cup_table, opens.cup_round]
         return chain.from_iterable(map(importing, ways))
 

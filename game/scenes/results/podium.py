@@ -20,7 +20,7 @@ from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbon
 from game.scenes.results.report_page import ReportScene, chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
-from game.scenes.results.stage_cars import side_by_side, with_belongings
+from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.scenes.results.way_on import Wanted, way_on
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
@@ -152,7 +152,7 @@ class PodiumScene(WidgetScene):
             left, top = frame.at(x, y)
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
-        put(self._spot(), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
+        put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         names = ctx.language.listed([row.name for row in self.winners])
         wins = CHAMPION if report.ends_series else WINS
         heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
@@ -184,12 +184,6 @@ class PodiumScene(WidgetScene):
             return line
         theme.cut.clear()
         return lettering(theme, told, 56, PAPER, face=DISPLAY, fit=SAFE.width - 8)
-
-    def _spot(self) -> Surface:
-        """Lamp light behind the steps."""
-        svg = Svg(STAGE_WIDTH, 700)
-        svg.circle(STAGE_WIDTH / 2, 350, 350, svg.radial((STAGE_WIDTH / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
-        return svg.raster(self.ctx.frame.pair(STAGE_WIDTH, 700))
 
     def furnish(self) -> None:
         """Table, chart, ribbon, buttons; then everybody comes onto the stage."""
@@ -434,16 +428,7 @@ class PodiumScene(WidgetScene):
         """The podium without buttons, focus and confetti."""
         self.timeline.finish()
         falling = self.confetti.nodes if self.confetti else []
-        hidden = [node for node in (*self._around(), *falling, self._note, self._told) if node is not None and node.shown]
-        for node in hidden:
-            node.shown = False
-        picture = Surface(self.ctx.frame.size)
-        self.layer.whole = True
-        self.layer.compose(picture)
-        for node in hidden:
-            node.shown = True
-        self.layer.whole = True
-        return picture
+        return self.pictured_without((*self._around(), *falling, self._note, self._told))
 
     def _show_notice(self, notice: str) -> None:
         """A line at the head of the stage."""

@@ -1,4 +1,4 @@
-"""The cars on the podium: how they share the room of a step, and what stands beside them."""
+"""The cars on the podium: how they share the room of a step, what stands beside them, and the light behind them."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,8 @@ from pygame import Surface
 from game.scenes.framework.scene import Context
 from game.session.report import DriverRow, RaceReport
 from game.show.painters.faces import standing
+from game.show.palette import GOLD_LIGHT
+from game.show.svg import Svg
 
 CAR_BESIDE = 0.76
 """Size of a car where something stands beside it."""
@@ -33,3 +35,10 @@ def with_belongings(ctx: Context, report: RaceReport, row: DriverRow, size: tupl
     picture.blit(car, car.get_rect(bottomleft=(0, height)))
     picture.blit(beside, beside.get_rect(bottomright=(width, round(height * 0.96))))
     return picture
+
+
+def lamp_light(ctx: Context, width: float) -> Surface:
+    """Lamp light behind the steps of a stage of that width."""
+    svg = Svg(width, 700)
+    svg.circle(width / 2, 350, 350, svg.radial((width / 2, 350), 350, ((0, GOLD_LIGHT, 0.55), (1, GOLD_LIGHT, 0))))
+    return svg.raster(ctx.frame.pair(width, 700))

@@ -1,26 +1,23 @@
 """A place where people sit down: every device has a cursor of its own, whoever has none gets a seat by pressing, pads come and go."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.core.words import N_, Text
-from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
+from game.input.intents import KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import Foot
 from game.scenes.setup.joining import FULL, starts_computers, wants_seat
-from game.session.line_up import Driver, Lineup
+from game.scenes.setup.seated import SeatedScene
+from game.session.line_up import Driver
 from game.session.newcomers import Joined, rooms, sit_down
 from game.show.canvas import SAFE
-from game.show.looks import CarLook, Face
-from game.show.painters.faces import face_tone
 from game.show.painters.icons import icon
-from game.show.palette import PAPER
-from game.show.theme import Colour
 from game.show.widgets.base import Look, Widget
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
@@ -55,15 +52,14 @@ class Page(Protocol):
         """A picture of a track is there."""
 
 
-class Gathering(Scene):
+class Gathering(SeatedScene):
     """`device` is the one that came here; it looks at `look` or else at the start. Subclasses have line-up and page."""
 
     page: Page
     foot: Foot
 
     def __init__(self, ctx: Context, device: str = "", look: str = "") -> None:
-        super().__init__(ctx)
-        self.device = device or KEYBOARD
+        super().__init__(ctx, device)
         self.notice = ""
         self.opener = self.device
         """The device that has opened the page."""
@@ -71,28 +67,10 @@ class Gathering(Scene):
         self._sat: set[str] = set()
         """Devices that have sat here: they start a race of computers alone."""
         self._written: Callable[[str], None] | None = None
-        self._keys: dict[str, str] = {}
         self._look = look or "start"
         """Key of what `device` looks at first."""
-        self._owed: list[tuple[str, list[Driver], str]] = []
-        """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
 
     # what subclasses say
-
-    @property
-    def lineup(self) -> Lineup:
-        """Who sits where."""
-        raise AssertionError("every gathering says so")
-
-    @property
-    def faces(self) -> Sequence[Face]:
-        """What stands for each driver, in the order of the seats."""
-        raise AssertionError("every gathering says so")
-
-    @property
-    def second_cars(self) -> dict[int, CarLook]:
-        """The second car of each seat that drives two."""
-        return {}
 
     @property
     def wrong(self) -> str:
@@ -148,13 +126,6 @@ class Gathering(Scene):
         """Opens a page to write on; `then` is told what was written."""
         self._written = then
         return Push(scene)
-
-    def colour_of(self, device: str) -> Colour:
-        """The colour of a device's cursor: that of the first seat it steers, white where it steers none."""
-        for seat, driver in enumerate(self.lineup.drivers):
-            if driver.human and driver.device == device:
-                return face_tone(self.faces[seat]).light
-        return PAPER
 
     def stop(self, widget: Widget, why: str) -> None:
         """`widget` can't be pressed because of `why`; it can where that is empty."""
@@ -243,37 +214,6 @@ class Gathering(Scene):
         """Somebody asks for a seat by a press on `device`."""
         self.welcome(sit_down(self.lineup, device), device)
         return None
-
-    def _lost(self, device: str) -> None:
-        others = [d for d in self.lineup.devices if d != device]
-        heir = others[0] if others else KEYBOARD
-        mine = [driver for driver in self.lineup.drivers if driver.human and driver.device == device]
-        if mine:
-            self._owed.append((self.ctx.devices.guid(device), mine, heir))
-        self.lineup.lose(device, heir)
-        cursor = self.ui.cursors.pop(device, None)
-        if cursor and cursor.node:
-            self.layer.remove(cursor.node)
-        self._keys.pop(device, None)
-        self.changed()
-
-    def _found(self, device: str) -> None:
-        """A pad is back: its people get it again, unless pads of one make were lost by several (then each says so on the card)."""
-        guid = self.ctx.devices.guid(device)
-        owed = [lost for lost in self._owed if guid and lost[0] == guid]
-        if len(owed) == 1:
-            self._owed.remove(owed[0])
-            for driver in owed[0][1]:
-                if driver.human and driver.device == owed[0][2]:
-                    driver.device = device
-        self.changed()
-
-    def hear(self, intent: Intent) -> None:
-        """Pads come and go, also while somebody writes a name."""
-        if intent.deed is Deed.DEVICE_LOST:
-            self._lost(intent.device)
-        else:
-            self._found(intent.device)
 
     def _go_back(self, device: str) -> Order | None:
         self.ctx.sound.play("back")

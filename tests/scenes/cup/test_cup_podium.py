@@ -94,6 +94,16 @@ def test_a_comeback_has_a_ribbon() -> None:
     ]
 
 
+def test_the_medals_of_a_cup_hang_beside_the_crown() -> None:
+    """Ada won every round, so she led after each; before the cup is over nobody has any."""
+    ctx = context(SMALL)
+    scene = podium(ctx, sprint(ctx, (0, 1, 2), (0, 2, 1), (0, 1, 2)))
+    assert [(one.name, one.seat, one.shape) for one in scene.report.medals] == [("Clean sweep", 0, "cup"), ("Yellow jersey", 0, "cup")]
+    assert {"medal.0", "medal.1"} <= set(scene.ui.widgets)
+    other = context(SMALL)
+    assert podium(other, raced(other, raced(other, raced(other, [head(3)], 0, 1, 2), 0, 1, 2), 0, 1, 2)).report.medals == ()
+
+
 def test_a_cup_that_ended_early_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     ctx = context(SMALL)
     texts = texts_drawn(monkeypatch)

@@ -2,15 +2,20 @@
 is what a recount of the journal says."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.input.intents import KEYBOARD, MOUSE
+from game.scenes.cup.cups import CupsScene
+from game.scenes.cup.drivers import DriversScene
 from game.scenes.cup.podium import CupPodium
 from game.scenes.cup.table import TableScene
+from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push
 from game.scenes.race.race import RaceScene
+from game.scenes.results.podium import PodiumScene
 from game.session.cup.running import running_cup, start_cup
 from game.session.cup.standing import standing
 from game.store.cups import Driver, Ended, Over, Plan, Round
@@ -84,3 +89,46 @@ def test_a_cup_is_driven_to_its_podium(by: str, player: Player, tmp_path: Path) 
         player.ui.focus("save")
         press()
     assert sorted(path.suffix for path in (tmp_path / "results").iterdir()) == [".csv", ".png"]
+
+
+def test_a_sprint_takes_three_presses_to_its_first_race_and_a_pad_to_its_podium(player: Player) -> None:
+    """Grand Prix, Sprint, Start cup, each where the focus stands or a step beside it; then confirm alone. Back leads out of whatever else
+    opens over a race."""
+    player.plug()
+    player.steps(3)
+    player.ui.focus("grand_prix")
+    player.button("confirm")
+    assert isinstance(player.top, CupsScene)
+    player.button("down")
+    player.button("confirm")
+    assert isinstance(player.top, DriversScene)
+    player.button("confirm")
+    player.until(lambda: isinstance(player.top, RaceScene))
+    running = running_cup(player.app.ctx)
+    assert running is not None
+    assert (running.state.plan.id, len(running.state.drivers)) == ("sprint", 4)
+    titles = []
+    follows: tuple[type[Scene], ...] = (RaceScene, RaceScene, CupPodium)
+    for number, then in enumerate(follows, 1):
+        titles.append(player.race.match.header.title)
+        drive(player)
+        player.button("confirm")
+        player.until(lambda: isinstance(player.top, TableScene))
+        assert len(player.top.facts.running.state.past) == number
+        player.button("confirm")
+        player.until(partial(lambda wanted: isinstance(player.top, wanted), then))
+    assert titles == ["monza", "scrap_racer", "top_race"]
+    cup = player.app.ctx.cup_files.load(running.id)
+    counted = recounted(cup.lines)
+    assert {row.seat: row.total for row in player.top.report.rows} == {seat: points(cells) for seat, cells in enumerate(counted)}
+
+
+def drive(player: Player) -> None:
+    """Confirm until the podium of the race; where that opened a page over it, back."""
+    for _ in range(3_000):
+        if isinstance(player.top, PodiumScene):
+            return
+        player.button("confirm" if isinstance(player.top, RaceScene) else "back")
+        if isinstance(player.top, RaceScene):
+            player.ask()
+    raise AssertionError("the race does not end")

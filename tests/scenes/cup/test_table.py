@@ -18,7 +18,7 @@ from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.table import TableScene
 from game.scenes.cup.table_facts import Stand
 from game.scenes.cup.table_row import paint_row
-from game.scenes.cup.table_view import SECONDS, STAGGER
+from game.scenes.cup.table_view import SECONDS, STAGGER, STANDS
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context, Scene
@@ -27,6 +27,7 @@ from game.session.cup.running import running_cup
 from game.session.cup.state import cup_state
 from game.session.permissions import CABINET
 from game.show.canvas import SAFE
+from game.show.widgets.sheet import SheetTable
 from game.store.cups import Begun, Changed, CupLine, Driver, Dropped, Ended, Head, Joined, Left, Over, Plan, Round
 from game.store.paths import portable
 from game.store.settings import Settings
@@ -148,6 +149,20 @@ def test_equals_are_told_apart_in_words(ctx: Context) -> None:
     assert scene.facts.cup.report.sheets[1].note == "Ben is ahead of Ada: more points in round 2."
 
 
+@pytest.mark.parametrize(("text_scale", "note"), [(100, "Ben is ahead of Ada: more points in round 2."), (200, "")])
+def test_all_ties_are_told_on_the_page_of_figures(text_scale: int, note: str) -> None:
+    """Below the rows there is a line for one; with large letters the explaining line has it."""
+    ctx = context(SMALL, text_scale=text_scale)
+    scene = table(ctx, raced(ctx, raced(ctx, [head(2)], 0, 1), 1, 0))
+    assert scene.facts is not None
+    figures = CupFigures(ctx, scene.facts.cup.report)
+    picture(figures)
+    sheet = figures.ui.widgets["season"]
+    assert isinstance(sheet, SheetTable)
+    assert sheet.note == note
+    assert sheet.about == "Ben is ahead of Ada: more points in round 2."
+
+
 def test_who_can_still_win_is_told_of_everybody(ctx: Context) -> None:
     """11-8-5-3 and one round left: 30, 27, 15, 9. Ada has the cup with a win; Ben, who would be level at 38, has not where
     they share it."""
@@ -232,7 +247,9 @@ def test_rows_slide_from_where_they_stood(ctx: Context) -> None:
     rows = sorted((node for node in scene.layer.nodes if node.image is not None and node.image.get_width() > 0.5 * SMALL[0]), key=id)
     assert scene.moving
     before = {id(node): node.place for node in rows}
-    scene.update(SECONDS + 2 * STAGGER + 0.01)
+    scene.update(STANDS - 0.01)
+    assert {id(node): node.place for node in rows} == before, "they are seen where they were"
+    scene.update(SECONDS + 2 * STAGGER + 0.02)
     assert not scene.moving
     after = {id(node): node.place for node in rows}
     assert sorted(before.values()) == sorted(after.values()), "they change places"
@@ -316,6 +333,15 @@ def test_back_leads_to_the_menu_where_the_cup_waits(ctx: Context) -> None:
     assert running.state.ended is None
 
 
+def test_a_cup_that_is_over_can_be_looked_at_and_left_again(ctx: Context) -> None:
+    """As the Book opens it: nothing of it can be changed any more."""
+    put(ctx, [*raced(ctx, raced(ctx, [head(2, 2)])), Ended()])
+    scene = TableScene(ctx, CUP)
+    picture(scene)
+    assert list(scene.ui.widgets) == ["go", "table", "save", "menu"]
+    assert press(scene, "back") == [Pop()]
+
+
 def test_ending_the_cup_is_asked_twice(ctx: Context) -> None:
     shelf = opened(ctx)
     scene = table(ctx, raced(ctx, raced(ctx, [head()])))
@@ -392,6 +418,26 @@ def test_after_the_last_round_a_press_leads_to_the_podium(ctx: Context) -> None:
     last = ctx.cup_files.load(CUP).lines[-1]
     assert isinstance(last, Ended)
     assert not last.early
+
+
+def test_a_journal_that_was_broken_is_told_of_once(ctx: Context) -> None:
+    """What is good of it counts; the old file is kept and named, also where the menu has read it before."""
+    put(ctx, raced(ctx, raced(ctx, [head()])))
+    path = ctx.cup_files.path(CUP)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"broken\n", *lines[2:]]))
+    assert running_cup(ctx) is not None
+    scene = TableScene(ctx)
+    picture(scene)
+    assert scene.moving
+    order = scene.update(0.0)
+    assert isinstance(order, Push)
+    assert isinstance(order.scene, DialogScene)
+    assert "was damaged in line 3. All lines that can be read count; the old file is kept as" in order.scene.question
+    assert scene.facts is not None
+    assert scene.facts.when == "After round 2 of 5"
+    scene.resume()
+    assert scene.update(0.0) is None
 
 
 def test_without_a_cup_it_says_so(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:

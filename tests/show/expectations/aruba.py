@@ -181,9 +181,10 @@ def crowded(scene: Scene) -> str:
 
 
 def yields(scene: Scene) -> str:
-    """What the dice would buy."""
-    found = [thing.face.buys for thing in scene.downward(shown.YieldsFace) if thing.face.buys]
-    return ", ".join(f"drive {each.drive}, shots {each.shots}, mends {each.mends}, cards {each.cards}" for each in found)
+    """What the dice would buy; nothing of what is not to be had any more."""
+    names = ("drive", "shots", "mends", "cards")
+    found = [thing.face.buys.offers for thing in scene.downward(shown.YieldsFace) if thing.face.buys]
+    return ", ".join(f"{name} {number}" for offers in found for name, number in zip(names, offers, strict=True) if number is not None)
 
 
 def cups(scene: Scene) -> int:

@@ -160,7 +160,7 @@ CASES = [
         race("A 13/2, B 20/2, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="1234", lead_pen=1),
         yields="drive 2, shots 0, mends 0, cards 0",
         title="A of A leads red, round 2",
-        plates="Drive 2, (Shoot R31), (Mend 2 R32), Done",
+        plates="Drive 2, (Shoot R31), (Mend R32), Done",
     ),
     case(
         "all even: six spaces (R36)",
@@ -169,14 +169,20 @@ CASES = [
         ways="declare:boost",
     ),
     case(
+        "while it drives, the title alone says how far it may still go",
+        race(phase="MOVING", dice="123455", spent="1234", budget=2, steps=2),
+        yields="shots 1, mends 0, cards 0",
+        title="A of A 2 left, round 2",
+    ),
+    case(
         "after driving dice drive no more",
         race(phase="AFTER_MOVE", dice="123455", spent="1234"),
-        yields="drive 0, shots 1, mends 0, cards 0",
+        yields="shots 1, mends 0, cards 0",
     ),
     case(
         "at the end pairs are lost, triples draw (R44)",
         race(phase="WRAP_UP", dice="1133366"),
-        yields="drive 0, shots 0, mends 0, cards 2",
+        yields="cards 2",
         plates="Draw 2, End turn",
         first="draw",
     ),
@@ -191,10 +197,10 @@ CASES = [
     case(
         "nothing drives: shoot first, undamaged cars are not mended (R13)",
         race(phase="BEFORE_MOVE", dice="22334"),
-        plates="(Drive R36), Shoot, (Mend 2 R13), Done",
+        plates="(Drive R36), Shoot, (Mend R13), Done",
         first="shoot",
     ),
-    case("no pair: done", race(phase="AFTER_MOVE", dice="246"), plates="(Shoot R31), (Mend 2 R32), Done", first="done"),
+    case("no pair: done", race(phase="AFTER_MOVE", dice="246"), plates="(Shoot R31), (Mend R32), Done", first="done"),
     case(
         "all odd and none spent: full repair before mending (R33)",
         race("A 9/2 dt4, B 20/2, C 12/1, D 4/3", phase="AFTER_MOVE", dice="113355"),
@@ -204,7 +210,7 @@ CASES = [
     case(
         "a card drives: laid ready, it counts with the dice (R36)",
         race(phase="BEFORE_MOVE", dice="124", hands={"A": "nitro"}, press="card:0"),
-        plates="Drive 4 +1, (Shoot R31), (Mend 2 R32), Done",
+        plates="Drive 4 +1, (Shoot R31), (Mend R32), Done",
     ),
     case(
         "one hit from scrap is said of a shot",
@@ -342,7 +348,7 @@ CASES = [
         race("A 9/2 dt4, B 10/2 dt1, C 12/1, D 4/3", phase="BEFORE_MOVE", dice="334256", then="shoot:3"),
         damage="C 0 throws 10, B 2 throws 8, A 4 throws 6, D 0 throws 10",
         rack="2 | (3) (3) | 4 | 5 | 6",
-        plates="(Drive R36), (Shoot R31), (Mend 2 R32), Done",
+        plates="(Drive R36), (Shoot R31), (Mend R32), Done",
     ),
     case(
         "the eighth token is held: a save window (R46)",

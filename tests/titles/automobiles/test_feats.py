@@ -99,9 +99,12 @@ def test_laps_alone_make_a_race_longer() -> None:
 
 
 def _again(race: RaceTold, seat: int) -> Counter[str]:
-    """The figures of a seat, event by event."""
-    found, line, purse, home = Counter[str](), 0, 0, False
+    """The figures of a seat, event by event; what is done in the garage behind the race's end is none of it."""
+    found, line, purse, home, over = Counter[str](), 0, 0, False, False
     for e in race.events:
+        if over:
+            break
+        over = isinstance(e, ev.RaceFinished)
         if isinstance(e, ev.RaceFinished):
             found["stations"] = max(0, e.progress[seat])
             if e.places[0] == seat:

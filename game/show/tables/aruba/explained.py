@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from game.core.words import N_, Plural
 from game.show.tables.aruba.quick_fixes import QuickFixes
+from game.show.tables.aruba.things import yields_of
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
@@ -47,8 +48,10 @@ class Explaining(QuickFixes):
         rows = enumerate(self.pictures.services.rules.standings(self.model))
         found: list[Widget] = [Explained(f"{THING}{row.car}", places.row(index), size, self._told[row.car]) for index, row in rows]
         if self.model.dice:
-            for thing, cell in zip(YIELDS, places.yields, strict=True):
-                found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), self._named(thing)))
+            offers = yields_of(self.game, self.model).offers
+            for thing, number, cell in zip(YIELDS, offers, places.yields, strict=True):
+                if number is not None:
+                    found.append(Explained(thing, cell.center, (cell.width - 6, cell.height), self._named(thing)))
         return found
 
     @cached_property

@@ -149,12 +149,17 @@ class PitFace(Struct, frozen=True):
 
 
 class Yields(Struct, frozen=True):
-    """What unspent dice would buy: spaces (penalties taken off), shots, tokens mended, cards."""
+    """What unspent dice would buy: spaces (penalties taken off), shots, tokens mended, cards; None for what is not to be had any more."""
 
-    drive: int
-    shots: int
-    mends: int
+    drive: int | None
+    shots: int | None
+    mends: int | None
     cards: int
+
+    @property
+    def offers(self) -> tuple[int | None, ...]:
+        """All of them, in the order in which they are shown."""
+        return self.drive, self.shots, self.mends, self.cards
 
 
 class YieldsFace(Struct, frozen=True):

@@ -123,11 +123,13 @@ class PanelPictures(RowPictures):
         return self.late(key, buys, lambda: self.yields_picture(buys), area.center, PANEL)
 
     def yields_picture(self, buys: shown.Yields, ahead: bool = False) -> Surface:
-        """What the dice would buy: spaces, shots, tokens mended, cards. `ahead`: of dice that are only meant."""
+        """What the dice would buy: spaces, shots, tokens mended, cards; empty is the place of what is not to be had any more. `ahead`: of
+        dice that are only meant."""
         area, theme = self.places().bands.yields, self.services.theme
         sheet = Surface((self.px(area.width), self.px(area.height)), SRCALPHA)
-        offers = (("drive", buys.drive), ("aim", buys.shots), ("repair", buys.mends), ("cards", buys.cards))
-        for (name, number), cell in zip(offers, self.places().yields, strict=True):
+        for name, number, cell in zip(YIELDS, buys.offers, self.places().yields, strict=True):
+            if number is None:
+                continue
             ink = art.WARM if ahead else art.SHELL if number > 0 else (120, 152, 160)
             middle = self.px(cell.centerx - area.x), self.px(cell.centery - area.y) + 1
             told = self.services.language.plural(YIELDS[name], max(number, 0))

@@ -18,6 +18,8 @@ KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N
 MAY_HOOK, HOOKED, ALONE = N_("waits: {seat:seat} may hook on"), N_("is hooked by {seats:seat}"), N_("drives alone: nobody hooks on")
 USES = N_("uses a {kind:combo}")
 DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget")
+DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget")
+HAS_DRIVEN = Plural(N_("has driven one space"), N_("has driven {count} spaces"))
 RAMS, SHOOTS, CUTS = N_("rams {seats:seat}"), N_("shoots at {seats:seat}"), N_("cuts {seats:seat}")
 BOMBS, BOMB = N_("bombs {seats:seat}"), N_("drops a bomb that hits nobody")
 HURT = N_("takes {amount} damage and has {total} now")
@@ -51,7 +53,20 @@ def clause_of(events: Sequence[Event], seat: int, game: CompiledAruba) -> Clause
             return PLAYS, {"kind": event.kind}
         case ev.CardsDrawn() if event.seat == seat:
             return DRAWS, {"count": event.count}
+        case ev.CarMoved(cause="drive") if event.car in mine:
+            return _drives(events, event)
     return _of_own(event, game) if getattr(event, "car", getattr(event, "rammer", None)) in mine else None
+
+
+def _drives(events: Sequence[Event], last: ev.CarMoved) -> Clause | None:
+    """How far it may still drive, as the console says it too; None once something else happened on the way, which still holds."""
+    declared = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], ev.MoveDeclared)), 0)
+    way = events[declared + 1 :]
+    if not all(isinstance(event, ev.CarMoved) for event in way):
+        return None
+    if last.budget_left:
+        return DRIVES_ON, {"budget": last.budget_left}
+    return HAS_DRIVEN, {"count": sum(isinstance(event, ev.CarMoved) and event.car == last.car for event in way)}
 
 
 def _of_own(event: Event, game: CompiledAruba) -> Clause | None:

@@ -32,7 +32,7 @@ DRIVE_SUM = N_("{count} = {sum} − {lost}")
 SHOOT = N_("Shoot")
 SHOOT_ABOUT = N_("A pair of {face:face}s gives {seat:seat} 1 damage.")
 SHOOT_SCRAP = N_("A pair of {face:face}s scraps {seat:seat}, unless cards save the car.")
-MEND, MEND_ABOUT = N_("Mend {count}"), N_("A pair of {face:face}s takes {count} damage off.")
+MEND, MEND_NONE, MEND_ABOUT = N_("Mend {count}"), N_("Mend"), N_("A pair of {face:face}s takes {count} damage off.")
 FULL, DONE, DRAW, END = N_("Full"), N_("Done"), N_("Draw 2"), N_("End turn")
 UNUSED = Plural(N_("A pair stays unused."), N_("{count} pairs stay unused."))
 TRIPLES = N_("Your triples will draw {count} cards.")
@@ -133,11 +133,12 @@ class Prompter(Steering):
     def _mend(self, chair: Chair) -> Deed:
         view: ArubaState = chair.view
         count = min(2, view.cars[view.active].damage)
-        faces = best_pairs(self.game, view) or ["1"]
-        ways = [
-            self.way(chair, self.say(MEND, count=count or 2), act.SmallRepair(face), self.say(MEND_ABOUT, face=face, count=count))
-            for face in faces
-        ]
+        faces = best_pairs(self.game, view)
+        if not faces or not count:
+            why = self.why(chair, act.SmallRepair(faces[0] if faces else "1"))
+            return Deed("mend", (Way(self.say(MEND_NONE), lambda: None),), why)
+        told = self.say(MEND, count=count)
+        ways = [self.way(chair, told, act.SmallRepair(face), self.say(MEND_ABOUT, face=face, count=count)) for face in faces]
         return Deed("mend", tuple(ways), self.why(chair, act.SmallRepair(faces[0])))
 
     # --- wrapping up

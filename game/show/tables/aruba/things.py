@@ -48,6 +48,7 @@ from game.titles.aruba.rules.targets import target
 SMOKING = 3
 """Stage from which a car smokes."""
 SHOOTING = ("PREP", "ROLL", "HOOK_WINDOW", "BEFORE_MOVE", "AFTER_MOVE")
+DRIVE_TO_COME = ("ROLL", "HOOK_WINDOW", "BEFORE_MOVE")
 LANES = "123456"
 CROWDED = 3
 """A lane with more dice than this says how many there are."""
@@ -220,12 +221,19 @@ def yields_of(game: CompiledAruba, model: ArubaState) -> Yields:
     """What the unspent dice would buy, from dice alone: no card of the hand is counted."""
     loose = model.loose.replace(SPENT, "")
     pairs, triples = (sum(loose.count(face) // size for face in LANES) for size in (2, 3))
-    may_drive = model.phase in ("ROLL", "HOOK_WINDOW", "BEFORE_MOVE")
+    if model.phase == "WRAP_UP":
+        return Yields(None, None, None, 2 * triples)
     racing = model.cars[model.active].state == RACING
-    drives = [distance(each) for each in declarations(game, model, 0)] if may_drive and racing else []
-    shots = pairs if model.phase != "WRAP_UP" and racing and target(game, model) != NOBODY else 0
-    mends = min(2 * pairs, model.cars[model.active].damage) if model.phase != "WRAP_UP" else 0
-    return Yields(max(drives, default=sum(penalties(game, model))) - sum(penalties(game, model)), shots, mends, 2 * triples)
+    shots = pairs if racing and target(game, model) != NOBODY else 0
+    mends = min(2 * pairs, model.cars[model.active].damage)
+    return Yields(_drive(game, model) if model.phase in DRIVE_TO_COME else None, shots, mends, 2 * triples)
+
+
+def _drive(game: CompiledAruba, model: ArubaState) -> int:
+    """The longest drive of the unspent dice."""
+    lost = sum(penalties(game, model))
+    drives = [distance(each) for each in declarations(game, model, 0)] if model.cars[model.active].state == RACING else []
+    return max(drives, default=lost) - lost
 
 
 def _screen(model: ArubaState, game: CompiledAruba) -> ScreenFace:

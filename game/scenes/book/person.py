@@ -1,15 +1,14 @@
-"""The people of the house: who there is, one person's name, colour and sign, own settings, and what was won where."""
+"""One person of the house: name, colour and sign, own settings, what was won where, against whom, and which medals."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
-import pygame
 
-from game.core.contract import find_title
 from game.core.words import N_, Plural, Text
-from game.input.intents import Deed
+from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
+from game.scenes.book.naming import title_name, track_name
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
 from game.scenes.framework.results import Answered, SceneResult, Written
@@ -19,39 +18,33 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
-from game.scenes.framework.widget_scene import WidgetScene
+from game.session.medals import row_medals
 from game.show.canvas import SAFE
-from game.show.palette import INK, PAPER
-from game.show.theme import BODY
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
 from game.show.widgets.choice import ChoiceRow, V
-from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book import answer_or
+from game.store.book_people import AboutPerson, about_person
 from game.store.book_queries import Tallies, tallies
 from game.store.problems import StoreError
-from game.store.profiles import COLOURS, LONGEST_NAME, MOST, SHAPES, People, Profile, Tally, Wishes
+from game.store.profiles import COLOURS, LONGEST_NAME, SHAPES, People, Profile, Tally, Wishes
 from game.store.settings import SPEEDS
-from game.tracks.trouble import TrackError
 
-TITLE = N_("Who plays here?")
-ABOUT = N_("Press to change a profile, or to see what was won.")
-NONE = N_("Nobody has a profile yet. A profile keeps a name, a colour, own settings, and what somebody has won.")
-NEW = N_("New profile")
-NEW_ABOUT = N_("Adds a person. When seats are chosen, these names come first.")
-FULL = N_("There are {count} profiles already; there is no room for more.")
 WHOSE = N_("What is your name?")
 EMPTY = N_("Your name")
-TAKEN = N_("{name} is there already.")
 BACK = N_("Back")
 SCORE = Plural(N_("{count} race, won {wins}"), N_("{count} races, won {wins}"))
 
-PAGES: Mapping[str, Text] = {"who": N_("Who"), "wishes": N_("Settings"), "won": N_("Won")}
+PAGES: Mapping[str, Text] = {
+    "who": N_("Who"), "wishes": N_("Settings"), "won": N_("Won"), "against": N_("Against"), "medals": N_("Medals"),
+}  # fmt: skip
 PAGES_ABOUT: Mapping[str, Text] = {
     "who": N_("Name, colour and sign."),
     "wishes": N_("How this person likes it, whatever the general settings say."),
     "won": N_("Every game and track that was raced."),
+    "against": N_("Everybody with a profile who raced along."),
+    "medals": N_("What was earned, and what is still to be earned."),
 }
 NAME = N_("Name: {name}")
 NAME_ABOUT = N_("Press to write another name.")
@@ -81,6 +74,13 @@ NOTHING_WON = N_("No race yet. Take this profile for your seat, and the first on
 WHERE = N_("{title} · {track}")
 BEST = N_("Best place: {best}. So far {places}.")
 PLACE = Plural(N_("once in place {place}"), N_("{count} times in place {place}"))
+NOBODY_MET = N_("Nobody with a profile has raced along yet. When somebody does, it is counted here who came in before whom.")
+DUEL = N_("{before} to {behind}")
+DUEL_ABOUT = Plural(
+    N_("{count} race together: {me} before {you} in {before}, behind in {behind}."),
+    N_("{count} races together: {me} before {you} in {before}, behind in {behind}."),
+)
+ONCE, TIMES, NOT_YET = N_("once"), N_("{times} times"), N_("not yet")
 
 COLOUR_NAMES: Mapping[str, Text] = {
     "R": N_("Red"), "Y": N_("Yellow"), "B": N_("Blue"), "G": N_("Green"), "P": N_("Purple"), "W": N_("White"),
@@ -88,10 +88,6 @@ COLOUR_NAMES: Mapping[str, Text] = {
 SHAPE_NAMES: Mapping[str, Text] = {
     "circle": N_("Circle"), "sun": N_("Sun"), "drop": N_("Drop"), "leaf": N_("Leaf"), "star": N_("Star"), "diamond": N_("Diamond"),
 }  # fmt: skip
-HEAD = 124
-FOOT, LARGEST_FOOT = 120, 230
-GAP = 24
-BUTTON = 380
 SIGN_SIZE = 46
 
 
@@ -106,98 +102,8 @@ def kept(ctx: Context, people: People) -> Order | None:
     return None
 
 
-class ProfilesScene(WidgetScene):
-    """The list, and one more."""
-
-    ways_back = (Deed.BACK, Deed.PAUSE)
-    first = "profiles"
-
-    def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx)
-        self.notice = ""
-        self._at = ""
-        self.tallies: Tallies = {}
-
-    def opening(self) -> Iterator[None]:
-        """What everybody raced, the book knows."""
-        self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
-
-    def furnish(self) -> None:
-        """Heading, list, explaining line, the two buttons."""
-        say, theme, people = self.ctx.say, self.ctx.theme, self.ctx.profiles.people
-        self.heading(say(TITLE), SAFE.x, SAFE.y + 44, size=80, fit=SAFE.width)
-        foot = round(FOOT + (LARGEST_FOOT - FOOT) * (theme.zoom - 1))
-        height = SAFE.height - HEAD - foot - GAP
-        rows = [ListRow(one.id, one.name, self._score(one), say(ABOUT), sign_picture(theme, one, SIGN_SIZE)) for one in people.profiles]
-        listing = Listing(
-            "profiles", (SAFE.x, SAFE.y + HEAD, SAFE.width, height), rows, at=self._at, on_press=self._open, on_row=self._look, size=40
-        )
-        self.ui.add(listing)
-        if not rows:
-            self._nobody(SAFE.y + HEAD + height / 2, height)
-        room = SAFE.width - 2 * (BUTTON + GAP)
-        self.layer.add(theme.card(room, foot, PAPER), SAFE.x + room / 2, SAFE.bottom - foot / 2, 5)
-        self.explain_at(SAFE.x + 32, SAFE.bottom - foot / 2, room - 64, foot - 12, size=32)
-        why = say(FULL, count=MOST) if len(people.profiles) >= MOST else ""
-        about = self.notice or self._trouble() or say(NEW_ABOUT)
-        left = SAFE.x + room + GAP
-        self.ui.add(Button("new", (left, SAFE.bottom - foot, BUTTON, foot), say(NEW), self._new, primary=True, about=about, why=why))
-        self.ui.add(Button("back", (left + BUTTON + GAP, SAFE.bottom - foot, BUTTON, foot), say(BACK), self.back))
-        if not rows:
-            self.first = "new"
-
-    def _nobody(self, middle: float, height: float) -> None:
-        """What will stand here, under a row of signs."""
-        theme = self.ctx.theme
-        for index, (colour, shape) in enumerate(zip(COLOURS, SHAPES, strict=True)):
-            sign = sign_picture(theme, Profile(id="p", name="p", colour=colour, shape=shape), 92)
-            self.layer.add(sign, SAFE.centerx + (index - (len(SHAPES) - 1) / 2) * 128, middle - height * 0.2, 26)
-        words = wrapped(theme, self.ctx.say(NONE), theme.own(40), 1100, height * 0.46, INK, BODY, align=pygame.FONT_CENTER)
-        self.layer.add(words, SAFE.centerx, middle + height * 0.16, 26)
-
-    def _trouble(self) -> str:
-        problem = self.ctx.profiles.problem
-        return self.ctx.say(problem.text, **problem.fields) if problem else ""
-
-    def _score(self, profile: Profile) -> str:
-        tallies = [Tally(places) for places in self.tallies.get(profile.id, {}).values()]
-        races, wins = sum(tally.races for tally in tallies), sum(tally.wins for tally in tallies)
-        return self.ctx.language.plural(SCORE, races, wins=wins)
-
-    def _look(self, row: ListRow) -> None:
-        self._at = row.key
-
-    def _open(self, row: ListRow) -> Order:
-        self._at = row.key
-        return Push(ProfileScene(self.ctx, row.key))
-
-    def _new(self) -> Order:
-        return Push(NamingScene(self.ctx, self.ctx.say(WHOSE), "", self.ctx.say(EMPTY), LONGEST_NAME))
-
-    def resume(self, result: SceneResult | None = None) -> None:
-        """A name was written: there is one more profile, and it is looked at."""
-        self.notice, self.first = "", "profiles"
-        name = tidy(result.text) if isinstance(result, Written) else ""
-        if name:
-            self._add(name)
-        super().resume(result)
-
-    def _add(self, name: str) -> None:
-        profiles = self.ctx.profiles
-        if any(one.name == name for one in profiles.people.profiles):
-            self.notice = self.ctx.say(TAKEN, name=name)
-            return
-        number = len(profiles.people.profiles)
-        new = Profile(id=profiles.people.fresh(), name=name, colour=COLOURS[number % len(COLOURS)], shape=SHAPES[number % len(SHAPES)])
-        try:
-            profiles.keep(profiles.people.put(new))
-        except StoreError as error:
-            self.notice = self.ctx.say(error.problem.text, **error.problem.fields)
-        self._at, self._key = new.id, "profiles"
-
-
 class ProfileScene(TabbedScene):
-    """One person, on three pages."""
+    """One person, on five pages."""
 
     pages = PAGES
     pages_about = PAGES_ABOUT
@@ -207,10 +113,18 @@ class ProfileScene(TabbedScene):
         self.id = profile
         self.previews = TrackPreviews(ctx)
         self.tallies: Tallies = {}
+        self.known = AboutPerson()
+        self.medals: tuple[ShelfMedal, ...] = ()
 
     def opening(self) -> Iterator[None]:
-        """What everybody raced, the book knows."""
+        """What this person raced and earned, the book knows."""
         self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
+        titles = []
+        for entry in self.ctx.entries:
+            titles.append(self.previews.title(entry))
+            yield
+        self.medals = all_medals(titles)
+        self.known = yield from answer_or(self.ctx.book.ask(partial(about_person, self.id, row_medals(titles))), AboutPerson())
 
     @property
     def profile(self) -> Profile:
@@ -230,11 +144,12 @@ class ProfileScene(TabbedScene):
 
     def count(self) -> int:
         """Rows of the open page."""
-        return {"who": 4, "wishes": 5, "won": 1}[self.page]
+        return {"who": 4, "wishes": 5}.get(self.page, 1)
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
-        return {"who": self._who, "wishes": self._wishes, "won": self._won}[self.page]()
+        pages = {"who": self._who, "wishes": self._wishes, "won": self._won, "against": self._against, "medals": self._medals}
+        return pages[self.page]()
 
     def _who(self) -> list[Widget]:
         say, profile = self.ctx.say, self.profile
@@ -276,25 +191,36 @@ class ProfileScene(TabbedScene):
 
     def _won(self) -> list[Widget]:
         say, rows = self.ctx.say, []
-        names = {entry.meta.id: say(entry.meta.name) for entry in self.ctx.entries}
         for (title, track), places in self.tallies.get(self.id, {}).items():
             tally = Tally(places)
-            where = say(WHERE, title=names.get(title, title), track=self._track(title, track))
+            where = say(WHERE, title=title_name(self.ctx, title), track=track_name(self.ctx, self.previews, title, track))
             score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
             rows.append(ListRow(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
             rows.append(ListRow("none", say(NOTHING_WON)))
         return [Listing("won", self.place(0), rows, size=34)]
 
-    def _track(self, title: str, track: str) -> str:
-        """A track as its map calls it; by its file where the map is gone."""
-        entry = find_title(self.ctx.entries, title)
-        if entry is None:
-            return track
-        try:
-            return self.ctx.language.phrase(self.previews.track(entry, track).name)
-        except (KeyError, TrackError):
-            return track
+    def _against(self) -> list[Widget]:
+        """Everybody who raced along and still has a profile, most often first."""
+        say, people, rows = self.ctx.say, self.ctx.profiles.people, []
+        for rival in self.known.rivals:
+            you = people.get(rival.profile)
+            if you is not None:
+                duel = {"before": rival.before, "behind": rival.behind}
+                about = self.ctx.language.plural(DUEL_ABOUT, rival.races, me=self.profile.name, you=you.name, **duel)
+                rows.append(ListRow(you.id, you.name, say(DUEL, **duel), about, sign_picture(self.ctx.theme, you, SIGN_SIZE)))
+        return [Listing("against", self.place(0), rows or [ListRow("none", say(NOBODY_MET))], size=34)]
+
+    def _medals(self) -> list[Widget]:
+        """All medals there are, in the order of the shelf."""
+        say, rows = self.ctx.say, []
+        earned = {one.key: one for one in self.known.shelf}
+        for one in self.medals:
+            found = earned.get(one.key)
+            note = say(NOT_YET) if found is None else say(ONCE) if found.times == 1 else say(TIMES, times=found.times)
+            picture = one.picture(found is not None)(self.ctx.frame.px(SIGN_SIZE))
+            rows.append(ListRow(one.key, say(one.name), note, medal_told(self.ctx, self.previews, one, earned), picture))
+        return [Listing("medals", self.place(0), rows, size=34)]
 
     def _places(self, tally: Tally) -> str:
         plural = self.ctx.language.plural

@@ -1,0 +1,80 @@
+"""The upper half of a track's card: its picture, its name, how often it was raced, and who won most."""
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Surface
+
+from game.core.contract import find_title
+from game.core.words import N_, Plural
+from game.scenes.book.naming import person_name, title_name, track_name
+from game.scenes.framework.scene import Context
+from game.scenes.framework.track_previews import TrackPreviews
+from game.show.canvas import SAFE, Layer, Node
+from game.show.palette import INK, INK_SOFT
+from game.show.tables import look_of
+from game.show.theme import TEXT
+from game.show.widgets.drawing import frame_svg, headline, rounded
+from game.show.widgets.titlecard import mat
+from game.store.book_tracks import AboutTrack, TrackKey
+
+RACES = Plural(N_("{count} race"), N_("{count} races"))
+WON_MOST = N_("{name} won most: {wins}")
+
+VIEW = (708, 186, 580, 364)
+CORNER, Z = 22, 6
+NAME, TITLE, LINE = 46, 128, 64
+"""Below the upper edge of the picture: the middle of the name, that of the title, and from line to line."""
+
+
+class TrackCard:
+    """What is drawn of a track; `show` draws another one."""
+
+    def __init__(self, ctx: Context, layer: Layer, previews: TrackPreviews) -> None:
+        self.ctx = ctx
+        self.layer = layer
+        self.previews = previews
+        self.nodes: list[Node] = []
+        self._view: Node | None = None
+        self._key = TrackKey("", "")
+
+    def clear(self) -> None:
+        """Nothing is on it."""
+        for node in self.nodes:
+            self.layer.remove(node)
+        self.nodes, self._view = [], None
+
+    def write(self, make: Callable[[], Surface | None], x: float, y: float, anchor: tuple[float, float] = (0.0, 0.5)) -> Node:
+        """One more thing on it, until it is cleared."""
+        self.nodes.append(self.layer.owe(make, x, y, Z, anchor))
+        return self.nodes[-1]
+
+    def show(self, key: TrackKey, about: AboutTrack) -> None:
+        """Picture, name, title, races, and who won most of them."""
+        theme, say, (x, y, wide, high) = self.ctx.theme, self.ctx.say, VIEW
+        self._key = key
+        self._view = self.write(self._picture, x + wide / 2, y + high / 2, (0.5, 0.5))
+        self.write(partial(theme.drawing, frame_svg(wide, high, CORNER, 5), wide, high), x + wide / 2, y + high / 2, (0.5, 0.5))
+        left, room = x + wide + 32, SAFE.right - x - wide - 64
+        self.write(partial(headline, theme, track_name(self.ctx, self.previews, *key), 64, INK, room, 130), left, y + NAME)
+        lines = [title_name(self.ctx, key.title), self.ctx.language.plural(RACES, about.races)]
+        if about.champion:
+            name = person_name(self.ctx, about.champion.name, about.champion.profile)
+            lines.append(say(WON_MOST, name=name, wins=about.champion.wins))
+        for number, line in enumerate(lines):
+            tone = INK if number else INK_SOFT
+            self.write(partial(theme.label, line, 34, tone, TEXT, fit=room, height=2 * LINE), left, y + TITLE + number * LINE)
+
+    def painted(self) -> None:
+        """A picture that was wished for is there."""
+        if self._view is not None:
+            self._view.show_when_seen(self._picture)
+
+    def _picture(self) -> Surface:
+        """The track with round corners; where there is no picture yet, a sketch."""
+        width, height = VIEW[2:]
+        entry = find_title(self.ctx.entries, self._key.title)
+        view = self.previews.picture(entry, self._key.track, width, height) if entry else None
+        if view is not None:
+            return rounded(view, self.ctx.frame.px(CORNER))
+        return self.ctx.theme.drawing(mat(width, height, look_of(self._key.title).world, ()), width, height)

@@ -1,0 +1,209 @@
+"""The tracks that were raced: how often, who won most, and the records of the week and of all times."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FONT_CENTER, Rect
+
+from game.core.contract import find_title
+from game.core.feats import Mark
+from game.core.words import N_
+from game.scenes.book.lists import line_size
+from game.scenes.book.naming import person_name, title_name, track_name, week_began
+from game.scenes.book.page import TOP, BookPage
+from game.scenes.book.record_plate import RecordPlate, mark_label
+from game.scenes.book.told import Told
+from game.scenes.book.track_card import TrackCard
+from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.track_previews import TrackPreviews
+from game.show.canvas import SAFE
+from game.show.painters.icons import icon
+from game.show.palette import CREAM, INK, INK_SOFT
+from game.show.theme import BODY, TEXT
+from game.show.widgets.base import Area
+from game.show.widgets.drawing import wrapped
+from game.show.widgets.listing import Listing, ListRow
+from game.store.book import answer_or
+from game.store.book_tracks import AboutTrack, BestOfTrack, MarkAsked, TrackKey, about_track, raced_tracks
+
+if TYPE_CHECKING:
+    from game.scenes.book.book import BookScene
+
+EMPTY = N_("No track has seen a race yet. After the first one its records stand here: whose they are, and the race itself to be watched.")
+WHERE = N_("{title} · {track}")
+WEEK, EVER = N_("this week"), N_("ever")
+HEADED = N_("{track}, {when}")
+TURN_ABOUT = N_("Press to see the records of this week, or those of all times.")
+NO_MARKS = N_("No records are kept of this game's tracks.")
+
+LIST_WIDTH, CARD_LEFT, HIGH, LEFT = 560, 680, 868, 712
+COLUMNS = {"week": 1016, "ever": 1412}
+HEADS, PLATE, PLATE_TOP, PLATE_STEP = 600, (380, 112), 626, 132
+LARGE_PLATE, LARGE_TOP, LARGE_STEP = (1080, 228), 276, 244
+
+
+class TracksPage(BookPage):
+    """A list on the left, the card of the track that is looked at on the right."""
+
+    def __init__(self, book: "BookScene") -> None:
+        super().__init__(book)
+        self.previews = TrackPreviews(self.ctx)
+        self.tracks: tuple[TrackKey, ...] = ()
+        self.told_of: Told[TrackKey, AboutTrack] = Told(self.ctx.book, self._question, AboutTrack())
+        self.ever = True
+        """With large letters: which of the two columns is shown."""
+        self.card: TrackCard | None = None
+        self.list: Listing | None = None
+        self._at = 0
+
+    # --- what it knows
+
+    def opening(self) -> Iterator[None]:
+        """Which tracks were raced, in the order of the menu, and all about the one that is looked at first."""
+        raced = yield from answer_or(self.ctx.book.ask(raced_tracks), {})
+        for entry in self.ctx.entries:
+            self.previews.title(entry)
+            yield
+        self.tracks = tuple(key for entry in self.ctx.entries for key in _in_order(raced, entry.meta.id, entry.meta.tracks))
+        self._at = min(self._at, max(0, len(self.tracks) - 1))
+        self.told_of.anew()
+        if self.tracks:
+            yield from self.told_of.first(self.key)
+
+    @property
+    def key(self) -> TrackKey:
+        """The track that is looked at; IndexError where none was raced."""
+        return self.tracks[self._at]
+
+    def marks(self, title: str) -> tuple[Mark, ...]:
+        """The records that a title keeps."""
+        entry = find_title(self.ctx.entries, title)
+        return self.previews.title(entry).marks if entry else ()
+
+    def _question(self, key: TrackKey) -> Callable[..., AboutTrack]:
+        asked = tuple(MarkAsked(mark.key, mark.least) for mark in self.marks(key.title))
+        return partial(about_track, key, asked, week_began(self.ctx))
+
+    # --- furniture
+
+    def furnish(self) -> None:
+        """List and card; or what will be seen here."""
+        self.card = self.list = None
+        if not self.tracks:
+            self._empty()
+            return
+        rows = [self._row(key) for key in self.tracks]
+        size = line_size(self.ctx.theme, rows, LIST_WIDTH, 32)
+        place, at = (SAFE.x, TOP, LIST_WIDTH, HIGH), _row_key(self.key)
+        self.list = Listing("tracks", place, rows, at=at, on_press=self._press, on_row=self._look, size=size)
+        self.book.ui.add(self.list)
+        area = Rect(CARD_LEFT, TOP, SAFE.right - CARD_LEFT, HIGH)
+        self.book.layer.owe(partial(self.ctx.theme.card, area.width, area.height, CREAM), *area.center, 5)
+        self.card = TrackCard(self.ctx, self.book.layer, self.previews)
+        self._show(self.card)
+
+    def _row(self, key: TrackKey) -> ListRow:
+        track = track_name(self.ctx, self.previews, *key)
+        text = track if self.book.folded else self.ctx.say(WHERE, title=title_name(self.ctx, key.title), track=track)
+        return ListRow(_row_key(key), text)
+
+    def _empty(self) -> None:
+        theme = self.ctx.theme
+        self.book.layer.owe(partial(theme.card, 1100, 420, CREAM, radius=36), 960, 560, 5)
+        self.book.layer.owe(partial(icon, "flag", self.ctx.frame.px(110)), 960, 440, 6)
+        words = partial(wrapped, theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, FONT_CENTER)
+        self.book.layer.owe(words, 960, 610, 6)
+
+    def _show(self, card: TrackCard) -> None:
+        """The card of the track that is looked at, as the book has told of it."""
+        about, marks = self.told_of.known.get(self.key, AboutTrack()), self.marks(self.key.title)
+        card.clear()
+        self.book.ui.remove(self._plates())
+        if self.book.folded:
+            self._show_large(card, about, marks)
+        else:
+            self._show_both(card, about, marks)
+        if self.list is not None:
+            self.list.leads = {(1, 0): next((key for key in self._plates() if self.book.ui.widgets[key].focusable), "")}
+
+    def _plates(self) -> list[str]:
+        """The keys of the plates that are there."""
+        return [key for key in self.book.ui.widgets if key.startswith("record:")]
+
+    def _show_both(self, card: TrackCard, about: AboutTrack, marks: tuple[Mark, ...]) -> None:
+        """The track itself, and both columns."""
+        card.show(self.key, about)
+        if not marks:
+            words = partial(self.ctx.theme.label, self.ctx.say(NO_MARKS), 32, INK_SOFT, BODY, fit=1080, height=80)
+            card.write(words, LEFT, PLATE_TOP)
+        for when, x in COLUMNS.items() if marks else ():
+            name = self.ctx.say(EVER if when == "ever" else WEEK)
+            card.write(partial(self.ctx.theme.label, name, 28, INK_SOFT, TEXT, fit=PLATE[0]), x + PLATE[0] / 2, HEADS, (0.5, 0.5))
+            for row, mark in enumerate(marks):
+                found = (about.ever if when == "ever" else about.lately).get(mark.key, ())
+                self._plate(f"{when}:{mark.key}", (x, PLATE_TOP + row * PLATE_STEP, *PLATE), found)
+        for row, mark in enumerate(marks):
+            middle = PLATE_TOP + row * PLATE_STEP + PLATE[1] / 2
+            card.write(partial(mark_label, self.ctx, mark, COLUMNS["week"] - LEFT - 20), LEFT, middle)
+
+    def _show_large(self, card: TrackCard, about: AboutTrack, marks: tuple[Mark, ...]) -> None:
+        """One of the two columns, and whose track it is."""
+        say, track = self.ctx.say, track_name(self.ctx, self.previews, *self.key)
+        text = say(HEADED, track=track, when=say(EVER if self.ever else WEEK))
+        card.write(partial(self.ctx.theme.label, text, 40, INK, TEXT, fit=1080, height=100), LEFT, TOP + 60)
+        for row, mark in enumerate(marks):
+            found = (about.ever if self.ever else about.lately).get(mark.key, ())
+            self._plate(f"large:{mark.key}", (LEFT, LARGE_TOP + row * LARGE_STEP, *LARGE_PLATE), found, mark)
+
+    def _plate(self, key: str, place: Area, found: tuple[BestOfTrack, ...], mark: Mark | None = None) -> None:
+        best = found[0]._replace(name=person_name(self.ctx, found[0].name, found[0].profile)) if found else None
+        plate = RecordPlate(self.ctx, f"record:{key}", place, best, partial(self._watch, best))
+        plate.mark = mark
+        self.book.ui.add(plate)
+
+    # --- what is done
+
+    def _watch(self, best: BestOfTrack | None) -> Order | None:
+        return Push(self.ctx.open.replay(self.ctx.paths.records / best.record)) if best else None
+
+    def _look(self, row: ListRow) -> None:
+        """Another track. Until the book has told of it, the card stays as it is: it comes soon enough."""
+        self._at = next(number for number, key in enumerate(self.tracks) if _row_key(key) == row.key)
+        if self.told_of.look(self.key) and self.card:
+            self._show(self.card)
+
+    def _press(self, row: ListRow) -> None:
+        """With large letters the other column; else there is nothing that is not seen."""
+        if self.book.folded and self.card:
+            self.ever = not self.ever
+            self._show(self.card)
+
+    def update(self, dt: float) -> Order | None:
+        """The card of the track that the book has just told of."""
+        if self.told_of.answered() and self.card:
+            self._show(self.card)
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """While the book is asked."""
+        return self.told_of.waits
+
+    def prepare(self) -> bool:
+        """A piece of the picture of a track that does not come with the game."""
+        if not self.previews.waiting:
+            return False
+        if self.previews.paint() and self.card is not None:
+            self.card.painted()
+        return True
+
+
+def _row_key(key: TrackKey) -> str:
+    return f"{key.title}/{key.track}"
+
+
+def _in_order(raced: dict[TrackKey, int], title: str, shipped: tuple[str, ...]) -> list[TrackKey]:
+    """The tracks of a title that were raced: the shipped ones as the menu has them, then the others."""
+    found = [key for key in raced if key.title == title]
+    return sorted(found, key=lambda key: (shipped.index(key.track) if key.track in shipped else len(shipped), key.track))

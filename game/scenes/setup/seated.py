@@ -1,0 +1,83 @@
+"""People with devices of their own on a page: a cursor each, and pads that come and go."""
+
+from collections.abc import Sequence
+
+from game.input.intents import KEYBOARD, Deed, Intent
+from game.scenes.framework.scene import Context, Scene
+from game.session.line_up import Driver, Lineup
+from game.show.looks import CarLook, Face
+from game.show.painters.faces import face_tone
+from game.show.palette import PAPER
+from game.show.theme import Colour
+from game.show.widgets.ui import Ui
+
+
+class SeatedScene(Scene):
+    """`device` is the one that came here. Subclasses have the line-up, and show what has changed in it."""
+
+    ui: Ui
+
+    def __init__(self, ctx: Context, device: str = "") -> None:
+        super().__init__(ctx)
+        self.device = device or KEYBOARD
+        self._keys: dict[str, str] = {}
+        """What each device looked at, by key."""
+        self._owed: list[tuple[str, list[Driver], str]] = []
+        """Pads that were unplugged: GUID, whose they were, and the device that steers for them meanwhile."""
+
+    @property
+    def lineup(self) -> Lineup:
+        """Who sits in which place."""
+        raise AssertionError("every scene with seats has them")
+
+    @property
+    def faces(self) -> Sequence[Face]:
+        """What stands for each driver, in the order of the seats."""
+        raise AssertionError("every scene with seats has them")
+
+    @property
+    def second_cars(self) -> dict[int, CarLook]:
+        """The second car of each seat that drives two."""
+        return {}
+
+    def changed(self, notice: str = "") -> None:
+        """Something has changed: every widget shows it."""
+        raise AssertionError("every scene with seats shows them")
+
+    def colour_of(self, device: str) -> Colour:
+        """The colour of a device's cursor: that of the first seat it steers, white where it steers none."""
+        for seat, driver in enumerate(self.lineup.drivers):
+            if driver.human and driver.device == device:
+                return face_tone(self.faces[seat]).light
+        return PAPER
+
+    def _lost(self, device: str) -> None:
+        others = [d for d in self.lineup.devices if d != device]
+        heir = others[0] if others else KEYBOARD
+        mine = [driver for driver in self.lineup.drivers if driver.human and driver.device == device]
+        if mine:
+            self._owed.append((self.ctx.devices.guid(device), mine, heir))
+        self.lineup.lose(device, heir)
+        cursor = self.ui.cursors.pop(device, None)
+        if cursor and cursor.node:
+            self.layer.remove(cursor.node)
+        self._keys.pop(device, None)
+        self.changed()
+
+    def _found(self, device: str) -> None:
+        """A pad is back: its people get it again, unless pads of one make were lost by several (then each says so on the card)."""
+        guid = self.ctx.devices.guid(device)
+        owed = [lost for lost in self._owed if guid and lost[0] == guid]
+        if len(owed) == 1:
+            self._owed.remove(owed[0])
+            for driver in owed[0][1]:
+                if driver.human and driver.device == owed[0][2]:
+                    driver.device = device
+        self.changed()
+
+    def hear(self, intent: Intent) -> None:
+        """Pads come and go, also while somebody writes a name."""
+        if intent.deed is Deed.DEVICE_LOST:
+            self._lost(intent.device)
+        else:
+            self._found(intent.device)
