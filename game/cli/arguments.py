@@ -17,7 +17,7 @@ SCENES = (
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
-BOOK_SCENES = ("people-races", "people-cups", "people-search", "people-bring-in")
+BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",

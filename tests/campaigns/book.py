@@ -30,9 +30,13 @@ from game.kiosk.operator.races_page import FavouritesScene
 from game.scenes.framework.stack import Home
 from game.session.results import catch_up
 from game.store.book import Book
+from game.store.book_cups import cup_fame
 from game.store.book_entries import Kind
+from game.store.book_people import about_person, wins
 from game.store.book_queries import hall_of_fame, last_run, profile_ids, tallies
 from game.store.book_report import csv_tables, figures
+from game.store.book_told import untold_races
+from game.store.book_tracks import MarkAsked, TrackKey, about_track, pace, raced_tracks
 from game.store.paths import Paths, portable
 from game.store.profiles import People
 from game.store.pruning import shelf
@@ -45,6 +49,7 @@ from tests.helpers.bad_books import AT_REST, GONE, IN_USE, possible, sql
 from tests.helpers.cabinet import Cabinet
 
 NOW = datetime(2026, 6, 1, 12, 0, 0)
+OVAL = TrackKey("monza", "oval")
 GOLDEN = Path(__file__).parents[1] / "golden"
 RACES = ("monza/2-seats-oval-5019", "monza/3-seats-oval-307")
 LINES = ("status", "status --json", "report", "report --json", "report --days 7 --html {out}/page.html", "report --csv {out}")
@@ -148,7 +153,9 @@ def asked(book: Book, paths: Paths) -> None:
     """All that a game asks of its book has an answer."""
     queries: tuple[Callable[[sqlite3.Connection], object], ...] = (
         tallies, profile_ids, hall_of_fame("monza", ""), last_run, figures(), figures("2026-05-20", "2026-06-01"), csv_tables, troubles,
-        newest_events, partial(record_rows, paths.records), shelf(paths.records, 3, NOW),
+        newest_events, partial(record_rows, paths.records), shelf(paths.records, 3, NOW), wins, cup_fame(""), raced_tracks,
+        partial(about_person, "p1", lambda rows: ()), partial(about_track, OVAL, (MarkAsked("lead"),), ""), partial(pace, OVAL),
+        partial(untold_races, 1, 9),
     )  # fmt: skip
     for query in queries:
         book.ask(query).value(30.0)

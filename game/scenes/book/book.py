@@ -15,6 +15,7 @@ from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop
 from game.scenes.framework.widget_scene import WidgetScene
+from game.session.telling import tell_again
 from game.show.canvas import SAFE
 from game.show.palette import GOLD, INK
 from game.show.theme import BODY
@@ -46,6 +47,7 @@ class BookScene(WidgetScene):
         self.first = tab_key(self.at)
         self.made: dict[str, BookPage] = {}
         self._turning: Iterator[None] | None = None
+        self._telling: Iterator[None] = tell_again(ctx)
 
     @property
     def page(self) -> BookPage:
@@ -125,9 +127,9 @@ class BookScene(WidgetScene):
         return self._turning is not None
 
     def prepare(self) -> bool:
-        """A piece of the page that is turned to, or of what the open one still wants."""
+        """A piece of the page that is turned to, or of what the open one still wants; then of what races from before are told anew."""
         if self._turning is None:
-            return self.page.prepare()
+            return self.page.prepare() or next(self._telling, self) is not self
         if next(self._turning, self) is self:
             self._turning = None
         return True

@@ -15,6 +15,7 @@ from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.stack import Order, Push
+from game.session.cup.ready import NAMES
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
@@ -24,7 +25,6 @@ from game.show.widgets.listing import Listing, ListRow
 from game.store.book import answer_or
 from game.store.book_cups import remove_cup
 from game.store.book_cups_over import CupOver, cups_over
-from game.store.cups import CupFiles
 from game.store.problems import StoreError
 
 if TYPE_CHECKING:
@@ -100,10 +100,16 @@ class CupsPage(BookPage):
 
     def _row(self, cup: CupOver) -> ListRow:
         champion = self._champion(cup)
-        text = self.ctx.say(WHOSE, cup=cup.name, champion=champion) if champion else cup.name
+        name = self._name(cup)
+        text = self.ctx.say(WHOSE, cup=name, champion=champion) if champion else name
         told = self.ctx.language.plural(EARLY if cup.early else WON, cup.rounds, champion=champion)
         sign = sign_of(self.ctx, cup.champions[0][1], SIGN) if cup.champions else None
         return ListRow(cup.id, text, day_told(self.ctx, cup.at, short=True), told, sign or icon("trophy", self.ctx.frame.px(SIGN)))
+
+    def _name(self, cup: CupOver) -> str:
+        """Those of the house are translated, own ones stay as they were typed."""
+        house = next((name for name in NAMES.values() if name == cup.name), None)
+        return cup.name if house is None else self.ctx.say(house)
 
     def _champion(self, cup: CupOver) -> str:
         """Who won; where more than two share it, how many."""
@@ -125,7 +131,7 @@ class CupsPage(BookPage):
     def _ask(self) -> Order:
         say, cup = self.ctx.say, self.cup
         answers = (Answer("keep", say(KEEP), primary=True), Answer("delete", say(DELETE)))
-        detail = say(SURE_ABOUT, cup=cup.name, day=day_told(self.ctx, cup.at))
+        detail = say(SURE_ABOUT, cup=self._name(cup), day=day_told(self.ctx, cup.at))
         return Push(DialogScene(self.ctx, say(SURE), answers, detail=detail, back="keep"))
 
     def resume(self, result: SceneResult | None) -> None:
@@ -136,7 +142,7 @@ class CupsPage(BookPage):
     def _delete(self, cup: CupOver) -> None:
         """Its journal and its rows in the book go; the cup after it is looked at then."""
         try:
-            CupFiles(self.ctx.paths).delete(cup.id)
+            self.ctx.cup_files.delete(cup.id)
         except StoreError as error:
             self._order = Push(report(self.ctx, self.ctx.say(error.problem.text, **error.problem.fields)))
             return

@@ -1,10 +1,11 @@
-"""How large the letters of a page's list are."""
+"""What the lists of the Book's pages have in common: how large their letters are, and how Page keys leaf through them."""
 
 from collections.abc import Sequence
 
 from game.show.theme import TEXT, Theme
-from game.show.widgets.listing import PAD, ListRow
+from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.scroll import SCROLL_WIDTH
+from game.show.widgets.ui import Ui
 
 SIZES = (40, 36, 32, 28)
 NOTE = 28
@@ -25,3 +26,13 @@ def line_size(theme: Theme, rows: Sequence[ListRow], width: float, largest: floa
 
     never = too_long(SIZES[-1])
     return next(size for size in SIZES if size <= largest and too_long(size) == never)
+
+
+def leafed(ui: Ui, key: str, step: int) -> bool:
+    """Goes on (1) or back (-1) by a page in that list, where it is looked at and longer than its room; False at its end."""
+    rows = ui.widgets.get(key)
+    if not isinstance(rows, Listing) or not rows.scrolls or ui.focused() is not rows:
+        return False
+    before = rows.index
+    rows.page(step)
+    return rows.index != before

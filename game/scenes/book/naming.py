@@ -1,8 +1,10 @@
-"""How the Book's pages call people, titles, tracks, and the week."""
+"""How the Book's pages call people, titles, tracks, and the week; and what they know of all titles."""
 
+from collections.abc import Generator
 from datetime import datetime
 
-from game.core.contract import find_title
+from game.core.contract import Title, find_title
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.store.book_report import first_day
@@ -32,6 +34,16 @@ def track_name(ctx: Context, previews: TrackPreviews, title: str, track: str) ->
         return ctx.language.phrase(previews.track(entry, track).name)
     except (KeyError, TrackError):
         return track
+
+
+def opened_titles(ctx: Context, previews: TrackPreviews) -> Generator[None, None, list[Title]]:
+    """All titles there are, in slices: what they need is brought in module by module."""
+    titles = []
+    for entry in ctx.entries:
+        yield from importing(entry.open)
+        titles.append(previews.title(entry))
+        yield
+    return titles
 
 
 def week_began(ctx: Context) -> str:

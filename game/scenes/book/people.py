@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.core.words import N_, Plural, Text
-from game.scenes.book.lists import line_size
+from game.core.words import N_, Plural
+from game.scenes.book.lists import leafed, line_size
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
+from game.scenes.book.naming import opened_titles
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.person import BACK, EMPTY, WHOSE, ProfileScene, kept, tidy
 from game.scenes.book.person_card import LEFT, PersonCard, heading
@@ -72,16 +73,17 @@ class PeoplePage(BookPage):
         self._heading: Node | None = None
         self._at = ""
         self._order: Order | None = None
+        self._told_trouble = False
 
     # --- what it knows
 
     def opening(self) -> Iterator[None]:
         """Wins of everybody, all medals there are, and all about whoever is looked at first."""
+        if self.book.folded and self._trouble() and not self._told_trouble:  # with large letters nothing explains what is looked at
+            self._told_trouble = True
+            self._say(self._trouble())
         self.wins = yield from answer_or(self.ctx.book.ask(wins), {})
-        titles = []
-        for entry in self.ctx.entries:
-            titles.append(self.previews.title(entry))
-            yield
+        titles = yield from opened_titles(self.ctx, self.previews)
         self.medals, self._of_row = all_medals(titles), row_medals(titles)
         self.told_of.anew()
         people = self.ctx.profiles.people.profiles
@@ -233,7 +235,7 @@ class PeoplePage(BookPage):
     def _add(self, name: str) -> None:
         people = self.ctx.profiles.people
         if any(one.name == name for one in people.profiles):
-            self._say(TAKEN, name=name)
+            self._say(self.ctx.say(TAKEN, name=name))
             return
         number = len(people.profiles)
         new = Profile(id=people.fresh(), name=name, colour=COLOURS[number % len(COLOURS)], shape=SHAPES[number % len(SHAPES)])
@@ -241,6 +243,10 @@ class PeoplePage(BookPage):
         self._at = new.id
         self.book.look_at("profiles")
 
-    def _say(self, text: Text, **fields: object) -> None:
-        say = self.ctx.say
-        self._order = Push(DialogScene(self.ctx, say(text, **fields), (Answer("back", say(BACK), Pop(), primary=True),)))
+    def _say(self, sentence: str) -> None:
+        """The sentence is shown over the page, as soon as it stands."""
+        self._order = Push(DialogScene(self.ctx, sentence, (Answer("back", self.ctx.say(BACK), Pop(), primary=True),)))
+
+    def turn(self, step: int) -> bool:
+        """Page keys leaf through a list that is longer than its room."""
+        return leafed(self.book.ui, "profiles", step)

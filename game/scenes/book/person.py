@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.words import N_, Plural, Text
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
-from game.scenes.book.naming import title_name, track_name
+from game.scenes.book.naming import opened_titles, title_name, track_name
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
 from game.scenes.framework.results import Answered, SceneResult, Written
@@ -119,10 +119,7 @@ class ProfileScene(TabbedScene):
     def opening(self) -> Iterator[None]:
         """What this person raced and earned, the book knows."""
         self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
-        titles = []
-        for entry in self.ctx.entries:
-            titles.append(self.previews.title(entry))
-            yield
+        titles = yield from opened_titles(self.ctx, self.previews)
         self.medals = all_medals(titles)
         self.known = yield from answer_or(self.ctx.book.ask(partial(about_person, self.id, row_medals(titles))), AboutPerson())
 

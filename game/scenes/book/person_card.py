@@ -85,7 +85,7 @@ class PersonCard:
             person = Profile(id="p", name="p", colour=colour, shape=shape)
             x = self.area.centerx + (index - (len(SHAPES) - 1) / 2) * step
             self._owe(partial(sign_picture, theme, person, 92), x, self.area.y + self.area.height * 0.3)
-        self._words(words, (self.area.y + self.area.height * 0.42, self.area.height * 0.4))
+        self._words(words, (self.area.y + self.area.height * 0.3 + 70, 260))
 
     def _words(self, words: str, room: tuple[float, float]) -> None:
         """A sentence in the middle of the card, in room of that top and height."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import Generic, TypeVar
 
-from pygame import Surface
+from pygame import FONT_CENTER, Surface
 
 from game.core.words import N_
 from game.scenes.framework.scene import Context
@@ -17,7 +17,7 @@ from game.show.widgets.button import Button
 
 PROVING = N_("Every decision is checked again")
 BACK = N_("Back")
-WIDTH, HEIGHT, LARGEST_HEIGHT = 1080, 440, 560
+WIDTH, HEIGHT, LARGEST_HEIGHT = 1080, 440, 580
 BAR = (900, 40)
 STEPS = 50
 """So many pictures the bar has from empty to full."""
@@ -57,9 +57,11 @@ class ProofScene(WidgetScene, Generic[Found]):
         theme, high = self.ctx.theme, LARGEST_HEIGHT if self.ctx.theme.large else HEIGHT
         top = 540 - high / 2
         self.panel(WIDTH, high)
-        for text, size, y in ((self.told, 44, 100), (self.ctx.say(PROVING), 32, 170 if high == HEIGHT else 200)):
-            self.layer.owe(partial(theme.label, text, size, INK, BODY, fit=WIDTH - 140, height=80), 960, top + y, 6)
-        self._bar = self.layer.add(None, 960, top + high - 190, 6)
+        room = (high - 270) / 2
+        for text, size, y in ((self.told, 40, 60 + room / 2), (self.ctx.say(PROVING), 32, 60 + room * 1.5)):
+            words = partial(theme.label, text, size, INK, BODY, fit=WIDTH - 140, height=room, align=FONT_CENTER)
+            self.layer.owe(words, 960, top + y, 6)
+        self._bar = self.layer.add(None, 960, top + high - 192, 6)
         self._show_bar()
         self.ui.add(Button("back", (810, top + high - 140, 300, 100), self.ctx.say(BACK), self.back, size=theme.own(36)))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.core.words import N_
+from game.scenes.book.book import tab_key
 from game.scenes.book.bring_in import BringInScene
 from game.scenes.book.found_races import FoundRaces
 from game.scenes.book.keeping import drop_star, kept_races
@@ -91,6 +92,7 @@ class RacesPage(BookPage):
         self.rows = FoundRaces(self.previews, places.listing, self.found, self._at, lambda row: self.deeds.watch(), self._looked)
         self.book.ui.add(self.rows)
         self.deeds.furnish(places)
+        self._lead()
         self._looked(self.rows.row)
 
     def _head(self, places: Places) -> None:
@@ -113,6 +115,13 @@ class RacesPage(BookPage):
             self.book.ui.add(button)
         if len(buttons) > 1:
             of_one_size(buttons[1:])
+
+    def _lead(self) -> None:
+        """What is as broad as the page lies far from everything, as far as its middle goes: the way over it is told."""
+        ui = self.book.ui
+        ui.widgets["search"].leads.update({(0, 1): "races", (0, -1): tab_key("races")})
+        ui.widgets[tab_key("races")].leads[0, 1] = "search"
+        ui.widgets["races"].leads[0, -1] = "search"
 
     def _none_fits(self) -> None:
         theme, layer = self.ctx.theme, self.book.layer

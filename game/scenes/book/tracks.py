@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import FONT_CENTER, Rect
+from pygame import Rect
 
 from game.core.contract import find_title
 from game.core.feats import Mark
 from game.core.words import N_
-from game.scenes.book.lists import line_size
-from game.scenes.book.naming import person_name, title_name, track_name, week_began
+from game.scenes.book.lists import leafed, line_size
+from game.scenes.book.naming import opened_titles, person_name, title_name, track_name, week_began
+from game.scenes.book.nothing_yet import show_nothing_yet
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.record_plate import RecordPlate, mark_label
 from game.scenes.book.told import Told
@@ -18,11 +19,9 @@ from game.scenes.book.track_card import TrackCard
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.track_previews import TrackPreviews
 from game.show.canvas import SAFE
-from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK, INK_SOFT
 from game.show.theme import BODY, TEXT
 from game.show.widgets.base import Area
-from game.show.widgets.drawing import wrapped
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book import answer_or
 from game.store.book_tracks import AboutTrack, BestOfTrack, MarkAsked, TrackKey, about_track, raced_tracks
@@ -62,9 +61,7 @@ class TracksPage(BookPage):
     def opening(self) -> Iterator[None]:
         """Which tracks were raced, in the order of the menu, and all about the one that is looked at first."""
         raced = yield from answer_or(self.ctx.book.ask(raced_tracks), {})
-        for entry in self.ctx.entries:
-            self.previews.title(entry)
-            yield
+        yield from opened_titles(self.ctx, self.previews)
         self.tracks = tuple(key for entry in self.ctx.entries for key in _in_order(raced, entry.meta.id, entry.meta.tracks))
         self._at = min(self._at, max(0, len(self.tracks) - 1))
         self.told_of.anew()
@@ -91,7 +88,7 @@ class TracksPage(BookPage):
         """List and card; or what will be seen here."""
         self.card = self.list = None
         if not self.tracks:
-            self._empty()
+            show_nothing_yet(self.book, EMPTY)
             return
         rows = [self._row(key) for key in self.tracks]
         size = line_size(self.ctx.theme, rows, LIST_WIDTH, 32)
@@ -107,13 +104,6 @@ class TracksPage(BookPage):
         track = track_name(self.ctx, self.previews, *key)
         text = track if self.book.folded else self.ctx.say(WHERE, title=title_name(self.ctx, key.title), track=track)
         return ListRow(_row_key(key), text)
-
-    def _empty(self) -> None:
-        theme = self.ctx.theme
-        self.book.layer.owe(partial(theme.card, 1100, 420, CREAM, radius=36), 960, 560, 5)
-        self.book.layer.owe(partial(icon, "flag", self.ctx.frame.px(110)), 960, 440, 6)
-        words = partial(wrapped, theme, self.ctx.say(EMPTY), theme.own(38), 940, 270, INK, BODY, FONT_CENTER)
-        self.book.layer.owe(words, 960, 610, 6)
 
     def _show(self, card: TrackCard) -> None:
         """The card of the track that is looked at, as the book has told of it."""
@@ -178,6 +168,10 @@ class TracksPage(BookPage):
         if self.book.folded and self.card:
             self.ever = not self.ever
             self._show(self.card)
+
+    def turn(self, step: int) -> bool:
+        """Page keys leaf through a list that is longer than its room."""
+        return leafed(self.book.ui, "tracks", step)
 
     def update(self, dt: float) -> Order | None:
         """The card of the track that the book has just told of."""

@@ -90,7 +90,7 @@ class MenuScene(WidgetScene):
         """Makes the next title's cars."""
         self._starved = 0.0
         """Seconds since there was last time between two frames."""
-        self._ahead = chain(self._settle(), self._modules(), self._own_maps())
+        self._ahead = chain(self._settle(), self._modules(), self._own_maps(), self._tell_again())
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -432,6 +432,13 @@ class MenuScene(WidgetScene):
             from game.session.own_maps import look_after_maps
 
             yield from look_after_maps(self.ctx)
+
+    def _tell_again(self) -> Iterator[None]:
+        """Races from before there were these medals are told to the book while nobody does anything."""
+        if self.ctx.sliced:
+            from game.session.telling import tell_again
+
+            yield from tell_again(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
         rects = super().draw(target)

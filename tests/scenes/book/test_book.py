@@ -128,6 +128,7 @@ def test_while_a_page_opens_the_old_one_stands(ctx: Context) -> None:
     layer = book.layer
     for _ in range(3):
         assert book.waits
+        book.layer.whole = True  # the window was uncovered, say
         assert book.draw(sheet) == []
         assert book.layer is layer
         book.prepare()

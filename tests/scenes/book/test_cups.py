@@ -7,9 +7,12 @@ import pytest
 from game.app.openings import AppOpenings
 from game.scenes.book.book import BookScene
 from game.scenes.book.cups import CupsPage
+from game.scenes.cup.table import TableScene
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
+from game.session.cup.ready import ready_cups
+from game.session.cup.running import end_cup
 from game.session.permissions import CABINET
 from game.store.book import Book
 from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
@@ -17,6 +20,7 @@ from game.store.cups import CupFiles
 from game.store.paths import portable
 from game.store.profiles import People, Profile
 from tests.helpers.closing import closed_at_end
+from tests.helpers.cups import begun_cup, cup_context
 from tests.helpers.screen import context, press
 
 SMALL = (640, 360)
@@ -133,3 +137,25 @@ def test_without_any_it_says_what_will_stand_here(tmp_path: Path) -> None:
     page, _ = opened(tmp_path, CUPS[2:])
     assert page.rows is None
     assert page.book.ui.cursor().key == "tab:cups"
+
+
+def test_a_cup_that_was_raced_here_stands_there_and_leads_to_its_table(tmp_path: Path) -> None:
+    """The real journal, book and table."""
+    ctx = cup_context(SMALL, paths=portable(tmp_path), book=closed_at_end(Book()))
+    ctx.open = AppOpenings(ctx)
+    cup = begun_cup(ctx, ready_cups()[0], rounds=2)
+    book, stack = BookScene(ctx, "cups"), SceneStack(Scene(ctx))
+    stack.obey(Push(book))
+    assert isinstance(book.page, CupsPage)
+    assert book.page.rows is None, "it runs"
+    end_cup(ctx, cup)
+    book.refresh()
+    assert book.page.rows is not None
+    assert [row.about for row in book.page.rows.rows] == ["It was ended after 2 rounds, with Ada in front."]
+    book.ui.focus("cups")
+    press(stack, "confirm")
+    table = stack.top
+    assert isinstance(table, TableScene)
+    assert table.cup == cup.id
+    press(stack, "back")
+    assert stack.top is book

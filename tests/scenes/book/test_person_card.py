@@ -10,6 +10,7 @@ from game.scenes.book.book import BookScene
 from game.scenes.book.people import PeoplePage
 from game.scenes.book.person import ProfileScene
 from game.scenes.book.person_card import Tile
+from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import SceneStack
 from game.session.permissions import CABINET
 from game.show.widgets.listing import Listing
@@ -270,3 +271,41 @@ def test_somebody_whom_the_book_tells_of_later_is_shown_then(tmp_path: Path) -> 
     assert page.card.nodes != before
     assert not page.moving
     assert page.told_of.known["p2"].numbers.won == 1
+
+
+def test_page_keys_leaf_through_forty_profiles_and_then_turn_the_book(tmp_path: Path) -> None:
+    people = [Profile(id=f"p{number}", name=f"Guest {number}") for number in range(MOST)]
+    scene, stack = opened(tmp_path, *people)
+    listing = scene.ui.widgets["profiles"]
+    assert isinstance(listing, Listing)
+    pages = 0
+    while scene.at == "people":
+        before = listing.index
+        press(stack, "next")
+        pages += listing.index > before
+    assert listing.index == MOST
+    assert 3 <= pages <= 5
+    assert scene.at == "tracks"
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_a_file_of_profiles_that_was_damaged_is_told_of(text_scale: int, tmp_path: Path) -> None:
+    paths = portable(tmp_path)
+    paths.profiles.parent.mkdir(parents=True, exist_ok=True)
+    paths.profiles.write_text("no profiles")
+    ctx = context(SMALL, paths=paths, book=closed_at_end(Book()), text_scale=text_scale, profiles=Profiles(paths))
+    assert ctx.profiles.problem is not None
+    sentence = ctx.say(ctx.profiles.problem.text, **ctx.profiles.problem.fields)
+    scene = BookScene(ctx, "people")
+    scene.look_at("profiles")
+    stack = SceneStack(scene)
+    stack.update(0.0)
+    if text_scale == 100:
+        assert stack.top is scene
+        assert scene.ui.widgets["profiles"].explanation == sentence
+        return
+    assert isinstance(stack.top, DialogScene)
+    assert stack.top.question == sentence
+    press(stack, "confirm")
+    stack.update(0.0)
+    assert stack.top is scene, "once is enough"

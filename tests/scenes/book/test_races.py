@@ -12,6 +12,7 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
+from game.core.feats import FEATS
 from game.core.record import Playback
 from game.core.rng import Rng
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
@@ -33,6 +34,7 @@ from game.session.race_search import ALL, Search
 from game.show.theme import Theme
 from game.show.widgets.button import Button
 from game.show.widgets.racerows import RaceRows
+from game.store.book import Book
 from game.store.paths import Paths, portable
 from game.store.settings import MOST_KEPT, Settings
 from tests.golden import make
@@ -539,3 +541,39 @@ def test_what_was_put_there_by_hand_is_sorted_in_when_it_is_read(paths: Paths) -
         pass
     assert page.rows.rows[0].key == oldest.name
     assert page.found[0].path == oldest
+
+
+def test_while_it_is_open_races_from_before_are_told_to_the_book(paths: Paths) -> None:
+    """Figures and medals of a race that no newer Kerbside has looked at yet."""
+    put(paths, 0, "2026-01-01T10:00:00")
+    with Book() as house:
+        page, _ = listed(paths, book=house)
+        assert house.ask(lambda base: base.execute("SELECT COUNT(*), MAX(told) FROM race").fetchone()).value() == (1, 0)
+        while page.book.prepare():
+            pass
+        assert house.ask(lambda base: base.execute("SELECT MAX(told) FROM race").fetchone()).value() == (FEATS,)
+        assert house.ask(lambda base: base.execute("SELECT COUNT(*) FROM figure").fetchone()).value()[0] > 0
+
+
+def test_a_search_is_among_all_of_them(paths: Paths) -> None:
+    many(paths, 2 * FIRST)
+    page, _ = listed(paths)
+    assert len(page.found) == FIRST
+    page.search = Search("monza")
+    page.book.refresh()
+    assert len(page.found) == 2 * FIRST
+
+
+def test_words_of_a_row_stand_within_it_at_200_percent(paths: Paths) -> None:
+    for number in range(4):
+        put(paths, number, f"2026-01-0{number + 1}T10:00:00")
+    page, stack = listed(paths, text_scale=200)
+    page.book.ui.focus("races")
+    rows = page.rows
+    assert rows is not None
+    for _ in range(4):
+        seen = range(rows.first, rows.first + rows.fitting)
+        scale = page.ctx.frame.scale
+        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows._row_rect(index).height for index in seen)
+        assert rows.index in seen
+        press(stack, "down")
