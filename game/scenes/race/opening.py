@@ -6,7 +6,7 @@ from functools import partial
 from game.core.record import Record
 from game.core.slices import Slices, finish, known
 from game.core.words import N_
-from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.car_pictures import car_letters
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.map_findings import finding_line
 from game.scenes.framework.module_preload import importing
@@ -98,8 +98,7 @@ def _next_round(ctx: Context, cup: Running | None, *, again: bool) -> RaceReques
         begun = begin_round(ctx, cup, again=again)
     except ValueError:
         raise NotOpenedError(NO_ROUND) from None
-    letters = {car: car_look(title.meta, car).letter for car in title.meta.car_ids}
-    return round_request(ctx, cup, begun, title, letters)
+    return round_request(ctx, cup, begun, title, car_letters(title.meta))
 
 
 def _kept_as(ctx: Context, cup: bool) -> Context:
