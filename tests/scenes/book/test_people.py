@@ -11,6 +11,7 @@ from game.core.contract import Setup
 from game.input.intents import KEYBOARD
 from game.scenes.book.book import BookScene
 from game.scenes.book.person import ProfileScene
+from game.scenes.framework.car_pictures import car_letters
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import Home, Push, SceneStack
 from game.scenes.framework.track_previews import TrackPreviews
