@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 import pygame
+import pytest
 
 from game.bots.levels import driver
-from game.core.contract import Setup
+from game.core.contract import Setup, TitleEntry
 from game.input.intents import KEYBOARD
 from game.scenes.book.book import BookScene
 from game.scenes.book.person import ProfileScene
@@ -112,6 +113,19 @@ def test_the_names_of_profiles_come_first_and_bring_their_colour() -> None:
     assert race_setup.request.seats[0].profile == "p1"
     race_setup.lineup.next_name(0)
     assert driver.profile == ""
+
+
+@pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.meta.cars == "chosen"], ids=lambda entry: entry.meta.id)
+def test_everybody_known_drives_in_the_own_colour_in_each_title_that_has_it(entry: TitleEntry) -> None:
+    for car, colour in car_letters(entry.meta).items():
+        ctx = menu_context()
+        ctx.profiles.people = People((msgspec.structs.replace(ADA, colour=colour),))
+        lineup = RaceSetup(ctx, entry, TrackPreviews(ctx), KEYBOARD).lineup
+        for rival in range(1, len(lineup.places)):
+            lineup.leave(rival)
+        lineup.rename(0, "Nobody")
+        lineup.rename(0, ADA.name)
+        assert lineup.drivers[0].car == car
 
 
 def test_a_quick_race_keeps_names_and_profiles_even_when_renamed() -> None:
