@@ -197,6 +197,8 @@ class CupFiles:
         self.now = now
         self._over: set[str] = set()
         """Cups that were found to be over."""
+        self.found: dict[str, Problem] = {}
+        """What was wrong with journals that were read, by cup, until somebody tells it."""
 
     def path(self, cup: str) -> Path:
         """Where the journal of that cup lies."""
@@ -219,7 +221,12 @@ class CupFiles:
         if data is None:
             return SavedCup(cup, problem=Problem("absent", {"file": self.path(cup).name}))
         saved, broken = parse(data, cup)
-        return self._mended(saved, data, broken[0]) if broken else saved
+        if not broken:
+            return saved
+        mended = self._mended(saved, data, broken[0])
+        if mended.problem is not None:
+            self.found[cup] = mended.problem
+        return mended
 
     def all(self) -> tuple[SavedCup, ...]:
         """Every cup, the newest first, broken and newer ones among them with their problem."""

@@ -211,7 +211,7 @@ def _at_home(chance: random.Random, folder: Path, number: int) -> str:
     ctx.now = lambda: wall().isoformat(timespec="seconds")
     opening: Any = ctx.open
     scenes: dict[str, Callable[[], object] | None] = {
-        "menu": None, "settings": opening.settings, "profiles": opening.profiles, "records": opening.records,
+        "menu": None, "settings": opening.settings, "profiles": opening.profiles, "book": opening.book,
         "replay": lambda: opening.replay(min(paths.records.glob("*.jsonl"))),
     }  # fmt: skip
     name = [*scenes, "race"][number % (len(scenes) + 1)]

@@ -567,6 +567,7 @@ def test_the_log_says_what_was_changed_as_its_page_calls_it(cabinet: Cabinet) ->
         ({"name": "favourites", "value": ["a.jsonl", "b.jsonl"]}, "Favourite races: 2"),
         ({"name": "attract_sound", "value": True}, "Sound while nobody plays: On"),
         ({"name": "pin", "value": ""}, "PIN"),
+        ({"name": "cups", "value": "short"}, "Grand Prix: the shortest alone"),
     ):
         assert details_of(cabinet.ctx, cabinet.keeper, "", json.dumps(details)) == said
     fields = {field.name for field in msgspec.structs.fields(Operator)}

@@ -398,7 +398,9 @@ CUPS: dict[str, Callable[[Context], Plan]] = {"usual": as_usual, "full": in_full
 
 def _cup_seat_open(ctx: Context) -> Scene:
     scene = _entered(DriversScene(ctx, in_full(ctx), KEYBOARD))
-    press(scene, "up up up confirm", KEYBOARD)
+    assert isinstance(scene, DriversScene)
+    scene.ui.focus("seat4", KEYBOARD)
+    press(scene, "confirm", KEYBOARD)
     return scene
 
 

@@ -40,6 +40,7 @@ SETTINGS: Mapping[str, Text] = {
     "attract_after": times_page.ATTRACT, "still_there_after": times_page.STILL, "countdown": times_page.COUNT,
     "resume_after": times_page.RESUME, "resume_attract_after": times_page.LEAVE, "page_after": times_page.PAGE,
     "records_days": races_page.DAYS, "records_most": races_page.MOST, "favourites": races_page.HEADING,
+    "cups": races_page.GRAND_PRIX,
     "loudest_day": sound_page.DAY, "loudest_night": sound_page.NIGHT, "attract_sound": sound_page.ATTRACT,
     "day": screen_page.FROM_DAY, "night": screen_page.FROM_NIGHT, "bright_day": screen_page.DAY, "bright_night": screen_page.NIGHT,
     "bright_attract": screen_page.ATTRACT, "text_scale": screen_page.SIZE, "pin": N_("PIN"),
@@ -82,6 +83,8 @@ def _setting(ctx: Context, name: str, value: object) -> str:
         value = ctx.say(ON if value else OFF)
     elif isinstance(value, list) and name != "chord":
         value = len(value)
+    elif name == "cups" and value in races_page.OFFERED:
+        value = ctx.say(races_page.OFFERED[value])
     return text if value in ("", None) else ctx.say(OTHER, name=text, value=value)
 
 

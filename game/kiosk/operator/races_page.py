@@ -19,7 +19,7 @@ from game.show.widgets.button import Button
 from game.show.widgets.listing import Listing, ListRow
 from game.store.book import answer_or
 from game.store.book_entries import Kind
-from game.store.operator import MOST_FAVOURITES, Cups
+from game.store.operator import MOST_FAVOURITES
 from game.store.records import RecordRow, newest_first, record_rows
 
 DAYS, DAYS_ABOUT = (
@@ -38,7 +38,7 @@ GRAND_PRIX, GRAND_PRIX_ABOUT = (
     N_("Grand Prix"),
     N_("Which cups guests may race. A cup that is not over waits in the menu until another begins, or the house closes."),
 )
-OFFERED: Mapping[Cups, Text] = {"off": N_("not offered"), "short": N_("the shortest alone"), "all": N_("all of the house")}
+OFFERED: Mapping[object, Text] = {"off": N_("not offered"), "short": N_("the shortest alone"), "all": N_("all of the house")}
 HEADING = N_("Favourite races")
 ABOUT = N_("Choose a race to keep it for good, once more to let it go with the others.")
 FULL = N_("There are as many favourites as there can be: let one go first.")

@@ -1,5 +1,6 @@
 """The cups there are: those that come with the game, own ones, and the one that runs; beside them the rounds of the one looked at."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -8,10 +9,12 @@ from pygame import Rect, Surface
 from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.scenes.cup.forecast import RoundLine
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.round_faces import list_rows
 from game.scenes.cup.shelf import NEW_ROW, RUNNING_ROW, Shelf
 from game.scenes.cup.told import ToldScene
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.module_preload import importing
 from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
@@ -78,6 +81,13 @@ class CupsScene(ToldScene):
         self._device = ""
         """What was pressed last: it gets the first seat."""
 
+    def opening(self) -> Iterator[None]:
+        """The cups as they are now; how long races take here, the book knows."""
+        yield from importing(self.ctx.entries[0].open)
+        self.shelf.forecast.house = yield from house_paces(self.ctx)
+        self.shelf.look(self._device)
+        yield from self.shelf.finding_out()
+
     # --- furniture
 
     @property
@@ -86,7 +96,6 @@ class CupsScene(ToldScene):
 
     def furnish(self) -> None:
         """Heading, the two lists, what is told, and the buttons."""
-        self.shelf.look(self._device)
         self.shorter = self.shelf.shorter
         say, places = self.ctx.say, self._places
         self.heading(say(HEADING), SAFE.x, 102, size=84, fit=BACK_PLACE[0] - SAFE.x - GAP)

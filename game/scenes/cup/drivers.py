@@ -7,6 +7,7 @@ from pygame import Surface
 
 from game.core.words import N_, Plural
 from game.scenes.cup.forecast import Forecast, RoundLine
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.line_up import (
     META,
     NAME,
@@ -21,7 +22,7 @@ from game.scenes.cup.line_up import (
     seated_again,
 )  # fmt: skip
 from game.scenes.cup.round_faces import list_rows
-from game.scenes.cup.seats import CupSeats
+from game.scenes.cup.seats import COMES_BACK, COMES_BACK_ABOUT, CupSeats
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -69,7 +70,7 @@ NOT_OVER_DETAIL = N_("It can be gone on with, or end here: then its table stands
 GO_ON, END_IT, BACK = N_("Go on with it"), N_("End it here"), N_("Back")
 
 MID_LEFT = (0.0, 0.5)
-NEW, SEAT = "new", "seat:"
+NEW, SEAT, AGAIN = "new", "seat:", "again:"
 """Answers to the question which seat a newcomer gets."""
 
 
@@ -172,7 +173,7 @@ class DriversScene(Gathering):
     def changed(self, notice: str = "") -> None:
         """What follows from it for the rounds stands on the button that starts."""
         if self.running is None:
-            about = self.forecast.whole(self.lines, self.rounds, drivers_of(self.lineup))
+            about = self.forecast.whole(self.lines, drivers_of(self.lineup))
             self.ui.widgets["start"].about = about
         super().changed(notice)
 
@@ -181,24 +182,31 @@ class DriversScene(Gathering):
         if self.running is None:
             return super().said_of(joined, driver)
         plural = self.ctx.language.plural
+        if self.has_row(joined.place) and not joined.left:
+            return self.ctx.say(COMES_BACK_ABOUT, name=driver.name)
         if joined.left:
             return plural(TAKES_OVER, self.points(joined.place), name=driver.name, computer=joined.left)
         return plural(LATE, len(self.running.state.past), name=driver.name)
 
     def join(self, device: str) -> Order | None:
-        """In a cup that runs a newcomer chooses: a new row, or the seat of a computer with its points."""
-        places = self.lineup.places
-        computers = [place for place, one in enumerate(places) if one is not None and not one.human and self.has_row(place)]
-        if self.running is None or not self.running.state.past or not computers or not self.lineup.free:
+        """In a cup that runs a newcomer chooses: a new row, the seat of a computer with its points, or the row that somebody left."""
+        answers = self._seats_to_choose() if self.running is not None and self.running.state.past else []
+        if self.running is None or len(answers) < 2:
             return super().join(device)
-        plural, say = self.ctx.language.plural, self.ctx.say
-        answers = [Answer(NEW, say(NEW_SEAT), primary=True)]
-        for place in computers:
-            one = places[place]
-            answers.append(Answer(f"{SEAT}{place}", plural(SEAT_OF, self.points(place), name=one.name if one else "")))
         self._newcomer = device
-        detail = plural(WHICH_DETAIL, len(self.running.state.past))
-        return Push(DialogScene(self.ctx, say(WHICH_SEAT), answers, detail=detail, back=NEW))
+        detail = self.ctx.language.plural(WHICH_DETAIL, len(self.running.state.past))
+        return Push(DialogScene(self.ctx, self.ctx.say(WHICH_SEAT), answers, detail=detail, back=answers[0].key))
+
+    def _seats_to_choose(self) -> list[Answer]:
+        say, plural, lineup = self.ctx.say, self.ctx.language.plural, self.lineup
+        found = [Answer(NEW, say(NEW_SEAT), primary=True)] if lineup.free else []
+        for place, one in enumerate(lineup.places):
+            gone = lineup.left.get(place)
+            if one is not None and not one.human and self.has_row(place):
+                found.append(Answer(f"{SEAT}{place}", plural(SEAT_OF, self.points(place), name=one.name)))
+            elif gone is not None:
+                found.append(Answer(f"{AGAIN}{place}", say(COMES_BACK, name=gone.name)))
+        return found
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from a name, or from the question which seat."""
@@ -209,11 +217,14 @@ class DriversScene(Gathering):
             self._sit(result.key, device)
 
     def _sit(self, answer: str, device: str) -> None:
-        place = int(answer.removeprefix(SEAT)) if answer.startswith(SEAT) else None
-        if place is None:
-            super().join(device)
+        kind, _, place = answer.rpartition(":")
+        if f"{kind}:" == SEAT:
+            self.welcome(Joined(int(place), self.lineup.relieve(int(place), device)), device)
+        elif f"{kind}:" == AGAIN:
+            self.lineup.come_back(int(place), device)
+            self.welcome(Joined(int(place)), device)
         else:
-            self.welcome(Joined(place, self.lineup.relieve(place, device)), device)
+            super().join(device)
 
     # --- what the cards ask for
 
@@ -228,8 +239,8 @@ class DriversScene(Gathering):
     # --- the scene
 
     def opening(self) -> Iterator[None]:
-        """Nothing is read that takes long."""
-        yield
+        """How long races take here, the book knows."""
+        self.forecast.house = yield from house_paces(self.ctx)
 
     def _ground(self) -> Surface:
         """The table, the cup's name and what is asked."""

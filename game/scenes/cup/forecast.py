@@ -1,7 +1,10 @@
 """What is told of a cup before it is raced: of each round where it is, who races and who sits out, how long, and why it can't be raced."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.words import N_, Plural
@@ -38,6 +41,13 @@ ROUGH = 5
 """A whole cup is told in so many minutes: nobody knows it better."""
 
 
+class _Maps(NamedTuple):
+    """Where the maps of a title lie, by their ids, and which of the player's own can't be raced on."""
+
+    here: Mapping[str, Path]
+    bad: frozenset[Path]
+
+
 class RoundLine(NamedTuple):
     """What is told of one round; `who` is "" where nobody is known to race (`crowd` says the same without names), `trouble` where nothing
     keeps it from being raced."""
@@ -50,6 +60,7 @@ class RoundLine(NamedTuple):
     trouble: str
     entry: TitleEntry | None
     first_track: str
+    begun: Begun | None = None
 
 
 class Forecast:
@@ -60,11 +71,21 @@ class Forecast:
         self.house: HousePaces = {}
         """How long races took in this house, where the book knows that."""
         self._names: dict[tuple[str, str], str] = {}
+        self._maps: dict[str, _Maps] = {}
+        self._lines: dict[bytes, tuple[RoundLine, ...]] = {}
+
+    def look_again(self) -> None:
+        """Maps may have come or gone, and the house may have raced meanwhile: all is found out anew."""
+        self._maps.clear()
+        self._lines.clear()
 
     def lines(self, rounds: Sequence[Round], drivers: Sequence[Driver]) -> tuple[RoundLine, ...]:
         """A line per round, with these drivers from the first one on."""
-        begun = {one.number: one for one in planned(Plan("", "", tuple(rounds)), drivers, limits_of(self._metas))}
-        return tuple(self.line(one, drivers, begun.get(number)) for number, one in enumerate(rounds, 1))
+        key = msgspec.json.encode((rounds, drivers))
+        if key not in self._lines:
+            begun = {one.number: one for one in planned(Plan("", "", tuple(rounds)), drivers, limits_of(self._metas))}
+            self._lines[key] = tuple(self.line(one, drivers, begun.get(number)) for number, one in enumerate(rounds, 1))
+        return self._lines[key]
 
     def line(self, one: Round, drivers: Sequence[Driver], begun: Begun | None) -> RoundLine:
         """One round; `begun` says who races in it, None where nobody knows."""
@@ -74,7 +95,7 @@ class Forecast:
         who, crowd = self._who(begun, drivers) if begun is not None else ("", "")
         first = one.tracks[0] if one.tracks else ""
         minutes = round_minutes(one, entry.meta if entry else None, begun, drivers, self.house)
-        return RoundLine(title, self.ctx.say(WHERE, title=title, track=tracks), who, crowd, minutes, self.trouble(one), entry, first)
+        return RoundLine(title, self.ctx.say(WHERE, title=title, track=tracks), who, crowd, minutes, self.trouble(one), entry, first, begun)
 
     @property
     def _metas(self) -> list[Meta]:
@@ -86,21 +107,27 @@ class Forecast:
             return track
         key = entry.meta.id, track
         if key not in self._names:
-            found = next((one for one in self.ctx.catalogue.tracks(entry.meta) if one.id == track), None)
-            self._names[key] = (shown_name(found.path) if found else "") or track
+            path = self._maps_of(entry.meta).here.get(track)
+            self._names[key] = (shown_name(path) if path else "") or track
         return self.ctx.language.phrase(self._names[key])
+
+    def _maps_of(self, meta: Meta) -> _Maps:
+        if meta.id not in self._maps:
+            catalogue = self.ctx.catalogue
+            here = {found.id: found.path for found in catalogue.tracks(meta)}
+            self._maps[meta.id] = _Maps(here, frozenset(one.path for one in catalogue.judged(meta).bad))
+        return self._maps[meta.id]
 
     def trouble(self, one: Round) -> str:
         """Why a round can't be raced, in a sentence; "" if it can."""
         entry = find_title(self.ctx.entries, one.title)
         if entry is None:
             return self.ctx.say(NO_TITLE, title=one.title)
-        here = {found.id: found for found in self.ctx.catalogue.tracks(entry.meta)}
-        bad = {one.path for one in self.ctx.catalogue.judged(entry.meta).bad}
+        maps = self._maps_of(entry.meta)
         for track in one.tracks:
-            if track not in here:
+            if track not in maps.here:
                 return self.ctx.say(NO_TRACK, track=track)
-            if here[track].path in bad:
+            if maps.here[track] in maps.bad:
                 return self.ctx.say(BAD_TRACK, track=self.track(entry, track))
         return ""
 
@@ -136,12 +163,12 @@ class Forecast:
         rounds = self.ctx.language.plural(ROUNDS, len(lines))
         return self.ctx.say(LASTS_BRIEF, rounds=rounds, time=self.whole_time(lines))
 
-    def whole(self, lines: Sequence[RoundLine], plan: Sequence[Round], drivers: Sequence[Driver]) -> str:
+    def whole(self, lines: Sequence[RoundLine], drivers: Sequence[Driver]) -> str:
         """How many rounds, how long for whom, and what becomes of those who find no seat, in a few short sentences."""
         language = self.ctx.language
-        rounds = language.plural(ROUNDS, len(plan))
+        rounds = language.plural(ROUNDS, len(lines))
         said = [self.ctx.say(LASTS, rounds=rounds, time=self.whole_time(lines), drivers=self._crowd(drivers))]
-        begun = planned(Plan("", "", tuple(plan)), drivers, limits_of(self._metas))
+        begun = [line.begun for line in lines if line.begun is not None]
         said += [self.ctx.say(ANYBODY_OUT)] * any(one.out for one in begun)
         said += [self.ctx.say(ANY_GUEST)] * any(one.guests for one in begun)
         return " ".join(said)

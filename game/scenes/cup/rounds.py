@@ -10,6 +10,7 @@ from game.core.track import Scalar
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.house_pace import house_paces
 from game.scenes.cup.line_up import drivers_of, proposed
 from game.scenes.cup.new_cup import listed_names, names_taken
 from game.scenes.cup.round_editing import RoundEditing
@@ -71,8 +72,10 @@ class RoundsScene(ToldScene):
         self._thrown = False
 
     def opening(self) -> Iterator[None]:
-        """The player's maps are judged first: only good ones are offered."""
+        """The player's maps are judged first: only good ones are offered. How long races take here, the book knows."""
         yield from self.editing.judging(self.previews.title)
+        self.forecast.house = yield from house_paces(self.ctx)
+        self.forecast.look_again()
 
     # --- furniture
 
@@ -90,7 +93,7 @@ class RoundsScene(ToldScene):
     def _rows(self) -> list[ListRow]:
         """The name, the rounds, and one more."""
         say, lines = self.ctx.say, self.forecast.lines(self.editing.rounds, self.drivers)
-        whole = self.forecast.whole(lines, self.editing.rounds, self.drivers) if lines else ""
+        whole = self.forecast.whole(lines, self.drivers) if lines else ""
         about = say(NAME_ABOUT if self.ctx.permissions.profiles else NAME_STEPS)
         told = " ".join(filter(None, (about, whole)))
         self.shorter[told] = about
@@ -164,12 +167,9 @@ class RoundsScene(ToldScene):
         taken = names_taken(ctx, self.own, self.editing.plan.id)
         names = [one for one in listed_names(ctx) if one not in taken]
         if names:
-            self._call(names[(names.index(name) + 1) % len(names) if name in names else 0])
+            self.editing.call(names[(names.index(name) + 1) % len(names) if name in names else 0])
+            self._changed()
         return None
-
-    def _call(self, name: str) -> None:
-        self.editing.plan = msgspec.structs.replace(self.editing.plan, name=name)
-        self._changed()
 
     def _add(self) -> None:
         if not self.editing.add():
@@ -213,7 +213,7 @@ class RoundsScene(ToldScene):
         name = " ".join(result.text.split())[:LONGEST_NAME].strip() if isinstance(result, Written) else ""
         taken = names_taken(self.ctx, self.own, self.editing.plan.id)
         if name and fits(name, taken):
-            self.editing.plan = msgspec.structs.replace(self.editing.plan, name=name)
+            self.editing.call(name)
         elif name:
             self.notice = self.ctx.say(TAKEN, name=name)
         self._keep()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.contract import TitleEntry
 from game.core.track import Scalar
@@ -28,6 +28,7 @@ from game.show.widgets.drawing import lettering
 from game.store.cups import Round
 
 BACK = N_("Back")
+ROUND_ALONE = N_("The rules of this round alone. Each change is kept at once.")
 BACK_ABOUT = N_("Back to the rounds. Changes are kept.")
 MID_LEFT = (0.0, 0.5)
 HEAD = SAFE.y + 57
@@ -81,6 +82,10 @@ class RulesScene(ToldScene):
         self.page.refresh()
         self.first = self.page.home
         self.tell_in(Rect(SAFE.x, SAFE.bottom - self._foot, SAFE.width, self._foot))
+
+    def _explanation(self, widget: Widget) -> Surface | None:
+        """Where a card explains itself, what is true of all of them."""
+        return super()._explanation(widget) or self.worded(self.ctx.say(ROUND_ALONE))
 
     # --- what the page asks for
 

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 COLOUR = N_("Colour")
 LEFT = N_("{name} has left")
 KEEPS = Plural(N_("Keeps {count} point"), N_("Keeps {count} points"))
+GONE_ABOUT = Plural(
+    N_("{name} has left and keeps {count} point. Press for the way back."),
+    N_("{name} has left and keeps {count} points. Press for the way back."),
+)
 LEAVES = Plural(
     N_("{name} keeps {count} point and gets none for the rounds to come."),
     N_("{name} keeps {count} points and gets none for the rounds to come."),
@@ -65,6 +69,10 @@ class CupSeats(SeatCards):
             card.invitation = say(LEFT, name=gone.name) if gone else say(INVITE)
             card.hint = plural(KEEPS, self.drivers.points(seat)) if gone else say(FREE_HINT)
         super().tell()
+        for seat, driver in self._lineup.left.items():
+            if seat not in self.opened:
+                about = plural(GONE_ABOUT, self.drivers.points(seat), name=driver.name)
+                self.cards[seat].tell(None, (), about)
 
     def _open(self, seat: int, device: str) -> None:
         if seat in self._lineup.left:

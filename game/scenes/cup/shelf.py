@@ -44,12 +44,21 @@ class Shelf:
     def look(self, device: str) -> None:
         """The cups as they are now; whoever raced last would again, and a newcomer with `device`."""
         ctx = self.ctx
+        self.forecast.look_again()
         self.own = OwnCups(ctx.paths, lambda: datetime.fromisoformat(ctx.now()))
         saved = ctx.cup_files.running()
         self.running = cup_state(saved.lines) if saved else None
         plans = (*offered(ctx.permissions, ready_cups()), *(self.own.plans if self.owned else ()))
         self.plans = {plan.id: plan for plan in plans}
         self.drivers = drivers_of(proposed(ctx, self.previews, device))
+
+    def finding_out(self) -> Iterator[None]:
+        """What is told of each cup, and the pictures of its tracks, in slices: then its rows are there at once."""
+        for plan in self.plans.values():
+            for line in self.forecast.lines(plan.rounds, self.drivers):
+                if line.entry is not None and not line.trouble:
+                    self.previews.travelled(line.entry, line.first_track)
+                    yield
 
     @property
     def owned(self) -> bool:
@@ -82,7 +91,7 @@ class Shelf:
 
     def _row(self, plan: Plan, notes: bool) -> ListRow:
         lines = self.forecast.lines(plan.rounds, self.drivers)
-        about = self.forecast.whole(lines, plan.rounds, self.drivers)
+        about = self.forecast.whole(lines, self.drivers)
         self.shorter[about] = self.forecast.brief(lines)
         note = self.forecast.whole_time(lines) if notes else ""
         return ListRow(plan.id, cup_name(plan, self.ctx.language), note, about)

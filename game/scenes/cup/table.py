@@ -84,6 +84,9 @@ class TableScene(WidgetScene):
     def opening(self) -> Iterator[None]:
         """What the journal tells."""
         running = cup_called(self.ctx, self.cup)
+        problem = self.ctx.cup_files.found.pop(running.id, None) if running is not None else None
+        if problem is not None:
+            self._order = self.deeds.tell(self.ctx.say(problem.text, **problem.fields))
         yield
         self.facts = (yield from table_facts(self.ctx, self.forecast, running)) if running is not None else None
 

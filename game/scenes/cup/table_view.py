@@ -25,8 +25,9 @@ CARD = (1180, 158, 644, 716)
 PICTURE = (1212, 286, 580, 364)
 LARGE_CARD = (96, 742, 1728, 130)
 ROW_DEPTH = 12
-SECONDS, STAGGER = 0.5, 0.06
-"""In which a row slides to its new place; after which the next one begins."""
+STANDS, SECONDS, STAGGER = 0.4, 0.5, 0.06
+"""For which the rows are seen at their old places (a scene is wiped onto the screen in that time), in which one slides to its new place,
+after which the next one begins."""
 LEFT, RIGHT = (0.0, 0.5), (1.0, 0.5)
 
 
@@ -89,7 +90,7 @@ def slides(rows: Sequence[TableRow], nodes: Sequence[Node]) -> list[Clip]:
             move(0.0)
             clips.append((at, move))
     clips.sort(key=lambda clip: clip[0])
-    return [Clip(SECONDS, move, delay=STAGGER * number) for number, (_, move) in enumerate(clips)]
+    return [Clip(SECONDS, move, delay=STANDS + STAGGER * number) for number, (_, move) in enumerate(clips)]
 
 
 def _slide(node: Node, start: tuple[float, float], rest: tuple[float, float], was: bool, t: float) -> None:

@@ -56,13 +56,17 @@ class ToldScene(WidgetScene):
         self.tell_again()
 
     def _explanation(self, widget: Widget) -> Surface | None:
-        theme, (width, height, size, _) = self.ctx.theme, self._about_look
         text: str | None = self.notice or widget.explanation
         while text:
-            known = len(theme.cut)
-            label = theme.label(text, size, INK, BODY, fit=width, height=height, align=pygame.FONT_LEFT)
-            if len(theme.cut) == known or text not in self.shorter:
+            known = len(self.ctx.theme.cut)
+            label = self.worded(text)
+            if len(self.ctx.theme.cut) == known or text not in self.shorter:
                 return label
-            del theme.cut[known:]
+            del self.ctx.theme.cut[known:]
             text = self.shorter[text]
         return None
+
+    def worded(self, text: str) -> Surface:
+        """A text as the card has it, cut short where it has no room."""
+        width, height, size, _ = self._about_look
+        return self.ctx.theme.label(text, size, INK, BODY, fit=width, height=height, align=pygame.FONT_LEFT)

@@ -1,6 +1,7 @@
 """A small picture of a track in a row: with round corners, a sketch until it is painted, a sign where there can't be one."""
 
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -11,6 +12,8 @@ from game.show.widgets.drawing import frame_svg, rounded
 from game.show.widgets.titlecard import mat
 
 SIGN = 84
+_ROUND: WeakKeyDictionary[Surface, Surface] = WeakKeyDictionary()
+"""By picture: with its corners cut round, as it was last asked for. It takes longer than all else in a row."""
 
 
 def paint_track(widget: Widget, picture: Surface, place: Rect, view: Surface | None, world: str, trouble: bool) -> None:
@@ -21,9 +24,16 @@ def paint_track(widget: Widget, picture: Surface, place: Rect, view: Surface | N
         widget.stamp(picture, icon("warning", frame.px(SIGN), INK), *place.center)
         return
     width, height = place.size
-    shown = rounded(view, frame.px(14)) if view else theme.drawing(mat(width, height, world, ()), width, height)
+    shown = _rounded(view, frame.px(14)) if view else theme.drawing(mat(width, height, world, ()), width, height)
     widget.stamp(picture, shown, *place.center)
     widget.stamp(picture, theme.drawing(frame_svg(width, height, 14, 4), width, height), *place.center)
+
+
+def _rounded(view: Surface, radius: int) -> Surface:
+    """A small picture belongs to one size of window, so that its radius is always the same."""
+    if view not in _ROUND:
+        _ROUND[view] = rounded(view, radius)
+    return _ROUND[view]
 
 
 class TrackView(Widget):

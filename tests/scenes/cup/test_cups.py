@@ -1,5 +1,6 @@
 """The list of cups: what it offers, what it tells of rounds before they are raced, own ones copied and thrown away."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,6 +15,8 @@ from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import SceneStack
 from game.session.cup.ready import ready_cups
 from game.session.permissions import CABINET
+from game.store.book import Book
+from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event
 from game.store.cups import Plan, Round
 from game.store.own_cups import MOST, OwnCups
 from tests.helpers.cups import TableStub, begun_cup, cup_context
@@ -49,7 +52,7 @@ def seat(scene: Any, people: int, computers: int) -> None:
         lineup.add_computer()
     press(stack, "back")
     top.leave()
-    scene.rebuild()
+    scene.renew()
 
 
 def told(scene: Any, number: int) -> str:
@@ -226,3 +229,23 @@ def test_rows_of_rounds_are_told_whole_where_letters_are_large() -> None:
     assert scene.rounds.rows[0].text == one.title
     assert one.where in scene.rounds.explanation
     assert one.who in scene.rounds.explanation
+
+
+def test_the_house_s_own_median_says_how_long_a_round_lasts() -> None:
+    """Section 5: as soon as the book has three finished matches of that title and track."""
+    first = SAMPLER.rounds[0]
+    ctx = cup_context(book=Book())
+    measured: Any = CupsScene(ctx)
+    SceneStack(measured)
+    before = measured.lines[0].minutes.usual
+    for number, seconds in enumerate((600.0, 660.0, 5000.0)):
+        place = BookedPlace(0, "Ada", "", "you", 1, 0)
+        match = f"match {number}"
+        ctx.book.race_over(BookedRace(match, 1, "2026-01-02T03:04:05", first.title, first.tracks[0], {}, 1, (place,)))
+        ctx.book.write(partial(add_event, event=Event("2026-01-02T03:04:05", str(Kind.PLAYED), first.title, match, seconds)))
+    scene: Any = CupsScene(ctx)
+    SceneStack(scene)
+    assert scene.lines[0].minutes.usual == 11 != before
+    assert scene.rounds.rows[0].note == "11 min"
+    assert [line.minutes for line in scene.lines[1:]] == [line.minutes for line in measured.lines[1:]]
+    ctx.book.close()

@@ -270,8 +270,11 @@ def test_nobody_gets_the_row_of_somebody_who_left() -> None:
     scene, stack = between(who=six)
     pick(scene, stack, 4, "Free this seat")
     press(stack, "confirm", SECOND)
+    top: Any = stack.top
+    assert [answer.key for answer in top.answers] == ["seat:2", "seat:3", "again:4"], "no new row: there are six"
+    press(stack, "down confirm", SECOND)
     assert scene.lineup.places[4] is None
-    assert scene.lineup.places[3].device == SECOND, "the last computer made room"
+    assert scene.lineup.places[3].device == SECOND
     press(stack, "back")
     assert [type(line) for line in lines(scene)] == [Changed, Left]
 
@@ -310,3 +313,18 @@ def test_people_without_a_device_of_their_own_sit_at_the_one_that_came() -> None
     ctx.cup_devices[1] = "pad:77"
     scene: Any = DriversScene(ctx, None, KEYBOARD)
     assert [one.device for one in scene.lineup.drivers] == [KEYBOARD, KEYBOARD, "", ""]
+
+
+def test_who_comes_back_may_say_so_by_a_button_too() -> None:
+    scene, stack = between()
+    pick(scene, stack, 1, "Free this seat")
+    assert f"keeps {scene.points(1)} points" in scene.ui.widgets["seat1"].about
+    press(stack, "confirm", SECOND)
+    texts = [answer.text for answer in stack.top.answers]  # type: ignore[attr-defined]
+    assert texts[0] == "A new row"
+    assert "Ben comes back" in texts
+    press(stack, "down " * texts.index("Ben comes back") + "confirm", SECOND)
+    assert (scene.lineup.places[1].name, scene.lineup.places[1].device) == ("Ben", SECOND)
+    assert scene.ui.cursors[SECOND].key == "seat1"
+    press(stack, "back")
+    assert lines(scene) == []

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from game.core.contract import find_title
+from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.cup.cups import CupsScene
 from game.scenes.cup.new_cup import NAMES
 from game.scenes.cup.rounds import ADD_ROW, NAME_ROW, RoundsScene
@@ -326,3 +327,37 @@ def test_a_game_that_is_gone_can_be_changed_for_another() -> None:
     assert "chess" in scene.ui.widgets["rules"].why
     press(stack, "right right")
     assert scene.forecast.stops(kept(scene).rounds) == ""
+
+
+# the mouse
+
+
+def click(stack: SceneStack, x: float, y: float) -> None:
+    stack.top.guard.pass_time(60)
+    for deed in (Deed.POINT, Deed.PRESS):
+        stack.handle(Intent(deed, MOUSE, x=x, y=y))
+
+
+def test_the_mouse_makes_a_cup_too() -> None:
+    scene, stack = rounds()
+
+    def row_at(index: int) -> tuple[int, int]:
+        place: tuple[int, int] = scene.ui.widgets["rounds"]._row_rect(index).center
+        return place
+
+    click(stack, *row_at(2))
+    assert scene.editing.at == 1, "the row under it is the one that is changed"
+    game = choice(scene, "game")
+    before = kept(scene).rounds[1].title
+    click(stack, game.rect.right - 60, game.rect.centery)
+    changed = kept(scene).rounds[1].title
+    assert changed != before
+    game = choice(scene, "game")
+    click(stack, game.rect.x + game.control.x + 20, game.rect.centery)
+    assert kept(scene).rounds[1].title == before, "the left arrow goes back"
+    click(stack, *scene.ui.widgets["earlier"].rect.center)
+    assert kept(scene).rounds[0].title == before
+    click(stack, *row_at(4))
+    assert len(kept(scene).rounds) == 4, "the last row adds one"
+    click(stack, *scene.ui.widgets["back"].rect.center)
+    assert isinstance(stack.top, CupsScene)

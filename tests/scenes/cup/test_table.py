@@ -18,7 +18,7 @@ from game.scenes.cup.shown_cup import showing
 from game.scenes.cup.table import TableScene
 from game.scenes.cup.table_facts import Stand
 from game.scenes.cup.table_row import paint_row
-from game.scenes.cup.table_view import SECONDS, STAGGER
+from game.scenes.cup.table_view import SECONDS, STAGGER, STANDS
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.results import Answered
 from game.scenes.framework.scene import Context, Scene
@@ -247,7 +247,9 @@ def test_rows_slide_from_where_they_stood(ctx: Context) -> None:
     rows = sorted((node for node in scene.layer.nodes if node.image is not None and node.image.get_width() > 0.5 * SMALL[0]), key=id)
     assert scene.moving
     before = {id(node): node.place for node in rows}
-    scene.update(SECONDS + 2 * STAGGER + 0.01)
+    scene.update(STANDS - 0.01)
+    assert {id(node): node.place for node in rows} == before, "they are seen where they were"
+    scene.update(SECONDS + 2 * STAGGER + 0.02)
     assert not scene.moving
     after = {id(node): node.place for node in rows}
     assert sorted(before.values()) == sorted(after.values()), "they change places"
@@ -416,6 +418,26 @@ def test_after_the_last_round_a_press_leads_to_the_podium(ctx: Context) -> None:
     last = ctx.cup_files.load(CUP).lines[-1]
     assert isinstance(last, Ended)
     assert not last.early
+
+
+def test_a_journal_that_was_broken_is_told_of_once(ctx: Context) -> None:
+    """What is good of it counts; the old file is kept and named, also where the menu has read it before."""
+    put(ctx, raced(ctx, raced(ctx, [head()])))
+    path = ctx.cup_files.path(CUP)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], b"broken\n", *lines[2:]]))
+    assert running_cup(ctx) is not None
+    scene = TableScene(ctx)
+    picture(scene)
+    assert scene.moving
+    order = scene.update(0.0)
+    assert isinstance(order, Push)
+    assert isinstance(order.scene, DialogScene)
+    assert "was damaged in line 3. All lines that can be read count; the old file is kept as" in order.scene.question
+    assert scene.facts is not None
+    assert scene.facts.when == "After round 2 of 5"
+    scene.resume()
+    assert scene.update(0.0) is None
 
 
 def test_without_a_cup_it_says_so(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
