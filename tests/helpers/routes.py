@@ -7,8 +7,12 @@ from typing import Any
 import msgspec
 
 from game.core.contract import Setup
-from game.core.slices import known
+from game.core.slices import finish, known
 from game.scenes.book.proof import ProofScene
+from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.podium import open_cup_podium
+from game.scenes.cup.shown_cup import showing
+from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.stack import Push
 from game.scenes.lesson.finished import FinishedScene
 from game.scenes.race.loading import LoadingScene
@@ -17,10 +21,14 @@ from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
+from game.session.cup.ready import ready_cups
+from game.session.cup.running import Running, end_running
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
+from game.store.own_cups import own_file
 from game.store.profiles import People, Profile
 from game.titles import TITLES
+from tests.helpers.cups import begun_cup
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
 from tests.helpers.racing import BRISK
@@ -156,10 +164,25 @@ def _people(out: Route, *keys: str) -> None:
 
 
 def _cups(out: Route, *keys: str) -> None:
-    """No cup was made or begun before."""
-    shutil.rmtree(out.players.ctx.paths.cups, ignore_errors=True)
+    """No cup was made before, and none runs."""
+    end_running(out.players.ctx)
+    own_file(out.players.ctx.paths).unlink(missing_ok=True)
     out.push(out.players.ctx.open.cups())
     out.press(*keys)
+
+
+def _table(out: Route, *keys: str, rounds: int = 2) -> Running:
+    """At the table of a cup with so many rounds past."""
+    ctx = out.players.ctx
+    cup = begun_cup(ctx, ready_cups()[0], rounds=rounds)
+    out.push(ctx.open.cup_table())
+    out.press(*keys)
+    return cup
+
+
+def _watched(out: Route) -> None:
+    cup = _table(out)
+    out.push(RoundsWatched(out.players.ctx, finish(showing(out.players.ctx, Forecast(out.players.ctx), cup.id, cup.state))))
 
 
 def _records(out: Route, *keys: str) -> None:
@@ -204,6 +227,10 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "RoundsScene": lambda out: _cups(out, "edit"),
     "RulesScene": lambda out: _cups(out, "edit", "rules"),
     "DriversScene": lambda out: _cups(out, "drivers"),
+    "TableScene": lambda out: (_table(out), None)[1],
+    "CupFigures": lambda out: (_table(out, "table"), None)[1],
+    "CupPodium": lambda out: out.push(open_cup_podium(out.players.ctx, _table(out, rounds=5).id)),
+    "RoundsWatched": _watched,
     "BookScene": _records,
     "SearchScene": lambda out: _records(out, "search"),
     "BringInScene": lambda out: _records(out, "bring"),

@@ -87,6 +87,10 @@ class RoundEditing:
 
     # --- changes
 
+    def call(self, name: str) -> None:
+        """Another name for the cup; whether it is free was asked before."""
+        self.plan = msgspec.structs.replace(self.plan, name=name)
+
     def take_title(self, title: str) -> None:
         """Another game: its shortest race on its own tracks."""
         entry = find_title(self.entries, title)

@@ -167,12 +167,9 @@ class RoundsScene(ToldScene):
         taken = names_taken(ctx, self.own, self.editing.plan.id)
         names = [one for one in listed_names(ctx) if one not in taken]
         if names:
-            self._call(names[(names.index(name) + 1) % len(names) if name in names else 0])
+            self.editing.call(names[(names.index(name) + 1) % len(names) if name in names else 0])
+            self._changed()
         return None
-
-    def _call(self, name: str) -> None:
-        self.editing.plan = msgspec.structs.replace(self.editing.plan, name=name)
-        self._changed()
 
     def _add(self) -> None:
         if not self.editing.add():
@@ -216,7 +213,7 @@ class RoundsScene(ToldScene):
         name = " ".join(result.text.split())[:LONGEST_NAME].strip() if isinstance(result, Written) else ""
         taken = names_taken(self.ctx, self.own, self.editing.plan.id)
         if name and fits(name, taken):
-            self.editing.plan = msgspec.structs.replace(self.editing.plan, name=name)
+            self.editing.call(name)
         elif name:
             self.notice = self.ctx.say(TAKEN, name=name)
         self._keep()
