@@ -488,7 +488,6 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "cup's figures": lambda ctx: CupFigures(ctx, _shown(ctx, _raced(ctx, as_usual(ctx), 3)).report),
     "cup's podium": lambda ctx: open_cup_podium(ctx, _raced(ctx, as_usual(ctx), 4).id),
     "cup's rounds to watch": lambda ctx: RoundsWatched(ctx, _shown(ctx, _raced(ctx, as_usual(ctx), 3))),
-    "profiles, none yet": lambda ctx: BookScene(ctx, "people"),
     "profiles": _profiles,
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
