@@ -8,6 +8,7 @@ from game.core.feats import RaceTold
 from game.core.record import Playback, Record
 from game.core.scoring import seat_places
 from game.core.slices import Slices
+from game.core.track import Track
 
 SLICE = 12
 """Decisions that are played again at a time."""
@@ -65,8 +66,8 @@ class RaceTeller:
         events = tuple(event for event in self._events if event.race == number)
         if not events or self._state is None:
             return None
-        seats, tracks = self.rules.setup.seats, self.rules.tracks
-        options = filled(meta, self.rules.setup, tracks)
+        seats = self.rules.setup.seats
+        options = filled(meta, self.rules.setup, self.rules.tracks)
         last, turns = number == meta.races(options), [turn.rows for turn in self._turns if turn.race == number]
         ended = self.rules.standings(self._state) if last else ()
         best = {row.seat: row.progress for row in reversed(ended) if row.seat is not None}
@@ -79,9 +80,17 @@ class RaceTeller:
             tuple(best.get(seat, 0) for seat in range(seats)) if last else (),
             {row.car: row.seat for row in known if row.seat is not None},
             options,
-            tracks[(number - 1) % len(tracks)],
+            self.track(number),
             max(event.round for event in events),
         )
+
+    def track(self, number: int) -> Track:
+        """Where race `number` (from 1) was raced: on the track that its events name, since a match may draw its tracks from those it was
+        handed (`track` is the id, in an event of any title); else they come in order and again from the first."""
+        tracks = self.rules.tracks
+        named = {track.id: track for track in tracks}
+        told = (getattr(event, "track", "") for event in self._events if event.race == number)
+        return next((named[name] for name in told if name in named), tracks[(number - 1) % len(tracks)])
 
     def _places(self, rows: tuple[Standing, ...]) -> tuple[int, ...]:
         places = seat_places(rows, self.rules.setup.seats)

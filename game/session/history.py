@@ -227,7 +227,7 @@ class History:
         return RaceReport(
             title_id=meta.id,
             title_name=language.text(meta.name),
-            track_name=language.phrase(header.tracks[(len(self.results) - 1) % len(header.tracks)].name),
+            track_name=language.phrase(self.teller.track(len(self.results)).name),
             race=len(self.results),
             races=races,
             rows=tuple(rows),
@@ -246,6 +246,6 @@ class History:
             points_unit=table.points_unit,
             race_points=tuple(tuple(race.points) for race in self.results),
             race_places=tuple(tuple(race.places) for race in self.results),
-            tracks=tuple(header.tracks[number % len(header.tracks)].id for number in range(len(self.results))),
+            tracks=tuple(self.teller.track(number).id for number in range(1, len(self.results) + 1)),
             gallery=told.gallery,
         )

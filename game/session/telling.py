@@ -36,7 +36,7 @@ def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, 
     if not usual_length(title, header.setup, header.tracks):
         marks = {mark.key for mark in title.marks}
         figures = tuple([{key: value for key, value in seat.items() if key not in marks} for seat in figures])
-    return ToldRace(match_name(header), number, FEATS, figures, _earned(title, record, seats, told), header.setup.cars)
+    return ToldRace(match_name(header), number, FEATS, figures, _earned(title, record, seats, told), header.setup.cars, told.track.id)
 
 
 def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold) -> tuple[tuple[str, ...], ...]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 class ToldRace(NamedTuple):
     """One race of a match, told by the rules of number `told`: by seat its figures, the keys of its medals, and its car ("" or none where
-    cars are dealt or bought)."""
+    cars are dealt or bought); the track that it was raced on, "" where the book knows that."""
 
     match: str
     number: int
@@ -19,6 +19,7 @@ class ToldRace(NamedTuple):
     figures: Sequence[Mapping[str, int]] = ()
     medals: Sequence[Sequence[str]] = ()
     cars: Sequence[str] = ()
+    track: str = ""
 
 
 class UntoldRace(NamedTuple):
@@ -44,7 +45,7 @@ def tell_race(base: "Connection", race: ToldRace) -> bool:
     base.executemany("INSERT INTO medal (race, seat, key) VALUES (?, ?, ?)", medals)
     cars = [(car, number, seat) for seat, car in enumerate(race.cars)]
     base.executemany("UPDATE place SET car = ? WHERE race = ? AND seat = ?", cars)
-    base.execute("UPDATE race SET told = ? WHERE id = ?", (race.told, number))
+    base.execute("UPDATE race SET told = ?, track = COALESCE(NULLIF(?, ''), track) WHERE id = ?", (race.told, race.track, number))
     return True
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from game.bots.arena import steps_of
 from game.bots.levels import driver
+from game.core.contract import Setup
 from game.core.feats import FEATS, earned_by, usual_length
 from game.core.match import Match
-from game.core.race_told import played_again
+from game.core.race_told import RaceTeller, played_again
 from game.core.record import Act, Note, Over, Playback, Record
 from game.core.slices import finish
 from game.language.language import Language
@@ -26,11 +27,13 @@ from game.store.paths import Paths, portable
 from game.store.profiles import People
 from game.store.save_files import SaveFiles, record_bytes
 from game.titles import TITLES
+from game.titles.automobiles.rules.events import RaceStarted
 from tests.golden import make
 from tests.helpers.closing import closed_at_end
 from tests.helpers.golden_races import golden_races
 from tests.helpers.medal_races import course, golden, read, recorded
 from tests.helpers.play import title_of
+from tests.helpers.screening import catalogue
 
 MONZA = title_of("monza")
 RACE = golden(MONZA, "shoved")
@@ -226,3 +229,19 @@ def test_a_stranger_s_record_with_fewer_seats_than_it_names_tells_nothing_wrong(
     house.keep(odd)
     finish(tell_again(house))  # type: ignore[arg-type]
     assert (WHO, "shoved") in house.medals()
+
+
+def test_a_season_with_drawn_tracks_is_remembered_on_those_that_were_raced() -> None:
+    """O12 of Automobiles: the tracks that a match is handed are a pool; its events name the one that was drawn for each race."""
+    title, pool = title_of("automobiles"), ("palm_bay_oval", "royal_park")
+    tracks = [catalogue().open(title, track).track for track in pool]
+    for seed in range(20):
+        setup = Setup(2, ("red", "blue"), {"draw_track": True, "laps": 1}, pool)
+        match = Match(title, setup, tracks, seed)
+        drawn = next(event.track for event in match.first.events if isinstance(event, RaceStarted))
+        teller = RaceTeller(match.rules)
+        teller.step(match.first)
+        assert teller.track(1).id == drawn
+        if drawn != pool[0]:
+            return
+    raise AssertionError("no seed draws another track than the first")
