@@ -74,12 +74,17 @@ class Plan:
         self.chosen = [track for track in preset.tracks if track in self.choices] or self.chosen
         self._fit()
 
-    def settle(self) -> None:
-        """A plan that nobody has touched takes the tracks of the preset whose options it has anyway, so that it stands as that one."""
+    @property
+    def settled(self) -> tuple[str, ...]:
+        """The tracks that `settle` would take."""
         values = self.values
         fitting = (one for one in self.meta.presets if all(values.get(name) == value for name, value in one.options.items()))
         tracks = next((one.tracks for one in fitting), ())
-        self.chosen = [track for track in tracks if track in self.choices] or self.chosen
+        return tuple(track for track in tracks if track in self.choices) or tuple(self.chosen)
+
+    def settle(self) -> None:
+        """A plan that nobody has touched takes the tracks of the preset whose options it has anyway, so that it stands as that one."""
+        self.chosen = list(self.settled)
         self._fit()
 
     def is_taken(self, preset: Preset) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FONT_RIGHT, Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
+from game.core.slices import finish
 from game.core.words import N_, Text
 from game.input.intents import Intent
 from game.scenes.book.pages import PAGES
@@ -126,6 +127,7 @@ class MenuScene(WidgetScene):
             self.race_setup = self._make_setup(self._device) if self.race_setup else None
             yield
             if self.race_setup is not None:
+                yield from self.race_setup.settling()
                 yield from self.banners.quick_grid.baking(self.race_setup)
 
     def _find_titles(self) -> None:
@@ -254,6 +256,7 @@ class MenuScene(WidgetScene):
     def quick(self, device: str) -> Order:
         """The last seats, cars, tracks and options; where they can no longer be raced, the set-up says why."""
         race_setup = self.race_setup or self._make_setup(device)
+        finish(race_setup.settling())
         race_setup.seat_everybody_at(device)
         if not race_setup.ready:
             return self._set_up(race_setup.entry, device)
@@ -344,7 +347,7 @@ class MenuScene(WidgetScene):
     def _open_last_setup(self) -> Iterator[None]:
         """Opens the title that was raced last, and shows who would race."""
         race_setup = self._make_setup(self._device)
-        yield
+        yield from race_setup.settling()
         yield from self.banners.quick_grid.baking(race_setup)
         self.race_setup = race_setup
         self.banners.show_quick(race_setup)

@@ -115,7 +115,7 @@ class ShowScene(Scene):
         if self._soon:
             self._soon.popleft()()
             return True
-        return self.table.stage.ahead() or next(self._warming, False)
+        return self.table.ahead() or next(self._warming, False)
 
     def enter(self) -> None:
         """The title's theme begins."""

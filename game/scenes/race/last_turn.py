@@ -1,4 +1,5 @@
-"""What the turn before came to: it stays to be read beside a question, or below what happens now, until everybody has had the time."""
+"""What the turn before came to: it stays below what happens now until everybody has had the time to read it, and beside a question until
+somebody looks at something else or presses: who comes back from the kitchen still reads what happened."""
 
 READ = 2.5
 """Seconds that a line of one turn takes to be read from the couch."""

@@ -248,11 +248,8 @@ class OpenPrompt:
             self._outlived(dt)
             return
         self._clock += dt
-        if self.last_turn.pass_time(dt):
-            self._look_again()
         if not self.ctx.settings.reduced_motion:
             self.lively = self.ui.live(self._clock)
-        self.lively = self.lively or self.last_turn.waits
         self.hints.go_on(question, dt)
         if self.peeking:
             question.look -= dt

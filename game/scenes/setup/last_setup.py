@@ -1,7 +1,7 @@
 """The set-up of last time, brought back and kept: the bridge between a set-up and the settings."""
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from random import Random
@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.contract import Title, TitleEntry
+from game.core.slices import Slices
 from game.core.track import Finding, Scalar, Track
 from game.input.intents import MOUSE
 from game.scenes.framework.car_pictures import car_look, faces_of
@@ -23,6 +24,7 @@ from game.session.track_packs import install_dropped
 from game.show.looks import CarLook, Face
 from game.show.tables import look_of
 from game.store.settings import QuickSetup
+from game.tracks.trouble import TrackError
 
 FIRST_RIVALS = 2
 """Computer drivers that a newcomer meets."""
@@ -34,6 +36,13 @@ class RememberedSetup(NamedTuple):
     places: list[Driver | None]
     options: Mapping[str, Scalar]
     tracks: tuple[str, ...]
+
+
+class _Planned(NamedTuple):
+    """A plan that is still to be taken, and the tracks it needs."""
+
+    tracks: Sequence[str]
+    take: Callable[[], None]
 
 
 class RaceSetup:
@@ -56,6 +65,8 @@ class RaceSetup:
             return previews.track(entry, name)
 
         self.plan = Plan(self.title, self._look_again(), track)
+        self._previews = previews
+        self._planned: _Planned | None = None
         self._recall(device or MOUSE)
 
     def _judge_remembered(self) -> None:
@@ -98,16 +109,26 @@ class RaceSetup:
 
     def _recall(self, device: str) -> None:
         last = bring_back(self.ctx, self.entry.meta.id, self.lineup, device)
-        self.plan.set_seats(len(self.lineup.drivers))
         if last is not None:
-            self.plan.recall(last.options, last.tracks)
+            self._planned = _Planned(last.tracks, lambda: self.plan.recall(last.options, last.tracks))
         else:
-            self.plan.settle()
+            self._planned = _Planned(self.plan.settled, self.plan.settle)
         if not self.lineup.drivers:
             self.lineup.join(device)
             for _ in range(min(FIRST_RIVALS, self.entry.meta.seats_max - 1)):
                 self.lineup.add_computer()
         self.plan.set_seats(len(self.lineup.drivers))
+
+    def settling(self) -> Slices[None]:
+        """Reads the maps that were raced last, or are proposed, in slices; then the plan is that one. Whoever makes a set-up does this
+        once, before anybody looks at it."""
+        planned, self._planned = self._planned, None
+        if planned is None:
+            return
+        for track in dict.fromkeys(planned.tracks):
+            with contextlib.suppress(KeyError, TrackError):  # told of where it is wanted
+                yield from self._previews.loading(self.entry, track)
+        planned.take()
 
     def seat_everybody_at(self, device: str) -> None:
         """All people sit at `device`, but those who have sat down at one of their own since the game was started."""

@@ -132,6 +132,7 @@ class SetupScene(Gathering):
 
     def opening(self) -> Iterator[None]:
         """The lessons that are offered, the table, and the maps that the presets name: each by itself, since a map takes long to read."""
+        yield from self.race_setup.settling()
         yield from self.lessons.finding()
         yield from bake_table(self.ctx.frame.size, self.ctx.theme.skin.world)
         for track in {track for preset in self.meta.presets for track in preset.tracks}:

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from math import floor
 from typing import NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, transform
 
 from game.core.slices import Slices
 from game.core.track import Track
@@ -29,6 +29,22 @@ class _Piece(NamedTuple):
     text: str
 
 
+class Rough(NamedTuple):
+    """The board as it is seen small: in `picture`, whose pixel (`left`, `top`) is the map's corner, with `scale` pixels to the map px."""
+
+    picture: Surface
+    left: float
+    top: float
+    scale: float
+
+    def stretch(self, onto: Surface, area: Rect, corner: tuple[float, float], scale: float) -> None:
+        """Fills that area with the part of the board whose upper left corner is `corner` (map px), at `scale` pixels to the map px."""
+        side = max(1, round(area.width * self.scale / scale))
+        part = Rect(round(self.left + corner[0] * self.scale), round(self.top + corner[1] * self.scale), side, side)
+        part.clamp_ip(self.picture.get_rect())
+        onto.blit(transform.smoothscale(self.picture.subsurface(part), area.size), area)
+
+
 class Magnifier:
     """The drawing of one board, to be seen `scale` pixels to the map px."""
 
@@ -36,15 +52,29 @@ class Magnifier:
         self.scale = scale
         self._svg, self._pieces = svg, pieces
         self._tiles: OrderedDict[tuple[int, int], Surface] = OrderedDict()
+        self._wanted: tuple[int, int] | None = None
 
-    def draw(self, onto: Surface, left: float, top: float) -> None:
-        """Fills the picture with the part of the board whose upper left corner is (`left`, `top`), in map px; what is not yet there is
-        rastered now."""
+    def draw(self, onto: Surface, left: float, top: float, rough: "Rough | None" = None) -> None:
+        """Fills the picture with the part of the board whose upper left corner is (`left`, `top`), in map px. What is not yet there is
+        rastered now; with `rough` it is stretched from that, and the last such tile rastered by the next `catch_up`."""
         x, y = round(left * self.scale), round(top * self.scale)
         wide, high = onto.get_size()
         for row in range(floor(y / SIDE), floor((y + high - 1) / SIDE) + 1):
             for column in range(floor(x / SIDE), floor((x + wide - 1) / SIDE) + 1):
-                onto.blit(self.tile(column, row), (column * SIDE - x, row * SIDE - y))
+                corner = (column * SIDE - x, row * SIDE - y)
+                if rough is None or (column, row) in self._tiles:
+                    onto.blit(self.tile(column, row), corner)
+                else:
+                    self._wanted = (column, row)
+                    rough.stretch(onto, Rect(corner, (SIDE, SIDE)), (column * SIDE / self.scale, row * SIDE / self.scale), self.scale)
+
+    def catch_up(self) -> bool:
+        """Rasters the tile that was missed last; False if none was."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None:
+            return False
+        self.tile(*wanted)
+        return True
 
     @property
     def full(self) -> bool:

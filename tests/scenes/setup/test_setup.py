@@ -14,6 +14,7 @@ from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, Quit, SceneStack
 from game.scenes.framework.text_entry import NamingScene
+from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.menu.menu import MenuScene
 from game.scenes.setup.options_page import OptionsPage
 from game.scenes.setup.seats_page import SeatsPage
@@ -75,6 +76,24 @@ def test_no_more_seats_than_the_title_has() -> None:
     assert [d.device for d in scene.race_setup.lineup.drivers] == [PAD, "pad:4", "pad:3", SECOND]
     assert stack.top is scene, "a device without a seat never presses Start"
     assert scene.notice == "People have every seat. One of them has to be freed first."
+
+
+def test_the_maps_of_a_proposed_series_are_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made, a set-up has read one map at most; the tracks that are proposed come while it opens, a map at a time."""
+    aruba, ctx, read = next(entry for entry in TITLES if entry.meta.id == "aruba"), menu_context(), list[str]()
+    loading = TrackPreviews.loading
+
+    def noted(self: TrackPreviews, entry: TitleEntry, track: str) -> Any:
+        read.append(track)
+        return (yield from loading(self, entry, track))
+
+    monkeypatch.setattr(TrackPreviews, "loading", noted)
+    scene = SetupScene(ctx, aruba, device=PAD)
+    assert set(read) <= set(aruba.meta.tracks[:1])
+    SceneStack(scene)
+    plan = scene.race_setup.plan
+    assert len(plan.chosen) == plan.races
+    assert any(plan.is_taken(preset) for preset in aruba.meta.presets)
 
 
 def test_the_invitation_stays_until_all_seats_are_taken() -> None:

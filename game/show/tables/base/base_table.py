@@ -179,6 +179,10 @@ class BaseTable(TableWords[State], TableGuides[Places], TableDefaults, ABC, Gene
         """The table, the board, and the cards of the right column: painted once per track and window size."""
         return finish(self._ground_of(race))
 
+    def ahead(self) -> bool:
+        """Makes a picture that the stage expects, or one that what moves went without."""
+        return self.stage.ahead() or self.pictures.catch_up()
+
     def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
         self._grounds = Grounds()

@@ -94,6 +94,10 @@ class BasePictures(Generic[Places, State]):
         """In slices what takes long to paint of this thing; it is kept, and `sprite` finds it there."""
         return iter(())
 
+    def catch_up(self) -> bool:
+        """Paints one thing that what moves went without; False if there is none."""
+        return False
+
     def px(self, length: float) -> int:
         """Design units in pixels."""
         return self.services.theme.frame.px(length)

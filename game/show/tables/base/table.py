@@ -118,6 +118,9 @@ class Table(Protocol[S]):
     def release_pictures(self) -> None:
         """Its race has left the screen: it lets go of the large pictures."""
 
+    def ahead(self) -> bool:
+        """Makes one picture that is wanted soon; False if none is."""
+
     def warm(self) -> Iterator[bool]:
         """Bakes what animations will want, one picture of a few milliseconds per step, always True; ends when all are there."""
 

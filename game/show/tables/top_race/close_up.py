@@ -9,9 +9,9 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.core.slices import Slices, finish
 from game.show.canvas import around
-from game.show.painters.cars import STEPS, car_alone
+from game.show.painters.cars import STEPS
 from game.show.painters.faces import face_portrait
-from game.show.painters.magnifier import Magnifier, magnifying
+from game.show.painters.magnifier import Magnifier, Rough, magnifying
 from game.show.palette import INK
 from game.show.picture_cache import picture_cache
 from game.show.stage import Sprite, Thing
@@ -19,6 +19,7 @@ from game.show.svg import Svg
 from game.show.tables.base.pictures import BasePictures
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race import faces as shown
+from game.show.tables.top_race.close_cars import large_car
 from game.show.tables.top_race.layout import Places
 from game.show.theme import TEXT
 from game.show.widgets.drawing import lettering
@@ -92,13 +93,14 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
         self.draw_close_up(picture, area, subject, cars)
         return picture
 
-    def draw_close_up(self, picture: Surface, area: Rect, subject: Seen, cars: Sequence[Seen]) -> None:
-        """Like `close_up_picture`, but over all of a picture that is there already."""
+    def draw_close_up(self, picture: Surface, area: Rect, subject: Seen, cars: Sequence[Seen], moving: bool = False) -> None:
+        """Like `close_up_picture`, but over all of a picture that is there already. While something is `moving`, nothing is painted that is
+        not there yet: what comes nearest stands for it, until there was time (`catch_up`)."""
         left, top = self._corner(area, subject.place)
         lens = self.magnifier()
-        lens.draw(picture, left, top)
+        lens.draw(picture, left, top, self._rough() if moving else None)
         for each in sorted(cars, key=lambda one: (not one.pale, one.place.y)):
-            self._stand(picture, each, (each.place.x - left) * lens.scale, (each.place.y - top) * lens.scale)
+            self._stand(picture, each, (each.place.x - left) * lens.scale, (each.place.y - top) * lens.scale, moving)
         edge = self.px(EDGE) + self.px(LINE)
         frame, all_of_it = _frame(picture.get_size(), self.px(EDGE), self.px(LINE)), picture.get_rect()
         for side in around(all_of_it, all_of_it.inflate(-2 * edge, -2 * edge)):
@@ -107,6 +109,18 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
         off = self.px(SLIP_AT)
         high = (subject.place.y - top) * lens.scale < SLIP_BELOW * picture.get_height()
         picture.blit(slip, (off, picture.get_height() - off - slip.get_height() if high else off))
+
+    def catch_up(self) -> bool:
+        """Paints one thing that the close-up of a moving car went without; False if there is none."""
+        if self.magnifier().catch_up():
+            return True
+        return any(large_car(letter, self.close_length()).catch_up() for letter in art.LETTER_OF.values())
+
+    def _rough(self) -> Rough | None:
+        """The board as the table shows it, once it does."""
+        ground, fit, scale = self.services.layer.background, self.places().fit, self.services.theme.frame.scale
+        left, top = self.services.theme.frame.at(fit.left, fit.top)
+        return None if ground is None else Rough(ground, left, top, fit.scale * scale)
 
     def _corner(self, area: Rect, place: Place) -> tuple[float, float]:
         """The upper left corner of what is seen, in map px: the car with more road ahead than behind, and nothing beyond the board."""
@@ -117,12 +131,13 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
         y = place.y + math.sin(heading) * AHEAD * wide * high / wide - high / 2
         return max(0.0, min(most_x - wide, x)), max(0.0, min(most_y - high, y))
 
-    def _stand(self, picture: Surface, seen: Seen, x: float, y: float) -> None:
+    def _stand(self, picture: Surface, seen: Seen, x: float, y: float, moving: bool = False) -> None:
         """A car with its owner's helmet at its rear, and what it says on its roof; nothing of one that is out of sight."""
         length = self.close_length()
         if not -length < x < picture.get_width() + length or not -length < y < picture.get_height() + length:
             return
-        sprite = close_car(art.LETTER_OF[seen.face.colour], length, round(seen.place.heading % 360 * STEPS / 360) % STEPS)
+        car, step = large_car(art.LETTER_OF[seen.face.colour], length), round(seen.place.heading % 360 * STEPS / 360) % STEPS
+        sprite = car.near(step) if moving else car.at(step)
         if seen.pale:
             sprite = sprite.copy()
             sprite.set_alpha(PALE)
@@ -168,12 +183,6 @@ class CloseUpPictures(BasePictures[Places, TopRaceState]):
         sheet.blit(chip, chip.get_rect(midleft=(gap, high // 2)))
         sheet.blit(label, label.get_rect(midleft=(chip.get_width() + 2 * gap, high // 2)))
         return sheet
-
-
-@picture_cache(40)
-def close_car(letter: str, length: int, step: int) -> Surface:
-    """A car of that colour in the window, in one of the headings that cars are drawn in."""
-    return car_alone(art.look_of(letter), length, step)
 
 
 @picture_cache(4)

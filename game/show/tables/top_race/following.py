@@ -35,7 +35,7 @@ class Following(EffectsKit):
         def show(place: Place, number: str) -> None:
             subject = Seen(own, place, number)
             sheets.reverse()
-            self.pictures.draw_close_up(sheets[0], area, subject, [*standing, subject])
+            self.pictures.draw_close_up(sheets[0], area, subject, [*standing, subject], moving=True)
             node.image = sheets[0]
 
         return show

@@ -10,7 +10,9 @@ from pygame import Rect, Surface, image, surfarray, transform
 from game.core.actions import Event
 from game.core.slices import finish
 from game.show.painters.board import paint_board
-from game.show.painters.magnifier import KEPT, SIDE, magnifying
+from game.show.painters.magnifier import KEPT, SIDE, Rough, magnifying
+from game.show.tables.top_race.close_cars import KEPT as KEPT_CARS
+from game.show.tables.top_race.close_cars import LargeCar, large_car
 from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
 from game.show.tables.top_race.faces import CloseUpFace, PennantFace
 from game.show.tables.top_race.layout import Places
@@ -138,6 +140,59 @@ def _edges(picture: Surface) -> float:
     grey = surfarray.array3d(picture).astype(int).sum(axis=2)
     steps = abs(grey[1:, :] - grey[:-1, :])
     return float(sorted(steps.flatten())[-len(grey) :][0])
+
+
+def test_nothing_is_painted_for_a_car_on_its_way() -> None:
+    """What stands for a tile that is not there is the board blown up; once there was time it is the tile itself."""
+    found = catalogue().open(title_of("top_race"), "speed_street")
+    board = paint_board(found.track, found.layout, (found.layout.size[0] // 2, found.layout.size[1] // 2), "poster")
+    lens, moving, exact = (
+        finish(magnifying(found.track, found.layout, "poster", 1.5)),
+        Surface((SIDE, SIDE), 0, 32),
+        Surface((SIDE, SIDE), 0, 32),
+    )
+    rough = Rough(board, 0, 0, 0.5)
+    corner = (5 * SIDE / 1.5, 4 * SIDE / 1.5)
+    lens.draw(moving, *corner, rough)
+    assert not lens._tiles
+    assert lens.catch_up()
+    assert not lens.catch_up()
+    assert list(lens._tiles) == [(5, 4)]
+    lens.draw(exact, *corner)
+    off = abs(surfarray.array3d(moving).astype(int) - surfarray.array3d(exact))
+    assert 0 < off.mean() < 12, "blown up, but of the same place"
+    lens.draw(moving, *corner, rough)
+    assert image.tobytes(moving, "RGB") == image.tobytes(exact, "RGB")
+
+
+def test_a_car_on_its_way_wears_the_nearest_heading_that_is_painted() -> None:
+    car = LargeCar("R", 40)
+    first = car.near(62)
+    assert car.near(3) is first, "one is painted: it stands for all others"
+    assert car.wanted == 3
+    assert car.catch_up()
+    assert not car.catch_up()
+    assert car.near(4) is car.at(3)
+    assert car.near(61) is first, "headings go round"
+    for step in range(KEPT_CARS):
+        car.at(10 + step)
+    assert len(car._made) == KEPT_CARS
+    assert 62 not in car._made
+
+
+def test_the_table_catches_up_between_frames() -> None:
+    """The move leaves headings open; as long as there are any, the table says so."""
+    screening, events = _moved()
+    large_car.cache_clear()
+    screening.timeline.extend(screening.table.play([next(event for event in events if isinstance(event, CarMoved))]))
+    for _ in range(4):
+        screening.timeline.update(0.2, {})
+    while screening.table.stage.ahead():
+        pass
+    assert screening.table.ahead()
+    while screening.table.ahead():
+        pass
+    assert not screening.table.pictures.catch_up()
 
 
 def test_no_more_tiles_are_kept_than_there_is_room_for() -> None:
