@@ -273,9 +273,8 @@ class DriversScene(Gathering):
         assert self.plan is not None
         remember(self.ctx, self.lineup)
         keep(self.ctx, self.lineup)
-        plan = Plan(self.plan.id, cup_name(self.plan, self.ctx.language), self.plan.rounds)
         try:
-            start_cup(self.ctx, plan, drivers_of(self.lineup))
+            start_cup(self.ctx, self.plan, drivers_of(self.lineup))
         except StoreError as error:
             return Push(self._trouble(error))
         self.ctx.cup_devices.clear()

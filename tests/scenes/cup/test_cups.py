@@ -15,6 +15,7 @@ from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.stack import SceneStack
 from game.session.cup.ready import ready_cups
 from game.session.permissions import CABINET
+from game.store import files
 from game.store.book import Book
 from game.store.book_entries import BookedPlace, BookedRace, Event, Kind, add_event
 from game.store.cups import Plan, Round
@@ -160,6 +161,22 @@ def test_deleting_asks_first_and_only_own_cups_can_go() -> None:
     assert OWN.id not in keys(scene)
     assert OwnCups(scene.ctx.paths).plans == ()
     assert scene._at == ready_cups()[-1].id
+
+
+def test_a_disk_that_refuses_keeps_the_cup_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, stack = cups((OWN,))
+    press(stack, "down down down")
+    scene.ui.focus("delete")
+    press(stack, "confirm right")
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "full")
+
+    monkeypatch.setattr(files, "write", refuse)
+    press(stack, "confirm")
+    assert "no room left on the disk" in scene.notice
+    assert OWN.id in keys(scene)
+    assert scene._at == OWN.id
 
 
 def test_a_cup_that_runs_stands_first_and_goes_on() -> None:

@@ -234,6 +234,28 @@ def test_a_computer_drives_on_under_the_same_name() -> None:
     assert scene.ctx.cup_devices == {0: PAD}
 
 
+def test_a_row_keeps_its_name_whoever_drives_in_it() -> None:
+    scene, stack = between()
+    opens(scene, stack, 1)
+    press(stack, "down down right")
+    driver = scene.lineup.places[1]
+    assert (driver.name, bool(driver.level)) == ("Ben", True)
+    press(stack, "left")
+    assert (driver.name, driver.level) == ("Ben", "")
+
+
+def test_a_new_row_is_never_that_of_somebody_who_left() -> None:
+    scene, stack = between()
+    pick(scene, stack, 1, "Free this seat")
+    press(stack, "confirm", SECOND)
+    press(stack, "confirm", SECOND)
+    assert scene.lineup.places[1] is None
+    assert scene.lineup.places[4].device == SECOND
+    new = scene.lineup.places[4]
+    press(stack, "back")
+    assert lines(scene) == [Left(1), Joined(Driver(new.name, "you", new.car))]
+
+
 def test_a_newcomer_chooses_between_a_new_row_and_a_computer_s_points() -> None:
     """Section 4, with both sentences on screen."""
     scene, stack = between()

@@ -100,11 +100,13 @@ def test_a_season_has_its_own_tracks_and_one_race_has_one() -> None:
     press(stack, "right down down right")
     assert kept(scene).rounds[0] == Round(meta.meta.id, season.tracks, season.key)
     assert choice(scene, "track").value == season.tracks
-    press(stack, "up right")
-    single = kept(scene).rounds[0].tracks
-    assert len(single) == 1
+    press(stack, "up left")
+    single = (meta.meta.tracks[-1],)
+    assert kept(scene).rounds[0].tracks == single, "the last track alone"
     press(stack, "down left")
-    assert kept(scene).rounds[0] == Round(meta.meta.id, single, meta.meta.presets[0].key)
+    assert kept(scene).rounds[0] == Round(meta.meta.id, single, meta.meta.presets[0].key), "one that was chosen stays"
+    press(stack, "right left")
+    assert kept(scene).rounds[0].tracks == meta.meta.presets[0].tracks, "those of the season were not"
 
 
 def test_every_track_of_the_game_can_be_chosen() -> None:
@@ -293,15 +295,18 @@ def test_only_what_differs_from_the_preset_is_written() -> None:
 
 
 def test_all_as_usual_is_as_the_preset_has_it() -> None:
-    ruled = msgspec.structs.replace(FRIDAY.rounds[0], options={"start_player": "1"})
+    season = find_title(TITLES, FRIDAY.rounds[0].title).meta.presets[1]  # type: ignore[union-attr]
+    usual_season = Round(FRIDAY.rounds[0].title, season.tracks, season.key)
+    ruled = msgspec.structs.replace(usual_season, options={"start_player": "1"})
 
     def usual(rules: RulesScene) -> None:
         rules.ui.focus("usual")
         press(rules, "confirm")
+        assert rules.usual == season.options
         assert all(rules.plan.values[name] == value for name, value in rules.usual.items())
 
     scene, _ = opened_rules(usual, msgspec.structs.replace(FRIDAY, rounds=(ruled, *FRIDAY.rounds[1:])))
-    assert kept(scene).rounds == FRIDAY.rounds
+    assert kept(scene).rounds == (usual_season, *FRIDAY.rounds[1:])
 
 
 # what is not here
