@@ -110,14 +110,19 @@ class CupsScene(ToldScene):
 
     def _buttons(self, places: Places) -> None:
         """*Rounds* only where own cups are made."""
-        say, gear, person = self.ctx.say, partial(icon, "settings"), partial(icon, "person")
         place = places.drivers if self.shelf.owned else places.edit.union(places.drivers)
-        buttons = [Button("drivers", place, say(DRIVERS), self._drive, icon=person, primary=True, size=40)]
-        if self.shelf.owned:
-            buttons.append(Button("edit", places.edit, say(ROUNDS), self._edit, icon=gear, size=40))
-        for button in buttons:
-            self.ui.add(button)
-        of_one_size(buttons)
+        self.ui.add(Button("drivers", place, self.ctx.say(DRIVERS), self._drive, icon=partial(icon, "person"), primary=True, size=40))
+
+    def _lay_edit(self) -> None:
+        """*Rounds*, which with large letters makes room for *Delete*; in letters as large as those of *Drivers*."""
+        place, drivers = self._places.edit.copy(), self.ui.widgets["drivers"]
+        place.width -= DELETE_WIDE + GAP if self.ctx.theme.large and self.shelf.is_own(self._at) else 0
+        edit = Button("edit", place, self.ctx.say(ROUNDS), self._edit, icon=partial(icon, "settings"), size=40)
+        self.ui.remove(["edit"])
+        self.ui.add(edit)
+        assert isinstance(drivers, Button)
+        drivers.size = edit.size
+        of_one_size([drivers, edit])
 
     def _looked(self, row: ListRow) -> None:
         self._at, self.notice = row.key, ""
@@ -140,6 +145,7 @@ class CupsScene(ToldScene):
         say, at = self.ctx.say, self._at
         self._tell_button("drivers", DRIVERS_ABOUT, say(NONE_YET) if at == NEW_ROW else "")
         if self.shelf.owned:
+            self._lay_edit()
             runs = say(RUNS) if at == RUNNING_ROW else ""
             full = "" if self.shelf.is_own(at) else self.shelf.full
             self._tell_button("edit", COPY_ABOUT if self.shelf.is_ready_made(at) else ROUNDS_ABOUT, runs or full)
@@ -150,15 +156,15 @@ class CupsScene(ToldScene):
         button.show(button.look if button.look is not Look.DISABLED else Look.NORMAL)
 
     def _tell_card(self) -> None:
-        """The card that explains what is looked at; of an own cup, *Delete* stands beside it."""
-        place, say = self._places.told, self.ctx.say
+        """The card that explains what is looked at. Of an own cup *Delete* stands beside it; with large letters, beside *Rounds*."""
+        places, say = self._places, self.ctx.say
         self.ui.remove(["delete"])
-        wide = place.width
+        wide, beside = places.told.width, places.edit if self.ctx.theme.large else places.told
         if self.shelf.is_own(self._at):
-            wide -= DELETE_WIDE + GAP
-            where = (place.right - DELETE_WIDE, place.y, DELETE_WIDE, place.height)
+            where = (beside.right - DELETE_WIDE, beside.y, DELETE_WIDE, beside.height)
             self.ui.add(Button("delete", where, say(DELETE), self._ask, icon=partial(icon, "cross"), about=say(DELETE_ABOUT)))
-        self.tell_in(Rect(place.x, place.y, wide, place.height))
+            wide -= 0 if self.ctx.theme.large else DELETE_WIDE + GAP
+        self.tell_in(Rect(places.told.x, places.told.y, wide, places.told.height))
 
     # --- what is pressed
 
