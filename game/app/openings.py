@@ -62,11 +62,11 @@ class AppOpenings:
 
         return SetupScene(self.ctx, entry, previews, device, look)
 
-    def book(self, page: str = "races") -> Scene:
-        """What the house remembers: the Book, at the page of that key."""
+    def book(self, page: str = "races", dropped: Path | None = None) -> Scene:
+        """What the house remembers: the Book, at the page of that key; for a file that was `dropped` on the window, where there is one."""
         from game.scenes.book.book import BookScene
 
-        return BookScene(self.ctx, page)
+        return BookScene(self.ctx, page, dropped)
 
     def replay(self, record: Path) -> Scene:
         """The viewer with the record in that file."""

@@ -138,9 +138,8 @@ class Scenes:
             from game.cli.shot_lesson import LessonScenes
             from game.cli.shot_people import PeopleScenes
 
-            kinds = (LessonScenes, CupScenes, PeopleScenes, CabinetScenes)
-            for kind in kinds:
-                opened.update(kind(self).opened)
+            for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self)):
+                opened |= more.opened
         opened[scene]()
         if scene not in MOVING:
             unseen.settle()

@@ -21,11 +21,10 @@ class _Turn(NamedTuple):
 
 
 class _Before(NamedTuple):
-    """How much had been told before a decision, and of which state."""
+    """How much had been told before a decision."""
 
     events: int
     turns: int
-    state: State | None
 
 
 class RaceTeller:
@@ -37,17 +36,17 @@ class RaceTeller:
         self._events: list[Event] = []
         self._turns: list[_Turn] = []
         self._state: State | None = None
+        """What the last event that was told led to."""
         self._before: list[_Before] = []
 
     def begin(self) -> None:
         """A decision comes: what is told from here on can be taken back with it."""
-        self._before.append(_Before(len(self._events), len(self._turns), self._state))
+        self._before.append(_Before(len(self._events), len(self._turns)))
 
     def take_back(self) -> None:
         """The last decision never was."""
         before = self._before.pop()
         del self._events[before.events :], self._turns[before.turns :]
-        self._state = before.state
 
     def tell(self, event: Event, state: State) -> None:
         """One more event; `state` is what its decision led to."""
@@ -71,7 +70,7 @@ class RaceTeller:
         last, turns = number == meta.races(options), [turn.rows for turn in self._turns if turn.race == number]
         ended = self.rules.standings(self._state) if last else ()
         best = {row.seat: row.progress for row in reversed(ended) if row.seat is not None}
-        known = ended or (turns[-1] if turns else ())
+        known = turns[0] if turns else ended  # the last decision of a race may have begun the next one, whose cars are nobody's yet
         return RaceTold(
             seats,
             result,

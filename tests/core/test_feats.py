@@ -6,7 +6,7 @@ import pytest
 
 from game.core import feats
 from game.core.contract import Setup
-from tests.helpers.play import title_of, tracks_of
+from tests.helpers.play import title_ids, title_of, tracks_of
 from tests.helpers.told import told
 
 
@@ -47,13 +47,15 @@ def test_a_shared_win_has_no_lone_winner() -> None:
     assert feats.lone_winner(told((2, 1, 3))) == 1
 
 
-@pytest.mark.parametrize("title_id", ["monza", "scrap_racer"])
+@pytest.mark.parametrize("title_id", title_ids())
 def test_medals_and_marks_need_the_length_that_is_usual(title_id: str) -> None:
     title = title_of(title_id)
     track = next(iter(tracks_of(title).values()))
-    assert feats.usual_length(title, Setup(2, (), {}, (track.id,)), (track,))
-    for option in title.meta.options(2, (track,)):
+    seats = title.meta.seats_min
+    assert feats.usual_length(title, Setup(seats, (), {}, (track.id,)), (track,))
+    for option in title.meta.options(seats, (track,)):
         other = next(value for value in option.values if value != option.default)
-        usual = feats.usual_length(title, Setup(2, (), {option.name: other}, (track.id,)), (track,))
+        usual = feats.usual_length(title, Setup(seats, (), {option.name: other}, (track.id,)), (track,))
         assert usual == (option.name not in title.lengths), option.name
+    assert set(title.lengths) <= {option.name for option in title.meta.options(seats, (track,))}
     assert title.lengths

@@ -59,6 +59,7 @@ def test_told_as_it_happens_is_told_from_the_record(title_id: str) -> None:
             assert told.events == as_seen(told.events, None), "somebody's secret is told"
             assert {event.race for event in told.events} == {number}
             assert told.line[-1] == told.result.places
+            assert len(told.line) == sum(event.begins_turn for event in told.events), "an entry for each turn's end"
             assert all(len(places) == told.seats for places in told.line)
             assert set(told.owners.values()) == set(range(told.seats))
             assert bool(told.progress) == (number == races)

@@ -11,9 +11,10 @@ import pytest
 from pygame import Surface
 
 from game.bots.levels import levels_of
+from game.cli.raced_cup import raced_cup
 from game.cli.shot_cups import as_usual, in_full
 from game.core.contract import Setup, find_title
-from game.core.slices import Slices, known
+from game.core.slices import Slices, finish, known
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
@@ -29,8 +30,15 @@ from game.scenes.book.races import RacesPage
 from game.scenes.book.search import SearchScene
 from game.scenes.cup.cups import CupsScene
 from game.scenes.cup.drivers import DriversScene
+from game.scenes.cup.figures import CupFigures
+from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.line_up import drivers_of, proposed
+from game.scenes.cup.podium import open_cup_podium
 from game.scenes.cup.rounds import RoundsScene
 from game.scenes.cup.rules import RulesScene
+from game.scenes.cup.shown_cup import ShownCup, showing
+from game.scenes.cup.table import TableScene
+from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework import scene as scene_module
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.openings import RulePage
@@ -66,6 +74,7 @@ from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
+from game.session.cup.running import Running, cup_called
 from game.session.drivers import Drivers
 from game.session.race_search import Search
 from game.session.request import LessonRequest, RaceRequest
@@ -416,6 +425,17 @@ def _late(ctx: Context) -> Scene:
     return scene
 
 
+def _raced(ctx: Context, plan: Plan, past: int) -> Running:
+    """That cup with so many rounds past; whoever raced last drives in it."""
+    cup = cup_called(ctx, raced_cup(ctx, plan, drivers_of(proposed(ctx, TrackPreviews(ctx), KEYBOARD)), past))
+    assert cup is not None
+    return cup
+
+
+def _shown(ctx: Context, cup: Running) -> ShownCup:
+    return finish(showing(ctx, Forecast(ctx), cup.id, cup.state))
+
+
 def _round_rules(ctx: Context) -> Scene:
     one = as_usual(ctx).rounds[1]
     entry = find_title(TITLES, one.title)
@@ -457,13 +477,17 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "race, why not": _why_not,
     "race, Scrap Racer in full": _under_way("scrap_racer/6-seats-d_short-5144.jsonl", 0.6, full_scrap),
     "race, ARUBA in full": _under_way("aruba/6-seats-lagoon-5207.jsonl", 0.7),
+    "profiles, none yet": lambda ctx: BookScene(ctx, "people"),
     **{f"cups, {full}": lambda ctx, fill=fill: (fill(ctx), CupsScene(ctx))[1] for full, fill in CUPS.items()},
     **{f"rounds, {full}": lambda ctx, fill=fill: RoundsScene(ctx, fill(ctx)) for full, fill in CUPS.items()},
     **{f"cup's drivers, {full}": lambda ctx, fill=fill: DriversScene(ctx, fill(ctx), KEYBOARD) for full, fill in CUPS.items()},
     "cup's drivers, a seat open": _cup_seat_open,
     "cup's drivers, late": _late,
     "rules of a round": _round_rules,
-    "profiles, none yet": lambda ctx: BookScene(ctx, "people"),
+    "cup's table": lambda ctx: TableScene(ctx, _raced(ctx, as_usual(ctx), 3).id),
+    "cup's figures": lambda ctx: CupFigures(ctx, _shown(ctx, _raced(ctx, as_usual(ctx), 3)).report),
+    "cup's podium": lambda ctx: open_cup_podium(ctx, _raced(ctx, as_usual(ctx), 4).id),
+    "cup's rounds to watch": lambda ctx: RoundsWatched(ctx, _shown(ctx, _raced(ctx, as_usual(ctx), 3))),
     "profiles": _profiles,
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},

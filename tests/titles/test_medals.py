@@ -4,14 +4,15 @@ import pytest
 
 from game.core.contract import Title
 from game.core.feats import ANY_TITLE, Medal
+from game.session.medals import OF_CUPS, OF_ROWS
 from game.titles import TITLES
-from tests.helpers.medal_races import RACES, earned, golden, measured, read
-from tests.helpers.play import title_of
+from tests.helpers.medal_races import RACES, earned, golden, measured, read, told
+from tests.helpers.play import title_ids, title_of
 
 LEAST, MOST = 0.002, 0.20
 """The band: shares of starts."""
 COMMON = {medal.key for medal in ANY_TITLE}
-WITH_MEDALS = [entry.meta.id for entry in TITLES if title_of(entry.meta.id).medals]
+WITH_MEDALS = [entry.meta.id for entry in TITLES]
 OWN = [(title_id, medal.key) for title_id in WITH_MEDALS for medal in title_of(title_id).medals if medal.key not in COMMON]
 
 
@@ -55,6 +56,29 @@ def test_keys_names_and_sentences_are_the_title_s_own(title_id: str) -> None:
     others = {medal.key for entry in TITLES if entry.meta.id != title_id for medal in _own(title_of(entry.meta.id))}
     assert not others & {medal.key for medal in title.medals}
     assert all(str(medal.why).endswith(".") for medal in title.medals)
+
+
+@pytest.mark.parametrize("title_id", title_ids())
+def test_three_track_records_are_among_the_figures_of_every_title(title_id: str) -> None:
+    """Each of them in some of five races: those of a winner are not there where nobody won alone."""
+    title = title_of(title_id)
+    assert len({mark.key for mark in title.marks}) == len({mark.name for mark in title.marks}) == len(title.marks) == 3
+    races = [told(title, number) for number in range(5)]
+    for race in races:
+        figures = title.figures(race)
+        assert len(figures) == race.seats
+        assert all(type(value) is int for seat in figures for value in seat.values())
+    kept = {key for race in races for seat in title.figures(race) for key in seat}
+    assert {mark.key for mark in title.marks} <= kept
+
+
+def test_how_many_medals_there_are() -> None:
+    """25 in races, two of a row of results, four of cups: the 31 of the shelf."""
+    keys = {medal.key for entry in TITLES for medal in title_of(entry.meta.id).medals}
+    long = {medal.key for medal in (*OF_ROWS, *OF_CUPS)}
+    assert not keys & long
+    assert len(keys) == 25
+    assert len(long) == 6
 
 
 @pytest.mark.soak

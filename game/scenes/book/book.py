@@ -38,14 +38,16 @@ POINTER = (44, 20)
 
 
 class BookScene(WidgetScene):
-    """`page` is the key of the page that is open first. Each page is made when somebody turns to it."""
+    """`page` is the key of the page that is open first. Each page is made when somebody turns to it. `dropped`: a file that was dropped on
+    the window, and for which it is opened."""
 
-    def __init__(self, ctx: Context, page: str = RACES) -> None:
+    def __init__(self, ctx: Context, page: str = RACES, dropped: Path | None = None) -> None:
         super().__init__(ctx)
         self.keys = offered(ctx)
         self.at = page if page in self.keys else self.keys[0]
         self.first = tab_key(self.at)
         self.made: dict[str, BookPage] = {}
+        self._dropped = dropped
         self._turning: Iterator[None] | None = None
         self._telling: Iterator[None] = tell_again(ctx)
 
@@ -143,6 +145,9 @@ class BookScene(WidgetScene):
         if self._turning is not None:
             if intent.repeat or intent.deed is Deed.POINT:
                 return None
+            if intent.deed in (Deed.NEXT, Deed.PREVIOUS):  # who leafs on does not wait for what lies between
+                self._turn_by(1 if intent.deed is Deed.NEXT else -1)
+                return None
             self._finish()
         if intent.deed in (Deed.NEXT, Deed.PREVIOUS):
             return self._leaf(intent)
@@ -160,12 +165,16 @@ class BookScene(WidgetScene):
         if intent.device == MOUSE:
             return super().handle(intent)
         step = 1 if intent.deed is Deed.NEXT else -1
-        self.ctx.sound.play("move")
         if self.page.turn(step):
+            self.ctx.sound.play("move")
             self.ui.focus(self._key)  # the ring and what is told follow
         else:
-            self.turn_to(self.keys[(self.keys.index(self.at) + step) % len(self.keys)])
+            self._turn_by(step)
         return None
+
+    def _turn_by(self, step: int) -> None:
+        self.ctx.sound.play("move")
+        self.turn_to(self.keys[(self.keys.index(self.at) + step) % len(self.keys)])
 
     # --- its life
 
@@ -183,13 +192,16 @@ class BookScene(WidgetScene):
         return self.page.take_file(path)
 
     def update(self, dt: float) -> Order | None:
-        """What the open page does by itself."""
+        """What the open page does by itself; first of all what was dropped on the window."""
+        if self._dropped is not None:
+            path, self._dropped = self._dropped, None
+            return self.take_file(path)
         return None if self._turning is not None else self.page.update(dt)
 
     @property
     def moving(self) -> bool:
         """While a page is being turned to, or the open one moves."""
-        return self._turning is not None or self.page.moving
+        return self._turning is not None or self._dropped is not None or self.page.moving
 
     def back(self) -> Order:
         """Back to where it was opened from."""

@@ -1,11 +1,13 @@
 """Races of friends: files in the player's folder `import`, on sticks, or dropped on the window. What is proven to its end may come in."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from pygame import Surface
 
+from game.core.contract import Title
 from game.core.printable import clean_name, printable
 from game.core.words import N_
 from game.scenes.book.dates import day_told, moment_told
@@ -30,6 +32,7 @@ from game.show.widgets.listing import Listing, ListRow
 from game.store.machine import sticks
 from game.store.problems import disk_problem
 from game.store.records import RecordRow, read_row
+from game.tracks.trouble import TrackError
 
 HEADING = N_("Bring in a race")
 BACK = N_("Back")
@@ -114,7 +117,22 @@ class BringInScene(WidgetScene):
         race, trouble = self.files[row.key], race_trouble(self.ctx, self.files[row.key])
         if trouble:
             return Push(report(self.ctx, trouble))
-        return prove_first(self.ctx, proving_file(self.ctx, race.path), race_text(self.ctx, race), self._judged)
+        return prove_first(self.ctx, self._proving(race.path), race_text(self.ctx, race), self._judged)
+
+    def _proving(self, path: Path) -> Generator[float, None, Proven]:
+        """The proof; then the maps of the race are read, in slices as well: nobody waits for them when it is judged."""
+        found = yield from proving_file(self.ctx, path)
+        for track in found.saved.record.header.tracks if found.whole and found.saved.record else ():
+            yield 1.0
+            with suppress(KeyError, TrackError):
+                for _ in self.ctx.catalogue.opening(self._title(found), track.id):
+                    yield 1.0
+        return found
+
+    @staticmethod
+    def _title(found: Proven) -> Title:
+        assert found.title is not None, "it was proven"
+        return found.title
 
     def _judged(self, found: Proven) -> DialogScene:
         """A question, or why it stays outside."""
@@ -129,13 +147,12 @@ class BringInScene(WidgetScene):
     def _told(self, found: Proven) -> str:
         ctx, race = self.ctx, found.saved.record
         assert race is not None, "it was read"
-        assert found.title is not None, "it is a race of a game that is here"
         assert found.proof is not None, "it was raced again"
         header, language = race.header, ctx.language
         return ctx.say(
             VERIFIED if header.created else VERIFIED_SOME_DAY,
             drivers=language.listed(header.drivers),
-            title=ctx.say(found.title.meta.name),
+            title=ctx.say(self._title(found).meta.name),
             track=language.listed([language.phrase(track.name) for track in header.tracks]),
             day=day_told(ctx, header.created),
             decisions=found.proof.decisions,

@@ -71,12 +71,15 @@ class FamePage(BookPage):
         say, large = self.ctx.say, self.book.folded
         values = [(entry.meta.id, say(entry.meta.name)) for entry in self.ctx.entries] + [(CUPS_KEY, say(CUPS))]
         place = LARGE_CHOICE if large else CHOICE
-        self.book.ui.add(
-            ChoiceRow("of", place, say(GAME), values, self.of, self._choose, share=0.62 if large else 0.5, about=say(GAME_ABOUT))
-        )
+        share = 0.62 if large else 0.5
+        choice = ChoiceRow("of", place, say(GAME), values, self.of, self._choose, share=share, about=say(GAME_ABOUT))
+        self.book.ui.add(choice)
         if large:
             times = [("week", say(WEEK)), ("ever", say(EVER))]
-            self.book.ui.add(ChoiceRow("when", LARGE_TURN, "", times, self.shown, self._turn_over, share=1.0))
+            spell = ChoiceRow("when", LARGE_TURN, "", times, self.shown, self._turn_over, share=1.0)
+            self.book.ui.add(spell)  # left and right change a choice, so that down and up lead from one to the other
+            choice.leads, spell.leads = {(0, 1): "when"}, {(0, -1): "of"}
+            self.book.ui.widgets["tab:fame"].leads = {(0, 1): "of"}
             self._list_large()
             return
         for when, left in LEFTS.items():

@@ -9,9 +9,8 @@ from game.core.contract import Title
 from game.core.feats import ANY_TITLE
 from game.core.words import N_, Text
 from game.scenes.book.dates import day_told
-from game.scenes.book.naming import title_name, track_name
+from game.scenes.book.naming import TrackNames, title_name
 from game.scenes.framework.scene import Context
-from game.scenes.framework.track_previews import TrackPreviews
 from game.session.medals import OF_CUPS, OF_ROWS
 from game.show.painters.medals import TONES, medal, no_medal
 from game.show.palette import Rgb
@@ -52,7 +51,7 @@ def all_medals(titles: Iterable[Title]) -> tuple[ShelfMedal, ...]:
     return (*shared, *long, *own)
 
 
-def medal_told(ctx: Context, previews: TrackPreviews, one: ShelfMedal, earned: Mapping[str, Shelved]) -> str:
+def medal_told(ctx: Context, names: TrackNames, one: ShelfMedal, earned: Mapping[str, Shelved]) -> str:
     """What it is, when and where it was earned first, and how often; of one that nobody has earned, how that is done."""
     name, why, found = ctx.say(one.name), ctx.say(one.why), earned.get(one.key)
     if found is None:
@@ -60,5 +59,5 @@ def medal_told(ctx: Context, previews: TrackPreviews, one: ShelfMedal, earned: M
     fields: dict[str, object] = {"name": name, "why": why, "times": found.times, "day": day_told(ctx, found.at)}
     if found.cup:
         return ctx.say(IN_CUP if found.times == 1 else AGAIN_IN_CUP, cup=found.cup, **fields)
-    where = {"title": title_name(ctx, found.title), "track": track_name(ctx, previews, found.title, found.track)}
+    where = {"title": title_name(ctx, found.title), "track": names.of(found.title, found.track)}
     return ctx.say(IN_RACE if found.times == 1 else AGAIN_IN_RACE, **where, **fields)

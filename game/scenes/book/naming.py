@@ -6,9 +6,8 @@ from datetime import datetime
 from game.core.contract import Title, find_title
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
-from game.scenes.framework.track_previews import TrackPreviews
 from game.store.book_report import first_day
-from game.tracks.trouble import TrackError
+from game.tracks.tmx import shown_name
 
 SEVEN = 7
 
@@ -25,23 +24,30 @@ def title_name(ctx: Context, title: str) -> str:
     return ctx.say(entry.meta.name) if entry else title
 
 
-def track_name(ctx: Context, previews: TrackPreviews, title: str, track: str) -> str:
-    """A track as its map calls it; by its file where the map is gone."""
-    entry = find_title(ctx.entries, title)
-    if entry is None:
-        return track
-    try:
-        return ctx.language.phrase(previews.track(entry, track).name)
-    except (KeyError, TrackError):
-        return track
+class TrackNames:
+    """How tracks are called: from the beginnings of their maps, each read once. None is read whole for it."""
+
+    def __init__(self, ctx: Context) -> None:
+        self.ctx = ctx
+        self._names: dict[tuple[str, str], str] = {}
+
+    def of(self, title: str, track: str) -> str:
+        """A track as its map calls it; by its file where the map is gone."""
+        entry = find_title(self.ctx.entries, title)
+        if entry is None:
+            return track
+        if (title, track) not in self._names:
+            found = next((one for one in self.ctx.catalogue.tracks(entry.meta) if one.id == track), None)
+            self._names[title, track] = (shown_name(found.path) if found else "") or track
+        return self.ctx.language.phrase(self._names[title, track])
 
 
-def opened_titles(ctx: Context, previews: TrackPreviews) -> Generator[None, None, list[Title]]:
+def opened_titles(ctx: Context) -> Generator[None, None, list[Title]]:
     """All titles there are, in slices: what they need is brought in module by module."""
     titles = []
     for entry in ctx.entries:
         yield from importing(entry.open)
-        titles.append(previews.title(entry))
+        titles.append(entry.open())
         yield
     return titles
 

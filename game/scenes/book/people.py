@@ -9,7 +9,7 @@ from pygame import Rect
 from game.core.words import N_, Plural
 from game.scenes.book.lists import leafed, line_size
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
-from game.scenes.book.naming import opened_titles
+from game.scenes.book.naming import TrackNames, opened_titles
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.person import BACK, EMPTY, WHOSE, ProfileScene, kept, tidy
 from game.scenes.book.person_card import LEFT, PersonCard, heading
@@ -19,7 +19,6 @@ from game.scenes.framework.profile_sign import sign_picture
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.text_entry import NamingScene
-from game.scenes.framework.track_previews import TrackPreviews
 from game.session.medals import row_medals
 from game.show.canvas import SAFE, Node
 from game.show.painters.icons import icon
@@ -63,7 +62,7 @@ class PeoplePage(BookPage):
 
     def __init__(self, book: "BookScene") -> None:
         super().__init__(book)
-        self.previews = TrackPreviews(self.ctx)
+        self.names = TrackNames(self.ctx)
         self.wins: dict[str, int] = {}
         self.medals: tuple[ShelfMedal, ...] = ()
         self._of_row: MedalsOfRow = lambda rows: ()
@@ -83,7 +82,7 @@ class PeoplePage(BookPage):
             self._told_trouble = True
             self._say(self._trouble())
         self.wins = yield from answer_or(self.ctx.book.ask(wins), {})
-        titles = yield from opened_titles(self.ctx, self.previews)
+        titles = yield from opened_titles(self.ctx)
         self.medals, self._of_row = all_medals(titles), row_medals(titles)
         self.told_of.anew()
         people = self.ctx.profiles.people.profiles
@@ -168,9 +167,7 @@ class PeoplePage(BookPage):
 
     def _hang(self, earned: dict[str, Shelved]) -> None:
         """The medals of whoever is looked at."""
-        places = [
-            ShelfPlace(one.key, medal_told(self.ctx, self.previews, one, earned), one.picture(one.key in earned)) for one in self.medals
-        ]
+        places = [ShelfPlace(one.key, medal_told(self.ctx, self.names, one, earned), one.picture(one.key in earned)) for one in self.medals]
         count = sum(one.key in earned for one in self.medals)
         if self.shelf is None:
             self.shelf = MedalShelf("shelf", SHELF, places, COLUMNS, on_press=lambda key: self._open("medals"))

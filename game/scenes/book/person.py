@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.words import N_, Plural, Text
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
-from game.scenes.book.naming import opened_titles, title_name, track_name
+from game.scenes.book.naming import TrackNames, opened_titles, title_name
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
 from game.scenes.framework.results import Answered, SceneResult, Written
@@ -16,7 +16,6 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.text_entry import NamingScene
-from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.session.medals import row_medals
 from game.show.canvas import SAFE
@@ -111,7 +110,7 @@ class ProfileScene(TabbedScene):
     def __init__(self, ctx: Context, profile: str, page: str = "who") -> None:
         super().__init__(ctx, page)
         self.id = profile
-        self.previews = TrackPreviews(ctx)
+        self.names = TrackNames(ctx)
         self.tallies: Tallies = {}
         self.known = AboutPerson()
         self.medals: tuple[ShelfMedal, ...] = ()
@@ -119,7 +118,7 @@ class ProfileScene(TabbedScene):
     def opening(self) -> Iterator[None]:
         """What this person raced and earned, the book knows."""
         self.tallies = yield from answer_or(self.ctx.book.ask(tallies), {})
-        titles = yield from opened_titles(self.ctx, self.previews)
+        titles = yield from opened_titles(self.ctx)
         self.medals = all_medals(titles)
         self.known = yield from answer_or(self.ctx.book.ask(partial(about_person, self.id, row_medals(titles))), AboutPerson())
 
@@ -190,7 +189,7 @@ class ProfileScene(TabbedScene):
         say, rows = self.ctx.say, []
         for (title, track), places in self.tallies.get(self.id, {}).items():
             tally = Tally(places)
-            where = say(WHERE, title=title_name(self.ctx, title), track=track_name(self.ctx, self.previews, title, track))
+            where = say(WHERE, title=title_name(self.ctx, title), track=self.names.of(title, track))
             score = self.ctx.language.plural(SCORE, tally.races, wins=tally.wins)
             rows.append(ListRow(f"{title}/{track}", where, score, self._places(tally)))
         if not rows:
@@ -216,7 +215,7 @@ class ProfileScene(TabbedScene):
             found = earned.get(one.key)
             note = say(NOT_YET) if found is None else say(ONCE) if found.times == 1 else say(TIMES, times=found.times)
             picture = one.picture(found is not None)(self.ctx.frame.px(SIGN_SIZE))
-            rows.append(ListRow(one.key, say(one.name), note, medal_told(self.ctx, self.previews, one, earned), picture))
+            rows.append(ListRow(one.key, say(one.name), note, medal_told(self.ctx, self.names, one, earned), picture))
         return [Listing("medals", self.place(0), rows, size=34)]
 
     def _places(self, tally: Tally) -> str:

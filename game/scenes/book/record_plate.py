@@ -21,7 +21,7 @@ WHEN = Plural(N_("{count} seat, {day}"), N_("{count} seats, {day}"))
 SEATS = Plural(N_("{count} seat"), N_("{count} seats"))
 NONE = N_("No record yet")
 WATCH = N_("Press to watch the race of this record.")
-VALUE_ROOM = 104
+VALUE_ROOM = 92
 NOT_KEPT = N_("This race is not kept any more, so it can't be watched.")
 
 
@@ -65,9 +65,9 @@ class RecordPlate(Button):
     def _paint(self, picture: Surface, best: BestOfTrack) -> None:
         """Figure on the left; beside it name, seats and day."""
         theme, rect = self.theme, self.rect
-        value = headline(theme, self.ctx.language.number(best.value), 60, INK, VALUE_ROOM - 16, 90)
-        self.stamp(picture, value, VALUE_ROOM / 2 + 4, rect.height / 2)
-        room = rect.width - VALUE_ROOM - 14
+        value = headline(theme, self.ctx.language.number(best.value), 60, INK, VALUE_ROOM - 14, 90)
+        self.stamp(picture, value, VALUE_ROOM / 2 + 2, rect.height / 2)
+        room = rect.width - VALUE_ROOM - 10
         name = headline(theme, best.name, 44, INK, room)
         below = theme.label(self._when(best), 28, self._soft, BODY, fit=room, least=LEAST / theme.zoom)
         self.stamp(picture, name, VALUE_ROOM, rect.height * 0.34, LEFT)

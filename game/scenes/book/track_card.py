@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.core.contract import find_title
 from game.core.words import N_, Plural
-from game.scenes.book.naming import person_name, title_name, track_name
+from game.scenes.book.naming import TrackNames, person_name, title_name
 from game.scenes.framework.scene import Context
 from game.scenes.framework.track_previews import TrackPreviews
 from game.show.canvas import SAFE, Layer, Node
@@ -30,19 +30,20 @@ NAME, TITLE, LINE = 46, 128, 64
 class TrackCard:
     """What is drawn of a track; `show` draws another one."""
 
-    def __init__(self, ctx: Context, layer: Layer, previews: TrackPreviews) -> None:
+    def __init__(self, ctx: Context, layer: Layer, previews: TrackPreviews, names: TrackNames) -> None:
         self.ctx = ctx
         self.layer = layer
         self.previews = previews
+        self.names = names
         self.nodes: list[Node] = []
         self._view: Node | None = None
         self._key = TrackKey("", "")
 
     def clear(self) -> None:
-        """Nothing is on it."""
+        """Nothing is on it but the picture, which waits for the next one."""
         for node in self.nodes:
             self.layer.remove(node)
-        self.nodes, self._view = [], None
+        self.nodes = []
 
     def write(self, make: Callable[[], Surface | None], x: float, y: float, anchor: tuple[float, float] = (0.0, 0.5)) -> Node:
         """One more thing on it, until it is cleared."""
@@ -53,10 +54,13 @@ class TrackCard:
         """Picture, name, title, races, and who won most of them."""
         theme, say, (x, y, wide, high) = self.ctx.theme, self.ctx.say, VIEW
         self._key = key
-        self._view = self.write(self._picture, x + wide / 2, y + high / 2, (0.5, 0.5))
-        self.write(partial(theme.drawing, frame_svg(wide, high, CORNER, 5), wide, high), x + wide / 2, y + high / 2, (0.5, 0.5))
+        if self._view is None:
+            self._view = self.layer.owe(self._picture, x + wide / 2, y + high / 2, Z)
+            self.layer.owe(partial(theme.drawing, frame_svg(wide, high, CORNER, 5), wide, high), x + wide / 2, y + high / 2, Z)
+        else:
+            self._view.show_late(self._picture)
         left, room = x + wide + 32, SAFE.right - x - wide - 64
-        self.write(partial(headline, theme, track_name(self.ctx, self.previews, *key), 64, INK, room, 130), left, y + NAME)
+        self.write(partial(headline, theme, self.names.of(*key), 64, INK, room, 130), left, y + NAME)
         lines = [title_name(self.ctx, key.title), self.ctx.language.plural(RACES, about.races)]
         if about.champion:
             name = person_name(self.ctx, about.champion.name, about.champion.profile)

@@ -10,7 +10,7 @@ from game.core.contract import find_title
 from game.core.feats import Mark
 from game.core.words import N_
 from game.scenes.book.lists import leafed, line_size
-from game.scenes.book.naming import opened_titles, person_name, title_name, track_name, week_began
+from game.scenes.book.naming import TrackNames, opened_titles, person_name, title_name, week_began
 from game.scenes.book.nothing_yet import show_nothing_yet
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.record_plate import RecordPlate, mark_label
@@ -48,6 +48,7 @@ class TracksPage(BookPage):
     def __init__(self, book: "BookScene") -> None:
         super().__init__(book)
         self.previews = TrackPreviews(self.ctx)
+        self.names = TrackNames(self.ctx)
         self.tracks: tuple[TrackKey, ...] = ()
         self.told_of: Told[TrackKey, AboutTrack] = Told(self.ctx.book, self._question, AboutTrack())
         self.ever = True
@@ -61,7 +62,7 @@ class TracksPage(BookPage):
     def opening(self) -> Iterator[None]:
         """Which tracks were raced, in the order of the menu, and all about the one that is looked at first."""
         raced = yield from answer_or(self.ctx.book.ask(raced_tracks), {})
-        yield from opened_titles(self.ctx, self.previews)
+        yield from opened_titles(self.ctx)
         self.tracks = tuple(key for entry in self.ctx.entries for key in _in_order(raced, entry.meta.id, entry.meta.tracks))
         self._at = min(self._at, max(0, len(self.tracks) - 1))
         self.told_of.anew()
@@ -97,11 +98,11 @@ class TracksPage(BookPage):
         self.book.ui.add(self.list)
         area = Rect(CARD_LEFT, TOP, SAFE.right - CARD_LEFT, HIGH)
         self.book.layer.owe(partial(self.ctx.theme.card, area.width, area.height, CREAM), *area.center, 5)
-        self.card = TrackCard(self.ctx, self.book.layer, self.previews)
+        self.card = TrackCard(self.ctx, self.book.layer, self.previews, self.names)
         self._show(self.card)
 
     def _row(self, key: TrackKey) -> ListRow:
-        track = track_name(self.ctx, self.previews, *key)
+        track = self.names.of(*key)
         text = track if self.book.folded else self.ctx.say(WHERE, title=title_name(self.ctx, key.title), track=track)
         return ListRow(_row_key(key), text)
 
@@ -139,7 +140,7 @@ class TracksPage(BookPage):
 
     def _show_large(self, card: TrackCard, about: AboutTrack, marks: tuple[Mark, ...]) -> None:
         """One of the two columns, and whose track it is."""
-        say, track = self.ctx.say, track_name(self.ctx, self.previews, *self.key)
+        say, track = self.ctx.say, self.names.of(*self.key)
         text = say(HEADED, track=track, when=say(EVER if self.ever else WEEK))
         card.write(partial(self.ctx.theme.label, text, 40, INK, TEXT, fit=1080, height=100), LEFT, TOP + 60)
         for row, mark in enumerate(marks):

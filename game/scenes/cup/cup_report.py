@@ -25,6 +25,9 @@ TOTAL = N_("Total")
 CHART = N_("Points, round by round")
 START = N_("Before round 1 all stand at 0.")
 STANDS = N_("{name} {points}")
+BRIEFLY = N_("After round {number}: {standings}.")
+BRIEF = 3
+"""So many drivers are told of briefly."""
 AFTER = N_("After round {number}, {where}: {standings}.")
 DROPPED = N_("Round {number}, {where}, was dropped: nobody got points.")
 
@@ -128,6 +131,17 @@ def _chart_sentences(language: Language, state: CupState, rounds: Sequence[str])
         order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))
         stood = [language.text(STANDS, name=state.drivers[seat].name, points=sums[seat]) for seat in order]
         yield language.text(AFTER, number=one.number, where=where, standings=language.listed(stood))
+
+
+def brief_sentences(language: Language, report: RaceReport) -> tuple[str, ...]:
+    """The same for large letters: who stood first at each point of a cup's chart."""
+    names = {row.seat: row.name for row in report.rows}
+    told = [language.text(START)]
+    for number, sums in enumerate(report.chart[1:], 1):
+        order = sorted(range(len(sums)), key=lambda seat: (-sums[seat], seat))[:BRIEF]
+        stood = [language.text(STANDS, name=names[seat], points=sums[seat]) for seat in order]
+        told.append(language.text(BRIEFLY, number=number, standings=language.listed(stood)))
+    return tuple(told)
 
 
 def story(language: Language, state: CupState, table: Sequence[Standing]) -> str:

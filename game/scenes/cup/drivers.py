@@ -23,6 +23,7 @@ from game.scenes.cup.line_up import (
 )  # fmt: skip
 from game.scenes.cup.round_faces import list_rows
 from game.scenes.cup.seats import COMES_BACK, COMES_BACK_ABOUT, CupSeats
+from game.scenes.cup.table_words import CAME
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.car_pictures import faces_of
 from game.scenes.framework.dialog import Answer, DialogScene
@@ -52,9 +53,6 @@ START = N_("Start cup")
 START_ABOUT = N_("The first round begins at once.")
 DONE, DONE_ABOUT = N_("Done"), N_("Back to the table. All of it can be taken back until the next round starts.")
 TOO_FEW = N_("A cup needs two drivers.")
-LATE = Plural(
-    N_("{name} starts with 0 points; {count} round is over."), N_("{name} starts with 0 points; {count} rounds are over.")
-)  # fmt: skip
 TAKES_OVER = Plural(
     N_("{name} takes over {computer}'s seat and {count} point."), N_("{name} takes over {computer}'s seat and {count} points.")
 )
@@ -186,7 +184,7 @@ class DriversScene(Gathering):
             return self.ctx.say(COMES_BACK_ABOUT, name=driver.name)
         if joined.left:
             return plural(TAKES_OVER, self.points(joined.place), name=driver.name, computer=joined.left)
-        return plural(LATE, len(self.running.state.past), name=driver.name)
+        return plural(CAME, len(self.running.state.past), name=driver.name)
 
     def join(self, device: str) -> Order | None:
         """In a cup that runs a newcomer chooses: a new row, the seat of a computer with its points, or the row that somebody left."""

@@ -1,6 +1,7 @@
 """All figures of a cup: a row per driver with a column per round, what else is counted, and the points as lines."""
 
 from game.core.words import N_
+from game.scenes.cup.cup_report import brief_sentences
 from game.scenes.framework.scene import Context
 from game.scenes.results.report_page import ReportScene
 from game.session.report import RaceReport
@@ -11,8 +12,8 @@ ABOUT_ROUNDS = N_("The points of each round; in brackets those of sitting out. L
 ABOUT_FIGURES = N_("What else is counted, driver by driver.")
 ABOUT_CHART = N_("The points after each round. Left and right tell what happened there.")
 
-LARGE_TIES_FOOT = 230
-"""Height of the explaining line where it tells what parts equals, with large letters."""
+LARGE_CUP_FOOT = 230
+"""Height of the explaining line with large letters: what it tells of a cup is long."""
 
 
 class CupFigures(ReportScene):
@@ -20,6 +21,13 @@ class CupFigures(ReportScene):
 
     def __init__(self, ctx: Context, report: RaceReport) -> None:
         super().__init__(ctx, report, "season")
+        self.whole = report
+
+    def build(self) -> None:
+        """With large letters the lines tell of the first three alone."""
+        large = self.ctx.theme.large
+        self.report = self.whole._replace(chart_sentences=brief_sentences(self.ctx.language, self.whole)) if large else self.whole
+        super().build()
 
     @property
     def title(self) -> str:
@@ -35,9 +43,8 @@ class CupFigures(ReportScene):
 
     @property
     def _foot_high(self) -> int:
-        """What parts equals is told there where letters are large, and wants the room."""
-        told = self.page == "season" and self.ctx.theme.large and self.report.sheets[1].note
-        return LARGE_TIES_FOOT if told else super()._foot_high
+        """Ties, ribbons and points of all drivers are told there where letters are large, and want the room."""
+        return LARGE_CUP_FOOT if self.ctx.theme.large else super()._foot_high
 
     def _season(self) -> SheetTable:
         """What parts equals stands below the rows, as far as a line has room; all of it is told while somebody looks at them."""

@@ -10,7 +10,7 @@ from game.core.words import N_
 from game.scenes.cup.cup_report import TOTAL, WINS, cup_report
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
-from game.scenes.cup.saving import export_cup
+from game.scenes.cup.saving import SAVED, export_cup
 from game.scenes.cup.shown_cup import ShownCup, showing
 from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.scene import Context, Scene
@@ -32,6 +32,8 @@ FEW = 3
 
 class CupPodium(PodiumScene):
     """Leads to all figures, to the records of the rounds, and back: to the menu, or to where it was opened."""
+
+    saved = SAVED
 
     def __init__(self, ctx: Context, running: Running) -> None:
         super().__init__(ctx, cup_report(ctx.language, running.id, running.state, ("",) * len(running.state.plan.rounds)))

@@ -7,6 +7,7 @@ from pygame import SRCALPHA, Surface
 
 from game.core.words import N_, Plural
 from game.scenes.cup.line_up import CupLineup
+from game.scenes.cup.table_words import KEEPS, LEAVES
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.setup.seat_cards import FREE_HINT, INVITE, LEAVE, SeatCards
 from game.session.line_up import Driver
@@ -20,14 +21,9 @@ if TYPE_CHECKING:
 
 COLOUR = N_("Colour")
 LEFT = N_("{name} has left")
-KEEPS = Plural(N_("Keeps {count} point"), N_("Keeps {count} points"))
 GONE_ABOUT = Plural(
     N_("{name} has left and keeps {count} point. Press for the way back."),
     N_("{name} has left and keeps {count} points. Press for the way back."),
-)
-LEAVES = Plural(
-    N_("{name} keeps {count} point and gets none for the rounds to come."),
-    N_("{name} keeps {count} points and gets none for the rounds to come."),
 )
 COMES_BACK, COMES_BACK_ABOUT = N_("{name} comes back"), N_("{name} races on in the same row.")
 STAYS_AWAY, STAYS_AWAY_ABOUT = N_("Leave it so"), N_("The row stays in the table.")

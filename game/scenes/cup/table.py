@@ -9,7 +9,7 @@ from game.core.words import N_, Text
 from game.input.intents import Deed, Intent
 from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.forecast import Forecast
-from game.scenes.cup.saving import export_cup
+from game.scenes.cup.saving import SAVED, export_cup
 from game.scenes.cup.table_deeds import Deeds
 from game.scenes.cup.table_facts import Stand, TableFacts, table_facts
 from game.scenes.cup.table_view import show_card, show_heads, show_rows, slides, track_picture
@@ -35,7 +35,6 @@ DROP, DROP_SHORT = N_("Drop round {number}"), N_("Drop")
 PODIUM, END = N_("To the podium"), N_("End the cup")
 DRIVERS, TABLE, SAVE, MORE, MENU = N_("Drivers"), N_("Table"), N_("Save"), N_("More"), N_("Menu")
 NO_CUP = N_("No cup is running.")
-SAVED = N_("Picture and table are in {folder} as {name}.")
 
 HEADING, HEADING_SIZE, GAP = 102, 84, 24
 TOP, HIGH, FIRST = 910, 116, 372

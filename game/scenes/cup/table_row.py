@@ -9,7 +9,7 @@ from pygame import Surface
 from game.scenes.cup.signs import driver_sign
 from game.scenes.framework.scene import Context
 from game.show.painters.icons import badge, icon
-from game.show.palette import BRONZE, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, SILVER, mix
+from game.show.palette import BRONZE, CREAM, GOLD, GOLD_LIGHT, INK, INK_SOFT, PAPER, SILVER, Rgb, mix
 from game.show.theme import BODY, DISPLAY, TEXT, Theme
 from game.store.cups import Driver
 
@@ -59,7 +59,7 @@ class _Sheet:
         paper = self.theme.ground(PAPER if row.place == 1 else CREAM)
         fill = GOLD_LIGHT if row.place == 1 and not row.gone else mix(paper, INK_SOFT, 0.22) if row.gone else PAPER
         self.picture: Surface = self.theme.card(self.width, self.height, fill, INK, 20, 4).copy()
-        self.soft = INK if row.gone else INK_SOFT
+        self.soft = INK if row.gone or row.place == 1 else INK_SOFT  # on gold and on grey the pale ink is hard to read
 
     def put(self, part: Surface, x: float, y: float, anchor: tuple[float, float] = MID) -> None:
         scale = self.ctx.frame.scale
@@ -95,10 +95,10 @@ def first_whole(theme: Theme, ways: Iterable[Callable[[], Surface]]) -> Surface 
     return None
 
 
-def whole(theme: Theme, text: str, size: float, room: float) -> Surface | None:
+def whole(theme: Theme, text: str, size: float, room: float, colour: Rgb) -> Surface | None:
     """`text` in one line of so many design units, in the narrow face where the usual one has no room; None where neither has."""
     faces = ((BODY, size), (DISPLAY, size * 1.12))
-    return first_whole(theme, (partial(theme.label, text, high, INK_SOFT, face, fit=room) for face, high in faces))
+    return first_whole(theme, (partial(theme.label, text, high, colour, face, fit=room) for face, high in faces))
 
 
 def named(theme: Theme, text: str, size: float, room: float) -> Surface:
@@ -123,11 +123,11 @@ def _usual(sheet: _Sheet) -> None:
     sheet.standing(SIGN)
     first = FIRST_COLUMN + (LAST - len(row.cells[-LAST:])) * COLUMN
     room = first - COLUMN / 2 - NAME - 8
-    chance = next((label for text in row.chances if (label := whole(theme, text, CHANCE_SIZE, room)) is not None), None)
+    chance = next((label for text in row.chances if (label := whole(theme, text, CHANCE_SIZE, room, sheet.soft)) is not None), None)
     if chance is None or high < BESIDE:
         share = 0.5 if chance is not None else 1.0
         sheet.put(named(theme, row.driver.name, min(NAME_SIZE, high * 0.7), room * share - 12), NAME, high / 2, LEFT)
-        short = whole(theme, row.chances[-1], CHANCE_SIZE, room * (1 - share)) if chance is not None else None
+        short = whole(theme, row.chances[-1], CHANCE_SIZE, room * (1 - share), sheet.soft) if chance is not None else None
         if short is not None:
             sheet.put(short, NAME + room * share, high / 2, LEFT)
     else:
@@ -143,8 +143,8 @@ def _folded(sheet: _Sheet) -> None:
     sheet.standing(LARGE_SIGN)
     right = sheet.width - EDGE - TOTAL
     high, room = theme.own(min(LARGE_NAME_SIZE * theme.zoom, sheet.height * 0.66)), right - sheet.width * LARGE_CHANCE
-    said = (partial(theme.label, text, high, INK_SOFT, TEXT, fit=room) for text in row.chances)
-    chance = first_whole(theme, said) or theme.label(row.chances[-1], high, INK_SOFT, DISPLAY, fit=room)
+    said = (partial(theme.label, text, high, sheet.soft, TEXT, fit=room) for text in row.chances)
+    chance = first_whole(theme, said) or theme.label(row.chances[-1], high, sheet.soft, DISPLAY, fit=room)
     end = right - chance.get_width() / sheet.ctx.frame.scale - 24
     size = theme.own(min(LARGE_NAME_SIZE * theme.zoom, sheet.height * 0.72))
     sheet.put(named(theme, row.driver.name, size, end - LARGE_NAME - 16), LARGE_NAME, middle, LEFT)

@@ -27,7 +27,7 @@ LEVEL = N_("{first} and {second} are level in everything and share the place.")
 
 CAME = Plural(N_("{name} starts with 0 points; {count} round is over."), N_("{name} starts with 0 points; {count} rounds are over."))
 CAME_FIRST = N_("{name} races along from the first round on.")
-LEFT = Plural(
+LEAVES = Plural(
     N_("{name} keeps {count} point and gets none for the rounds to come."),
     N_("{name} keeps {count} points and gets none for the rounds to come."),
 )
@@ -103,7 +103,7 @@ def news(language: Language, earlier: CupState, state: CupState, table: Sequence
             continue
         before = earlier.drivers[seat]
         if state.gone[seat] and not earlier.gone[seat]:
-            yield language.plural(LEFT, points, name=driver.name)
+            yield language.plural(LEAVES, points, name=driver.name)
         elif driver.name != before.name:
             yield language.text(DRIVES_ON, name=driver.name, before=before.name)
         elif is_computer(driver) != is_computer(before):

@@ -33,7 +33,10 @@ class RoundsWatched(WidgetScene):
         say = self.ctx.say
         self.heading(say(HEADING, cup=self.cup.report.title_name), SAFE.x, SAFE.y + 48, size=84, fit=SAFE.width - 320)
         self.ui.add(Button("back", (SAFE.right - 260, SAFE.y, 260, 80), say(BACK), self.back))
-        rows = [ListRow(str(at), self._name(at), self._winners(at), "", self._sign()) for at in range(len(self.cup.records))]
+        noted = not self.ctx.theme.large  # else the names of rounds have all the room
+        rows = [
+            ListRow(str(at), self._name(at), self._winners(at) if noted else "", "", self._sign()) for at in range(len(self.cup.records))
+        ]
         place = (SAFE.x, SAFE.y + 116, SAFE.width, SAFE.height - 116)
         self.ui.add(Listing("rounds", place, rows, on_press=self._watch, size=36))
 

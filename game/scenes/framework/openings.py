@@ -47,8 +47,8 @@ class Openings(Protocol):
         """The set-up of a title; `previews` paints its tracks, `device` sits down first, and looks at the widget of
         the key `look`, where that is there."""
 
-    def book(self, page: str = "races") -> "Scene":
-        """What the house remembers: the Book, at the page of that key."""
+    def book(self, page: str = "races", dropped: Path | None = None) -> "Scene":
+        """What the house remembers: the Book, at the page of that key; for a file that was `dropped` on the window, where there is one."""
 
     def replay(self, record: Path) -> "Scene":
         """The viewer with the record in that file."""

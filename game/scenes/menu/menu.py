@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import FONT_RIGHT, Rect, Surface
@@ -91,7 +92,8 @@ class MenuScene(WidgetScene):
         """Makes the next title's cars."""
         self._starved = 0.0
         """Seconds since there was last time between two frames."""
-        self._ahead = chain(self._settle(), self._modules(), self._own_maps(), self._tell_again())
+        self._ahead = chain(self._settle(), self._modules(), self._own_maps())
+        self._telling = self._tell_again()
         self._opening: Iterator[None] = iter(())
         """What is to be read before the title that was raced last can be opened."""
         self._ground: Surface | None = None
@@ -283,6 +285,10 @@ class MenuScene(WidgetScene):
         answers = (Answer("stay", say(STAY), primary=True), Answer("quit", say(QUIT), Quit()))
         return Push(DialogScene(self.ctx, say(LEAVE), answers, detail=say(LEAVE_DETAIL), back="stay"))
 
+    def take_file(self, path: Path) -> Order | None:
+        """A race of friends, perhaps: the Book takes it."""
+        return Push(self.ctx.open.book(dropped=path))
+
     def back(self) -> Order | None:
         """There is nothing further back: the focus goes where it was in the beginning, never onto the way out."""
         self.ui.focus(self.first)
@@ -406,7 +412,9 @@ class MenuScene(WidgetScene):
         if self._drawn and (self.race_setup is None or (self.timeline.idle and self._wanting)):  # who would race is looked for first
             self._fetch()
             return True
-        return next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self)
+        if next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self):
+            return True
+        return self._rested >= RESTED and next(self._telling, self) is not self
 
     @property
     def _wanting(self) -> bool:
@@ -437,11 +445,10 @@ class MenuScene(WidgetScene):
             yield from look_after_maps(self.ctx)
 
     def _tell_again(self) -> Iterator[None]:
-        """Races from before there were these medals are told to the book while nobody does anything."""
-        if self.ctx.sliced:
-            from game.session.telling import tell_again
+        """What the book was not told of races yet, or by older rules: while nobody is near."""
+        from game.session.telling import tell_again
 
-            yield from tell_again(self.ctx)
+        yield from tell_again(self.ctx)
 
     def draw(self, target: Surface) -> list[Rect]:
         rects = super().draw(target)

@@ -189,7 +189,7 @@ class RaceScene(ShowScene):
         self.beside.race_over()
         report = self.history.report(self.match, self.seats, self.table, self.ctx.language)
         medals = tell_over(self.ctx, self.match, self.seats, self.history)
-        self.progress.now = PodiumDue(report._replace(cup=cup_of(self.ctx, self.match.header), medals=medals))
+        self.progress.now = PodiumDue(report._replace(medals=medals, cup=cup_of(self.ctx, self.match.header)))
 
     # --- decisions
 

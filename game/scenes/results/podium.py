@@ -92,6 +92,9 @@ class PodiumScene(WidgetScene):
     """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match: it can be
     watched again from here."""
 
+    saved = SAVED
+    """What is said once the result lies in files."""
+
     def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
         super().__init__(ctx.skinned(report.title_id))
         self.report = report
@@ -418,7 +421,7 @@ class PodiumScene(WidgetScene):
             self._show_notice(self.ctx.say(error.problem.text, **error.problem.fields))
             self.ctx.sound.play("error")
             return
-        self._show_notice(self.ctx.say(SAVED, folder=str(folder), name=name))
+        self._show_notice(self.ctx.say(self.saved, folder=str(folder), name=name))
 
     def _export(self, picture: Surface) -> tuple[Path, str]:
         """Writes what is saved; the folder, and the name of both files."""

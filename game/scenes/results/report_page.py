@@ -12,7 +12,7 @@ from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.track_previews import TrackPreviews
-from game.session.report import DriverRow, RaceReport
+from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
 from game.show.painters.chart import SIDE, ChartLook, chart_columns, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, line_letter, standing
 from game.show.palette import CREAM_DARK, INK, INK_SOFT
@@ -144,21 +144,19 @@ class ReportScene(TabbedScene):
         """A row per figure, a column per driver, the winner first."""
         drivers, say = self._ordered(), self.ctx.say
         rows: list[tuple[str, tuple[str, ...]]] = []
-        if self.report.awards:
-            earned = {award.seat: award.name for award in self.report.awards}
-            rows.append((say(RIBBON), tuple(earned.get(row.seat, say(NONE)) for row in drivers)))
-        rows += self._medals(drivers)
+        rows += self._earned(say(RIBBON), self.report.awards, drivers)
+        rows += self._earned(say(MEDAL), self.report.medals, drivers)
         if self.report.sheets:
             sheet = self.report.sheets[0]
             rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
         about = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards) or self.ctx.say(self.pages_about["figures"])
         return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)
 
-    def _medals(self, drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
-        """As many rows as anybody has medals."""
-        names = [[medal.name for medal in self.report.medals if medal.seat == row.seat] for row in drivers]
-        say = self.ctx.say
-        return [(say(MEDAL), tuple(found or say(NONE) for found in row)) for row in zip_longest(*names, fillvalue="") if any(row)]
+    def _earned(self, label: str, earned: Sequence[Award | EarnedMedal], drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
+        """As many rows as anybody has ribbons, or medals."""
+        names = [[one.name for one in earned if one.seat == row.seat] for row in drivers]
+        none = self.ctx.say(NONE)
+        return [(label, tuple(found or none for found in row)) for row in zip_longest(*names, fillvalue="") if any(row)]
 
     def _season(self) -> SheetTable:
         """A row per driver, a column per race; whoever leads stands first."""

@@ -12,8 +12,11 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.cups import Plan, Round
 from game.store.paths import assets
+from game.store.reading import ReadError, read_struct
 
 FILE = "ready.json"
+LARGEST = 1_000_000
+"""Bytes of that file."""
 SHORTEST = "sprint"
 """The one that a cabinet offers by itself."""
 NAMES: Mapping[str, Text] = MappingProxyType({"sampler": N_("Sampler"), "sprint": N_("Sprint"), "grand_tour": N_("Grand Tour")})
@@ -35,19 +38,23 @@ class Pace(msgspec.Struct, frozen=True):
 class Shipped(msgspec.Struct, frozen=True):
     """All that comes with the game: rounds by the id of the cup, and how long races last."""
 
-    cups: dict[Name, tuple[Round, ...]]
-    paces: tuple[Pace, ...]
+    cups: dict[Name, tuple[Round, ...]] = {}
+    paces: tuple[Pace, ...] = ()
 
 
 @cache
 def shipped() -> Shipped:
-    """What lies in the folder of assets, read once. Raises OSError where an installation is broken."""
-    return msgspec.json.decode((assets() / "cups" / FILE).read_bytes(), type=Shipped)
+    """What lies in the folder of assets, read once; an installation that has lost it has none of them."""
+    try:
+        return read_struct(assets() / "cups" / FILE, Shipped, LARGEST) or Shipped()
+    except ReadError:
+        return Shipped()
 
 
 def ready_cups() -> tuple[Plan, ...]:
     """The cups that come with the game, with their English names (`cup_name` says them)."""
-    return tuple(Plan(key, str(name), shipped().cups[key]) for key, name in NAMES.items())
+    cups = shipped().cups
+    return tuple(Plan(key, str(name), cups[key]) for key, name in NAMES.items() if key in cups)
 
 
 def ready_cup(key: str) -> Plan | None:

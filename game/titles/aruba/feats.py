@@ -149,7 +149,7 @@ MEDALS = (
     EVERY_PLACE,
     Medal("untouched", N_("Untouched"), N_("Won without taking any damage."), _untouched),
     Medal("last_bolt", N_("On the last bolt"), N_("Was first across the line with seven damage or more."), _last_bolt),
-    Medal("saved", N_("Saved"), N_("Saved a car from being wrecked, by throwing cards away."), _saved),
+    Medal("saved", N_("Saved"), N_("Threw cards away to save a car from the wreck."), _saved),
     Medal("wrecker", N_("Clear road"), N_("Wrecked somebody else's car, and won."), _wrecker),
     Medal("two_at_once", N_("Two at one blow"), N_("Hit two rivals with one bomb."), _two_at_once),
 )

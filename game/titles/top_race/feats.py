@@ -188,14 +188,12 @@ def _sprints(told: RaceTold) -> frozenset[int]:
 
 MEDALS = (
     *ANY_TITLE,
-    Medal("bargain", N_("Bargain"), N_("Owned the first car home, and it was one of the two cheapest."), _bargain),
-    Medal(
-        "no_winner", N_("Without the winner"), N_("With four drivers or more: earned most without owning the first car home."), _no_winner
-    ),
+    Medal("bargain", N_("Pocket money"), N_("Owned the first car home, one of the two cheapest."), _bargain),
+    Medal("no_winner", N_("Without the winner"), N_("Earned most of four or more without the first car home."), _no_winner),
     Medal(
         "stable",
         N_("Whole stable home"),
-        N_("With three drivers or more: had two cars or more, and all came in among the first three."),
+        N_("All own cars, two or more, in the first three (three drivers or more)."),
         _stable,
     ),
     Medal("sprints", N_("Sprint king"), N_("Played two Sprints in one race."), _sprints),

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from pygame import Surface
 
+from game.core.feats import FEATS
 from game.core.words import N_
 from game.scenes.book import pages
 from game.scenes.book.book import BookScene
@@ -17,8 +18,10 @@ from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.session.permissions import CABINET
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
+from game.store.book import Book as HouseBook
 from game.store.paths import portable
 from tests.helpers.screen import context, press
+from tests.helpers.untold import filed_untold, told_races
 
 NAMES = {"races": N_("Races"), "people": N_("People"), "tracks": N_("Tracks"), "fame": N_("Fame"), "cups": N_("Cups")}
 SMALL = (640, 360)
@@ -145,6 +148,7 @@ def test_whoever_presses_something_waits_for_no_slices(ctx: Context) -> None:
     ctx.sliced = True
     press(stack, "next next")
     assert book.at == "tracks"
+    assert "people" not in book.made, "who leafs on does not wait for what lies between"
     press(stack, "down")
     assert not book.waits
     assert book.ui.cursor().key == "thing"
@@ -156,3 +160,13 @@ def test_a_page_is_opened_anew_when_what_lay_over_it_has_left(ctx: Context) -> N
     stack.obey(Pop())
     assert isinstance(book.page, Plain)
     assert book.page.opened == 2
+
+
+def test_while_it_is_open_races_are_told_to_it_again(ctx: Context) -> None:
+    with HouseBook() as ctx.book:
+        filed_untold(ctx)
+        book, _ = opened(ctx)
+        assert told_races(ctx) == [0]
+        while book.prepare():
+            pass
+        assert told_races(ctx) == [FEATS]

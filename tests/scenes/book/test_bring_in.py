@@ -21,7 +21,7 @@ from game.scenes.book.races import RacesPage
 from game.scenes.book.refusing import coming_of
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.scene import Context, Scene
-from game.scenes.framework.stack import Push, SceneStack
+from game.scenes.framework.stack import Home, Push, SceneStack
 from game.session.permissions import CABINET
 from game.session.results import catch_up
 from game.session.seats import seats_of
@@ -365,6 +365,13 @@ def test_a_file_that_is_dropped_on_the_window_is_offered_first(paths: Paths, tmp
         unseen.push(BookScene(unseen.ctx))
         unseen.settle()
         unseen.step(1, [pygame.event.Event(pygame.DROPFILE, file=str(dropped))])
+        unseen.settle()
+        scene = unseen.top
+        assert isinstance(scene, BringInScene)
+        assert list(scene.files) == [str(dropped)]
+        unseen.app.stack.obey(Home())
+        unseen.settle()
+        unseen.step(1, [pygame.event.Event(pygame.DROPFILE, file=str(dropped))])  # on the menu
         unseen.settle()
         scene = unseen.top
         assert isinstance(scene, BringInScene)

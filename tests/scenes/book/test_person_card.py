@@ -309,3 +309,20 @@ def test_a_file_of_profiles_that_was_damaged_is_told_of(text_scale: int, tmp_pat
     press(stack, "confirm")
     stack.update(0.0)
     assert stack.top is scene, "once is enough"
+
+
+def test_page_keys_on_a_tab_turn_the_book_however_long_the_list(tmp_path: Path) -> None:
+    people = [Profile(id=f"p{number}", name=f"Guest {number}") for number in range(MOST)]
+    scene, stack = opened(tmp_path, *people)
+    scene.ui.focus("tab:people")
+    press(stack, "next")
+    assert scene.at == "tracks"
+
+
+def test_the_book_is_asked_about_each_person_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, stack = opened(tmp_path, *everybody()[:2])
+    told(scene)
+    asked: list[object] = []
+    monkeypatch.setattr(scene.ctx.book, "ask", lambda query, ask=scene.ctx.book.ask: asked.append(query) or ask(query))
+    press(stack, "down up down")
+    assert len(asked) == 1

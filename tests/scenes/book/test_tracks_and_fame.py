@@ -22,6 +22,7 @@ from game.store.book_told import ToldRace, tell_race
 from game.store.paths import portable
 from game.store.profiles import People, Profile
 from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
 from tests.helpers.closing import closed_at_end
 from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context, press
@@ -231,3 +232,17 @@ def test_a_page_that_the_book_does_not_answer_stands_all_the_same(tmp_path: Path
         assert scene.at == key
         found: Any = scene.ui.widgets
         assert found
+
+
+@pytest.mark.parametrize("page", ["people", "tracks"])
+def test_no_map_is_read_whole_for_its_name(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take longer than a frame, and there are many of them."""
+    scene, stack = opened(tmp_path, page)
+    evenings(scene.ctx.book)
+    for match in ("old", "new"):
+        scene.ctx.book.write(partial(tell_race, race=ToldRace(match, 1, 1, (), (("shoved",), ("nose",)))))
+    read: list[str] = []
+    monkeypatch.setattr(Catalogue, "opening", lambda self, title, track: read.append(track))
+    scene.refresh()
+    press(stack, "down down down")
+    assert read == []

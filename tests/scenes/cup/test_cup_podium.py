@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.app.openings import AppOpenings
 from game.core.record import Record
+from game.scenes.cup.figures import CupFigures
 from game.scenes.cup.podium import CupPodium, open_cup_podium
 from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.scene import Context, Scene
@@ -16,6 +17,7 @@ from game.scenes.results.podium import PodiumScene
 from game.session.cup.standing import standing
 from game.show.canvas import SAFE
 from game.show.widgets.listing import Listing
+from game.show.widgets.sheet import SheetTable
 from game.store.cups import CupLine, Ended, Over
 from game.store.paths import portable
 from game.store.records import load_record
@@ -104,6 +106,19 @@ def test_the_medals_of_a_cup_hang_beside_the_crown() -> None:
     assert podium(other, raced(other, raced(other, raced(other, [head(3)], 0, 1, 2), 0, 1, 2), 0, 1, 2)).report.medals == ()
 
 
+def test_all_ribbons_and_medals_of_a_driver_are_in_the_figures() -> None:
+    """Cleo came back from the last place, won most and turned the table."""
+    ctx = context(SMALL)
+    report = podium(ctx, sprint(ctx, (0, 1, 2), (2, 0, 1), (2, 0, 1))).report
+    figures = CupFigures(ctx, report)
+    picture(figures)
+    figures.open("figures")
+    sheet = figures.ui.widgets["figures"]
+    assert isinstance(sheet, SheetTable)
+    cleo = [head.name for head in sheet.heads].index("Cleo")
+    assert [values[cleo] for label, values in sheet.rows if label == "Ribbon"] == ["Most wins", "Comeback"]
+
+
 def test_a_cup_that_ended_early_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     ctx = context(SMALL)
     texts = texts_drawn(monkeypatch)
@@ -136,6 +151,7 @@ def test_save_writes_the_picture_and_the_table_of_the_cup(tmp_path: Path) -> Non
     ctx = context(SMALL, paths=portable(tmp_path))
     scene = podium(ctx, sprint(ctx, (0, 1), (0, 1)))
     press(scene, "right confirm")
+    assert scene.notice == f"Picture and table are in {tmp_path / 'results'} as 20260102030405-cup-{CUP}."
     found = sorted(path.name for path in (tmp_path / "results").iterdir())
     assert found == [f"20260102030405-cup-{CUP}.csv", f"20260102030405-cup-{CUP}.png"]
 

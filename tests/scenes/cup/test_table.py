@@ -163,6 +163,23 @@ def test_all_ties_are_told_on_the_page_of_figures(text_scale: int, note: str) ->
     assert sheet.about == "Ben is ahead of Ada: more points in round 2."
 
 
+@pytest.mark.parametrize("page", ["season", "figures", "chart"])
+@pytest.mark.parametrize("text_scale", SIZES)
+def test_the_figures_of_the_fullest_cup_are_explained_whole(text_scale: int, page: str) -> None:
+    """Six names as broad as they get, two ribbons, a tie of nobody: the explaining line cuts nothing short."""
+    ctx = context((1280, 720), text_scale=text_scale)
+    scene = table(ctx, fullest(ctx))
+    assert scene.facts is not None
+    figures = CupFigures(ctx, scene.facts.cup.report)
+    picture(figures)
+    figures.open(page)
+    figures.ui.focus({"season": "season", "figures": "figures", "chart": "lines"}[page])
+    ctx.theme.cut.clear()
+    assert figures.about is not None
+    assert figures.about.image is not None
+    assert ctx.theme.cut == []
+
+
 def test_who_can_still_win_is_told_of_everybody(ctx: Context) -> None:
     """11-8-5-3 and one round left: 30, 27, 15, 9. Ada has the cup with a win; Ben, who would be level at 38, has not where
     they share it."""

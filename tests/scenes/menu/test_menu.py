@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.core.contract import Setup
+from game.core.feats import FEATS
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
 from game.scenes.book.book import BookScene
 from game.scenes.framework.dialog import DialogScene
@@ -24,7 +25,8 @@ from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES
 from game.show.theme import Theme
 from game.show.widgets.titlecard import BannerCard
-from game.store.paths import maps
+from game.store.book import Book
+from game.store.paths import maps, portable
 from game.store.records import list_records
 from game.store.saves import Saver
 from game.store.settings import QuickSetup, Settings
@@ -32,6 +34,7 @@ from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 from tests.helpers.menu_context import Stub, menu_context, unfinished, unfinished_series
 from tests.helpers.screen import PAD, press
+from tests.helpers.untold import filed_untold, told_races
 
 
 def menu(**over: Any) -> tuple[MenuScene, SceneStack]:
@@ -366,6 +369,23 @@ def test_where_nobody_is_near_the_cars_want_no_more_frames_than_a_film_has() -> 
     assert all(node.place != place for node, place in zip(next(iter(scene.preview_cars.values())).nodes, before, strict=True))
     press(stack, "down")
     assert scene.moving
+
+
+def test_while_nobody_is_near_races_are_told_to_the_book_again(tmp_path: Path) -> None:
+    """A race that the book never had the medals of; not before the menu rests, and then in slices until nothing is left."""
+    with Book() as book:
+        scene, stack = menu(paths=portable(tmp_path), book=book)
+        filed_untold(scene.ctx)
+        go_on(scene)
+        while scene.prepare():
+            pass
+        assert told_races(scene.ctx) == [0]
+        go_on(scene, round(RESTED / 0.05) + 1)
+        pieces = sum(1 for _ in iter(scene.prepare, False))
+        assert told_races(scene.ctx) == [FEATS]
+        assert pieces > 5
+        press(stack, "down")
+        assert not scene.prepare(), "nothing is left to be told"
 
 
 def test_several_titles_share_the_ground_without_overlapping() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from game.core.contract import TitleEntry, find_title
 from game.language.language import Language
 from game.language.pseudo import Pseudo
 from game.scenes.framework.car_pictures import car_letters
+from game.session.cup import ready
 from game.session.cup.ready import cup_name, match_options, ready_cup, ready_cups, shipped
 from game.session.cup.seating import cars, limits_of, planned, sitting_out, to_come
 from game.session.cup.standing import next_round, standing
@@ -185,6 +187,20 @@ def test_ready_made_cups_are_those_of_the_page() -> None:
     assert ready_cup("own1") is None
     assert {one.title for one in cups[0].rounds} == set(ALL)
     assert cups[2].rounds[:5] == cups[0].rounds
+
+
+@pytest.mark.parametrize("data", [None, b"", b"{", b'{"cups": 7}'])
+def test_an_installation_that_has_lost_them_has_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes | None) -> None:
+    monkeypatch.setattr(ready, "assets", lambda: tmp_path)
+    (tmp_path / "cups").mkdir()
+    if data is not None:
+        (tmp_path / "cups" / "ready.json").write_bytes(data)
+    shipped.cache_clear()
+    try:
+        assert ready_cups() == ()
+        assert shipped().paces == ()
+    finally:
+        shipped.cache_clear()
 
 
 @pytest.mark.parametrize("cup", ready_cups(), ids=lambda cup: cup.id)

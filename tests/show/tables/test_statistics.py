@@ -11,6 +11,7 @@ from game.language.language import Language
 from game.show.tables.aruba import statistics as aruba
 from game.show.tables.automobiles import statistics as automobiles
 from game.show.tables.top_race import statistics as top_race
+from game.titles import TITLES
 from tests.golden import make
 from tests.helpers.play import title_of
 from tests.helpers.recorded import RECORDED
@@ -123,6 +124,15 @@ AUTOMOBILES_RIBBONS = {
     "ribbon.rust_bucket": [25, 38, 32, 0, 50],
     "ribbon.tow_rider": [2, 0, 1, 0, 2],
 }
+
+
+@pytest.mark.parametrize("title_id", [entry.meta.id for entry in TITLES])
+def test_no_medal_is_called_like_a_ribbon_of_its_title(title_id: str) -> None:
+    """Both stand on one podium: "Bargain" went to whoever bought best, and as a medal to somebody else."""
+    title = title_of(title_id)
+    ribbons = {thing.name for key, thing in title.words.things.items() if key.startswith("ribbon.")}
+    assert ribbons
+    assert not ribbons & {str(medal.name) for medal in title.medals}
 
 
 def _events(path: Path) -> tuple[Playback, list[Event]]:

@@ -197,3 +197,12 @@ def test_figures_of_golden_races_are_what_a_recount_comes_to() -> None:
             assert found["gain"] == race.result.points[seat]
             met.update(key for key, value in found.items() if value)
     assert set(met) >= {"true_tips", "winner_shares", "winner_price", "jams_suffered", "sprints", "breakdowns", "pits", "jokers", "debt"}
+
+
+def test_owners_are_the_buyers_also_where_the_next_race_began_with_the_last_decision() -> None:
+    """All that was left of a race may happen by itself: its last turn begins, and the next race is set up."""
+    races = 0
+    for name, race in races_told(TOP_RACE):
+        assert race.owners == {e.colour: e.seat for e in race.events if isinstance(e, auction.CarPicked)}, name
+        races += 1
+    assert races > 40
