@@ -1,5 +1,6 @@
 """A cup that runs: each line before what follows from it, a slot of its own, and no moment at which the power could cost it anything."""
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,9 +31,10 @@ from game.session.medals import cup_medals
 from game.session.opening import new_match
 from game.session.request import RaceRequest
 from game.session.unfinished import waiting_race, waiting_races
-from game.store.cups import Begun, Changed, CupFiles, CupLine, Driver, Joined, Left, Over, SavedCup
+from game.store.cups import Begun, Changed, CupFiles, CupLine, Driver, Joined, Left, Over, Plan, SavedCup
 from game.store.problems import Problem, StoreError
 from game.store.records import list_records, load_record
+from game.store.saves import Saver
 from tests.helpers.cup_house import DRIVERS, PLAN, CupHouse, drive, race_round, request_of, run_cup
 from tests.store.helpers import Refusing
 
@@ -179,7 +181,8 @@ def test_a_race_that_is_no_round_is_none_of_the_cups_business(house: CupHouse) -
     assert isinstance(begun, Begun)
 
 
-def test_a_disk_that_refuses_the_result_gets_it_later(house: CupHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("deleted", [False, True], ids=["from the records", "from the book"])
+def test_a_disk_that_refuses_the_result_gets_it_later(house: CupHouse, monkeypatch: pytest.MonkeyPatch, deleted: bool) -> None:
     start_cup(house, PLAN, DRIVERS)
     append = CupFiles.append
 
@@ -193,8 +196,15 @@ def test_a_disk_that_refuses_the_result_gets_it_later(house: CupHouse, monkeypat
         race_round(house)
     assert house.cup is not None
     assert house.cup.state.number == 1
+    (record,) = list_records(house.paths)
+    seats = load_record(record.path).record.lines[-1].result.places  # type: ignore[union-attr]
+    if deleted:
+        record.path.unlink()
     finish(catch_up(house))
     assert house.cup.state.number == 2
+    (over,) = (line for line in house.cup.lines if isinstance(line, Over))
+    (begun,) = (line for line in house.cup.lines if isinstance(line, Begun))
+    assert [over.places[row] for row in begun.racing] == list(seats)
 
 
 def test_a_cup_does_not_start_where_the_disk_refuses(house: CupHouse, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,3 +276,23 @@ def test_medals_of_a_cup_go_to_the_book_with_it(house: CupHouse) -> None:
     assert state is not None
     assert tuple(driver.medals for driver in booked.drivers) == cup_medals(state)
     assert any(cup_medals(state)), "a person was champion, so that there is something to be told"
+
+
+def test_a_round_that_was_over_when_the_power_went_counts_though_the_records_refuse_it(
+    house: CupHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A series stands in its slot alone: the book knows its races, not who won all of it."""
+    start_cup(house, Plan("own1", "Friday cup", PLAN.rounds[2:] * 2), DRIVERS)
+    with monkeypatch.context() as power:
+        power.setattr("tests.helpers.cup_house.file_match", lambda *_: None)
+        race_round(house)
+    with CupHouse(tmp_path) as later, monkeypatch.context() as disk:
+        disk.setattr(Saver, "file", _refuse)
+        later.settle()
+        assert later.cup is not None
+        assert later.cup.state.number == 2
+        assert list_records(later.paths) == ()
+
+
+def _refuse(*_: object) -> Path:
+    raise OSError(errno.ENOSPC, "full")
