@@ -1,6 +1,7 @@
 """What `shot` shows of the Book: each page at its fullest, with people, races and cups made up for it, the same on every run."""
 
 import random
+import shutil
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
@@ -68,8 +69,7 @@ class PeopleScenes:
         folder = self.ctx.paths.imports
         folder.mkdir(parents=True)
         for entry in self.ctx.entries:
-            data = (self.ctx.assets / "teasers" / f"{entry.meta.id}.jsonl").read_bytes()
-            (folder / f"{entry.meta.id}.jsonl").write_bytes(data)
+            shutil.copy(self.ctx.assets / "teasers" / f"{entry.meta.id}.jsonl", folder)
         (folder / "holiday.jsonl").mkdir()
         self.unseen.push(BringInScene(self.ctx, RaceShelf(self.ctx), lambda name, instead: None))
 

@@ -20,7 +20,7 @@ EQUIVALENTS: Mapping[str, str] = {
     "self.table.beat(self.match.turn) >= 0": "a thought that begins early comes to the same, at the same time",
     "game/session/results.py::_earlier: edge moved: row[-1] > 0 -> row[-1] >= 0": "no race more changes no tally",
     "game/session/track_packs.py::_copy: order turned: sorted(found) -> sorted(found)[::-1]": "all of them are copied, in whatever order",
-    "game/session/unfinished.py::settle: return changed: False -> None": "either says that there was none",
+    "game/session/unfinished.py::_settle: return changed: False -> None": "either says that there was none",
     "game/show/tables/aruba/faces.py::RowFace: constant changed: False -> True": "a row is made in one place, which names all its fields",
     "game/show/tables/automobiles/panel_pictures.py::PanelPictures._below: edge moved: len(hand) <= MINI_MOST -> len(hand) < MINI_MOST": (
         "at the edge both ways give the same step"

@@ -7,6 +7,7 @@ from game.core.words import N_, Plural
 from game.language.language import Language
 from game.scenes.cup.signs import is_person, profile_of
 from game.scenes.cup.table_words import cells, tie_sentences
+from game.scenes.framework.car_pictures import driver_look
 from game.scenes.results.season import RACE
 from game.session.cup.ready import cup_name
 from game.session.cup.ribbons import comeback, most_wins
@@ -14,7 +15,6 @@ from game.session.cup.standing import Standing, table_of
 from game.session.cup.state import CupState
 from game.session.medals import OF_CUPS, cup_medals
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
-from game.show.looks import CarLook, Face
 from game.show.palette import LETTERS
 from game.show.tables.base.telling import Sheet
 
@@ -94,11 +94,10 @@ def cup_report(language: Language, cup: str, state: CupState, rounds: Sequence[s
 
 def _row(language: Language, state: CupState, seat: int, letter: str, row: Standing) -> DriverRow:
     driver = state.drivers[seat]
-    style = LETTERS.index(letter)
     last = row.gained[-1] if row.gained else None
     figures = ((language.text(WINS), language.number(row.wins)),)
-    face, cars = Face("car", letter, str(style), driver.name), (CarLook(style, letter),)
-    return DriverRow(seat, driver.name, is_person(driver), face, cars, row.place, last or 0, row.points, figures, profile_of(driver))
+    face, look = driver_look(letter, driver.name)
+    return DriverRow(seat, driver.name, is_person(driver), face, (look,), row.place, last or 0, row.points, figures, profile_of(driver))
 
 
 def _figures(language: Language, table: Sequence[Standing]) -> Sheet:

@@ -39,6 +39,12 @@ def car_look(meta: Meta, car: str) -> CarLook:
     return CarLook(look.first_style + index, car if car in COLOURS else (look.letters or LETTERS)[index % len(meta.car_ids)])
 
 
+def driver_look(letter: str, name: str) -> tuple[Face, CarLook]:
+    """What stands for a driver in no title's race: a toy car of the own colour, in the shape that goes with that."""
+    style = LETTERS.index(letter)
+    return Face("car", letter, str(style), name), CarLook(style, letter)
+
+
 def car_letters(meta: Meta) -> dict[str, str]:
     """The letter of the colour of each car of the title, in the title's order."""
     return {car: car_look(meta, car).letter for car in meta.car_ids}
