@@ -86,6 +86,7 @@ ELSEWHERE = {
     ("game/cli/command.py", "os.open"): OURS,
     ("game/cli/doctor.py", "os.open"): OURS,
     ("game/cli/doctor.py", "sqlite3.connect"): OURS,
+    ("game/cli/shot_people.py", "shutil.copy"): SHIPPED,
     ("game/kiosk/child.py", "open"): OURS,
     ("game/kiosk/operator/export_page.py", "shutil.copyfile"): COPIED,
     ("game/kiosk/recipes/__init__.py", "read_text"): SHIPPED,
