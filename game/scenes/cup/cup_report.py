@@ -34,7 +34,7 @@ DROPPED = N_("Round {number}, {where}, was dropped: nobody got points.")
 WON_ALL = N_("{name} won every round.")
 WON = Plural(N_("{name} won {count} of {rounds} rounds."), N_("{name} won {count} of {rounds} rounds."))
 WON_NONE = N_("{name} won no round, and the cup all the same.")
-SHARED = Plural(N_("{names} have equally much after {count} round."), N_("{names} have equally much after {count} rounds."))
+SHARED = Plural(N_("{names} are level in everything after {count} round."), N_("{names} are level in everything after {count} rounds."))
 EARLY = N_("The cup ended after {number} of {rounds} rounds.")
 
 MOST_WINS = N_("Most wins")

@@ -16,7 +16,7 @@ CHART = N_("Points, race by race")
 WON = N_("{name} won {won} of {races} races.")
 WON_NONE = N_("{name} won no race, and the season all the same.")
 WON_ALL = N_("{name} won every race.")
-SHARED = N_("{names} have equally much after {races} races.")
+SHARED = N_("{names} are level in everything after {races} races.")
 LEVEL = N_("{names} are level: the last race decided between them.")
 
 

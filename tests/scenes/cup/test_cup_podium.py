@@ -134,7 +134,7 @@ def test_who_shares_the_cup_stands_on_one_step() -> None:
     lines += [begun(ctx, lines), Over(1, "m", (1, 1))]
     scene = podium(ctx, [*lines, Ended(early=True)])
     assert [row.place for row in scene.report.rows] == [1, 1]
-    assert scene.report.story.startswith("Ada and Ben have equally much after 1 round.")
+    assert scene.report.story.startswith("Ada and Ben are level in everything after 1 round.")
     cars, crowns = scene._cars()
     assert len(crowns) == 2
     assert cars[0].place[1] == cars[1].place[1]
