@@ -19,6 +19,7 @@ from game.session.cup.running import running_cup
 from game.show.widgets.textfield import DONE
 from game.store.cups import Plan
 from game.store.own_cups import OwnCups
+from tests.helpers.people import direction
 from tests.helpers.players import Players
 from tests.helpers.racing import shared_boards
 from tests.test_walk import reachable
@@ -60,14 +61,8 @@ class Maker:
         for _ in range(12):
             if self.top.ui.focused().key == key:
                 return
-            self.press(self._step(key))
+            self.press(direction(self.top.ui.focused().focus_rect, self.top.ui.widgets[key].rect))
         raise AssertionError(f"{key} is out of reach on {type(self.top).__name__}")
-
-    def _step(self, key: str) -> str:
-        here, there = self.top.ui.focused().focus_rect, self.top.ui.widgets[key].rect
-        if not here.bottom > there.y > here.y - there.height:
-            return "down" if there.centery > here.centery else "up"
-        return "right" if there.centerx > here.centerx else "left"
 
     def cups(self) -> None:
         """From the menu to the cups."""
