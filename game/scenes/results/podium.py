@@ -96,7 +96,7 @@ BESIDE_CROWN = 60
 MENU = N_("Menu")
 SAVE = N_("Save the result")
 WATCH = N_("Watch again")
-SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
+SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept in the Book.")
 
 
 class PodiumScene(WidgetScene):
