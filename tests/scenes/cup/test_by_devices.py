@@ -1,7 +1,5 @@
 """Own cups by one device alone: a virtual pad, the keyboard, the mouse; all that is there is within reach of each."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,19 +19,10 @@ from game.store.cups import Plan
 from game.store.own_cups import OwnCups
 from tests.helpers.people import direction
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 from tests.test_walk import reachable
 
 KEYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
         "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE}  # fmt: skip
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 class Maker:

@@ -4,7 +4,6 @@ killed ten times on the way. In the end the podium, the journal and the spreadsh
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from game.session.cup.running import running_cup
 from game.store.cups import Begun, Ended, Over
 from tests.helpers.cup_evening import Evening, counted, shown, written
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 
 pytestmark = pytest.mark.soak
 ROOT = Path(__file__).resolve().parents[3]
@@ -40,14 +38,6 @@ evening = Evening(players, ("keyboard",), int(sys.argv[2]))
 evening.to_the_podium(tell)
 players.app.close()
 """
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def sound(podium: CupPodium, folder: Path) -> list[Begun]:
@@ -93,7 +83,7 @@ def moments(chance: random.Random) -> list[tuple[str, int, int]]:
 def killed(folder: Path, moment: tuple[str, int, int] | None, told: tuple[int, int]) -> tuple[int, int]:
     """A start of the program that is killed as soon as it tells of that moment, or of a later one. `told` is how far a start before it told
     to have come, in which round; this one goes on there. Returns how far this one has told to have come."""
-    command = [sys.executable, "-c", KILLED, str(folder), str(sum(told))]
+    command, ends = [sys.executable, "-c", KILLED, str(folder), str(sum(told))], moment is None
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as run:
         assert run.stdout is not None
         for line in run.stdout:
@@ -106,6 +96,7 @@ def killed(folder: Path, moment: tuple[str, int, int] | None, told: tuple[int, i
                 moment = None
         run.wait()
     assert moment is None, "the cup was over before that"
+    assert (run.returncode == 0) == ends, "it was killed, or came to the podium by itself"
     return told
 
 
