@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.tracks.reader import Loaded
 
 GONE = N_("The unfinished race is gone.")
-OVER = N_("That race was over already. It lies under Races.")
+OVER = N_("That race was over already. It lies in the Book.")
 NO_TITLE = N_("There is no game called {title} here.")
 MAP_GONE = N_("The track {track} of this race is no longer here.")
 MAP_CHANGED = N_("The track {track} has been changed since this race.")

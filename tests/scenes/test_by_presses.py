@@ -1,7 +1,6 @@
 """Evenings by presses alone, as people have them: keys of one's own, a computer that takes over and gives back, and pads at random."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -27,14 +26,6 @@ STORM, LONG_STORM = 1_000, 100_000
 PADS = 3
 GIVEN, TAKEN = 8, 14
 """How many questions there were when a computer takes a seat over, and when it gives it back."""
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def remap(players: Players) -> None:

@@ -89,7 +89,7 @@ from game.store.book import Book
 from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup
 from game.store.book_entries import BookedPlace, BookedRace
 from game.store.book_told import ToldRace, tell_race
-from game.store.cups import Driver, Plan
+from game.store.cups import MOST_ROUNDS, Driver, Plan
 from game.store.own_cups import OwnCups
 from game.store.paths import portable
 from game.store.profiles import COLOURS, SHAPES, People, Profile
@@ -425,11 +425,20 @@ def _late(ctx: Context) -> Scene:
     return scene
 
 
-def _raced(ctx: Context, plan: Plan, past: int) -> Running:
-    """That cup with so many rounds past; whoever raced last drives in it."""
-    cup = cup_called(ctx, raced_cup(ctx, plan, drivers_of(proposed(ctx, TrackPreviews(ctx), KEYBOARD)), past))
+def _raced(ctx: Context, plan: Plan, *, on: bool = False) -> Running:
+    """That cup after its last round, or, `on`, before it; whoever raced last drives in it. One of twelve has all that there can be."""
+    drivers, past = drivers_of(proposed(ctx, TrackPreviews(ctx), KEYBOARD)), len(plan.rounds) - on
+    cup = cup_called(ctx, raced_cup(ctx, plan, drivers, past, full=len(plan.rounds) == MOST_ROUNDS))
     assert cup is not None
     return cup
+
+
+def _figures(ctx: Context, plan: Plan) -> Scene:
+    return CupFigures(ctx, _shown(ctx, _raced(ctx, plan, on=True)).report)
+
+
+def _to_watch(ctx: Context, plan: Plan) -> Scene:
+    return RoundsWatched(ctx, _shown(ctx, _raced(ctx, plan, on=True)))
 
 
 def _shown(ctx: Context, cup: Running) -> ShownCup:
@@ -484,10 +493,10 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "cup's drivers, a seat open": _cup_seat_open,
     "cup's drivers, late": _late,
     "rules of a round": _round_rules,
-    "cup's table": lambda ctx: TableScene(ctx, _raced(ctx, as_usual(ctx), 3).id),
-    "cup's figures": lambda ctx: CupFigures(ctx, _shown(ctx, _raced(ctx, as_usual(ctx), 3)).report),
-    "cup's podium": lambda ctx: open_cup_podium(ctx, _raced(ctx, as_usual(ctx), 4).id),
-    "cup's rounds to watch": lambda ctx: RoundsWatched(ctx, _shown(ctx, _raced(ctx, as_usual(ctx), 3))),
+    **{f"cup's table, {full}": lambda ctx, fill=fill: TableScene(ctx, _raced(ctx, fill(ctx), on=True).id) for full, fill in CUPS.items()},
+    **{f"cup's figures, {full}": lambda ctx, fill=fill: _figures(ctx, fill(ctx)) for full, fill in CUPS.items()},
+    **{f"cup's podium, {full}": lambda ctx, fill=fill: open_cup_podium(ctx, _raced(ctx, fill(ctx)).id) for full, fill in CUPS.items()},
+    **{f"cup's rounds to watch, {full}": lambda ctx, fill=fill: _to_watch(ctx, fill(ctx)) for full, fill in CUPS.items()},
     "profiles": _profiles,
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},

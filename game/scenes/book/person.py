@@ -9,6 +9,7 @@ import msgspec
 from game.core.words import N_, Plural, Text
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
 from game.scenes.book.naming import TrackNames, opened_titles, title_name
+from game.scenes.framework.colour_names import COLOUR_NAMES
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
 from game.scenes.framework.results import Answered, SceneResult, Written
@@ -81,9 +82,6 @@ DUEL_ABOUT = Plural(
 )
 ONCE, TIMES, NOT_YET = N_("once"), N_("{times} times"), N_("not yet")
 
-COLOUR_NAMES: Mapping[str, Text] = {
-    "R": N_("Red"), "Y": N_("Yellow"), "B": N_("Blue"), "G": N_("Green"), "P": N_("Purple"), "W": N_("White"),
-}  # fmt: skip
 SHAPE_NAMES: Mapping[str, Text] = {
     "circle": N_("Circle"), "sun": N_("Sun"), "drop": N_("Drop"), "leaf": N_("Leaf"), "star": N_("Star"), "diamond": N_("Diamond"),
 }  # fmt: skip

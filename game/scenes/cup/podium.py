@@ -16,8 +16,8 @@ from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.results.driver_card import Column
-from game.scenes.results.podium import MENU, SAVE, PodiumScene
+from game.scenes.results.driver_card import LARGE_COLUMN, Column, left_by_names, widths
+from game.scenes.results.podium import MENU, SAVE, TABLE_WIDTH, PodiumScene
 from game.scenes.results.way_on import Wanted
 from game.session.cup.running import Running, cup_called
 
@@ -69,13 +69,18 @@ class CupPodium(PodiumScene):
         return self.report.chart_name
 
     def _columns(self) -> tuple[list[Column], list[Column]]:
-        """Rounds won, the last rounds, and the points of all."""
+        """Rounds won, the last rounds, and the points of all. With large letters what names leave no room for is on the page of figures."""
         say, number, rows = self.ctx.say, self.ctx.language.number, self.report.rows
         columns: list[Column] = [(say(WINS), [dict(row.figures)[say(WINS)] for row in rows])]
+        points: list[Column] = [(say(TOTAL), [number(row.total) for row in rows])]
+        if self.ctx.theme.large:
+            room = left_by_names(self.ctx, self.report, TABLE_WIDTH)
+            fits = sum(widths(self.ctx, [*columns, *points], LARGE_COLUMN)) <= room
+            return (columns if fits else []), points
         rounds = self.report.sheets[1]
-        for at in range(max(0, self.report.race - FEW), self.report.race) if not self.ctx.theme.large else ():
+        for at in range(max(0, self.report.race - FEW), self.report.race):
             columns.append((rounds.columns[at], [rounds.cells[row.seat][at] for row in rows]))
-        return columns, [(say(TOTAL), [number(row.total) for row in rows])]
+        return columns, points
 
     def _wanted(self) -> list[Wanted]:
         wanted: list[Wanted] = [("report", TABLE, "info", self._report), ("menu", MENU, "home", Home)]

@@ -9,6 +9,7 @@ from game.core.words import N_, Plural
 from game.scenes.cup.line_up import CupLineup
 from game.scenes.cup.table_words import KEEPS, LEAVES
 from game.scenes.framework.car_pictures import car_look
+from game.scenes.framework.colour_names import COLOUR_NAMES
 from game.scenes.setup.seat_cards import FREE_HINT, INVITE, LEAVE, SeatCards
 from game.session.line_up import Driver
 from game.show.painters.icons import symbol
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from game.scenes.cup.drivers import DriversScene
 
 COLOUR = N_("Colour")
+SEAT_ABOUT = N_("Press to change colour, name or driver of this seat.")
 LEFT = N_("{name} has left")
 GONE_ABOUT = Plural(
     N_("{name} has left and keeps {count} point. Press for the way back."),
@@ -35,6 +37,7 @@ class CupSeats(SeatCards):
     """The cards of `DriversScene`."""
 
     car_label = COLOUR
+    seat_about = SEAT_ABOUT
 
     def __init__(self, scene: "DriversScene", wide: float) -> None:
         super().__init__(scene, wide)
@@ -43,6 +46,10 @@ class CupSeats(SeatCards):
     @property
     def _lineup(self) -> CupLineup:
         return self.drivers.lineup
+
+    def car_name(self, driver: Driver) -> str:
+        """The colour's name: not everybody tells colours by looking."""
+        return self.scene.ctx.say(COLOUR_NAMES[car_look(self._lineup.meta, driver.car).letter])
 
     def car_picture(self, driver: Driver, size: tuple[int, int]) -> Surface:
         """A disc in the colour, with its symbol: colour is never all there is."""

@@ -134,7 +134,7 @@ def _usual(sheet: _Sheet) -> None:
         sheet.put(named(theme, row.driver.name, NAME_SIZE, room), NAME, high / 2 - 17, LEFT)
         sheet.put(chance, NAME, high / 2 + 27, LEFT)
     for number, cell in enumerate(row.cells[-LAST:]):
-        label = theme.label(cell, CELL_SIZE, sheet.soft if cell.startswith("(") else INK, fit=COLUMN - 2, least=24)
+        label = theme.label(cell, CELL_SIZE, sheet.soft if cell.startswith("(") else INK, fit=COLUMN - 2)
         sheet.put(label, first + number * COLUMN, high / 2)
 
 

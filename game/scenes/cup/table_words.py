@@ -15,8 +15,8 @@ AFTER = N_("After round {number} of {rounds}")
 ENDED_EARLY = N_("Ended after {number} of {rounds}")
 FINAL = N_("The final table")
 
-NONE, SAT_OUT = N_("–"), N_("({points})")
-"""A round that a driver did not race, or nobody got points for; the points of sitting out."""
+NONE = N_("–")
+"""A round that a driver did not race, or nobody got points for."""
 
 MORE_WINS = Plural(
     N_("{first} is ahead of {second} with {count} round won to {lost}."),
@@ -73,7 +73,7 @@ def when(language: Language, state: CupState) -> str:
 def cells(language: Language, row: Standing) -> tuple[str, ...]:
     """The points of each round that is past, as they are written: in brackets where the driver sat out, a dash where there were none."""
     return tuple(
-        language.text(NONE) if points is None else language.text(SAT_OUT, points=points) if out else language.number(points)
+        language.text(NONE) if points is None else f"({language.number(points)})" if out else language.number(points)
         for points, out in zip(row.gained, row.sat_out, strict=True)
     )
 

@@ -11,7 +11,9 @@ NOT_OVER = N_("The race on {track} is not over yet.")
 RACE_NOT_OVER = N_("Race {race}, on {track}, is not over yet.")
 MATCH_NOT_OVER = N_("There are races of {title} that are not over yet.")
 """Where it is not known yet which of several races is on."""
-KEPT = N_("{drivers} can go on where they stopped. If you start anew, their race moves to Races, and goes on from there whenever you like.")
+KEPT = N_(
+    "{drivers} can go on where they stopped. If you start anew, their race moves to the Book, and goes on from there whenever you like."
+)
 NOT_BEGUN = N_("Nobody has done anything in it yet: if you start anew, nothing of it is kept.")
 GO_ON = N_("Go on with it")
 ANEW = N_("Start anew")

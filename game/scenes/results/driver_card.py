@@ -69,6 +69,12 @@ def _more(ctx: Context, report: RaceReport, told: Sequence[Column], table: float
     return found
 
 
+def left_by_names(ctx: Context, report: RaceReport, table: float) -> float:
+    """Design units that the names leave to the numbers of a `table` so broad, where no letter is smaller than letters are anywhere."""
+    letters = ctx.theme.font(DISPLAY, LEAST)
+    return table - LARGE_NAMED - max(letters.size(row.name)[0] for row in report.rows) / ctx.frame.scale
+
+
 def _points(ctx: Context, report: RaceReport) -> list[Column]:
     """What the race brought; in a season what each race did (with large letters the last one alone), and the sum."""
 

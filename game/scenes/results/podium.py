@@ -14,7 +14,18 @@ from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.award_plates import award_plates
 from game.scenes.results.confetti import Confetti, drop, slide
-from game.scenes.results.driver_card import LARGE_COLUMN, LONE_COLUMN, NAMED, Column, columns, heading, ranked, widths
+from game.scenes.results.driver_card import (
+    LARGE_COLUMN,
+    LEAST_COLUMN,
+    LONE_COLUMN,
+    NAMED,
+    Column,
+    columns,
+    heading,
+    left_by_names,
+    ranked,
+    widths,
+)  # fmt: skip
 from game.scenes.results.export import export_result
 from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbons, told_together
 from game.scenes.results.report_page import ReportScene, chart_picture
@@ -85,7 +96,7 @@ BESIDE_CROWN = 60
 MENU = N_("Menu")
 SAVE = N_("Save the result")
 WATCH = N_("Watch again")
-SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept under Races.")
+SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept in the Book.")
 
 
 class PodiumScene(WidgetScene):
@@ -245,7 +256,7 @@ class PodiumScene(WidgetScene):
         """Width of one of so many columns of numbers."""
         if not self.ctx.theme.large:
             return min(COLUMN * self.ctx.theme.zoom, (TABLE_WIDTH - NAMED) / max(1, count))
-        return LONE_COLUMN if count == 1 else LARGE_COLUMN
+        return min(LONE_COLUMN, max(LEAST_COLUMN, left_by_names(self.ctx, self.report, TABLE_WIDTH))) if count == 1 else LARGE_COLUMN
 
     @property
     def _row_high(self) -> float:

@@ -59,6 +59,8 @@ class SeatCards:
     """The cards of one gathering, `wide` design units across in all; `car_label` is what a row that changes the car is called."""
 
     car_label: Text = CAR
+    seat_about: Text = SEAT_ABOUT
+    """What is said of a seat that somebody has."""
 
     def __init__(self, scene: "Gathering", wide: float) -> None:
         self.scene = scene
@@ -111,7 +113,7 @@ class SeatCards:
                 continue
             rows = self._rows(seat, driver) if seat in self.opened else ()
             card.number = str(number + 1) if driver else card.number
-            about = ctx.say(SEAT_ABOUT if driver else FREE_ABOUT) if not rows else ""
+            about = ctx.say(self.seat_about if driver else FREE_ABOUT) if not rows else ""
             card.tell(self._face(driver, number) if driver else None, rows, about)
             number += driver is not None
 
@@ -153,8 +155,14 @@ class SeatCards:
             rows.insert(2, _step(say, MANNER, manner, partial(self._manner, seat)))
         if self.scene.lineup.meta.cars == "chosen":
             size = self.scene.ctx.frame.pair(72, 46)
-            rows.insert(0, _step(say, self.car_label, driver.car, partial(self._car, seat), picture=self.car_picture(driver, size)))
+            row = _step(say, self.car_label, driver.car, partial(self._car, seat), picture=self.car_picture(driver, size))
+            name = self.car_name(driver)
+            rows.insert(0, row._replace(about=say(STEPS, what=row.label, value=name)) if name else row)
         return tuple(rows)
+
+    def car_name(self, driver: Driver) -> str:
+        """How the car is called; "" where its picture says all there is."""
+        return ""
 
     def car_picture(self, driver: Driver, size: tuple[int, int]) -> Surface:
         """What stands in the row that changes the car, in `size` pixels."""

@@ -8,13 +8,18 @@ import pytest
 from pygame import Surface
 
 from game.core.feats import FEATS
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.scenes.book import pages
 from game.scenes.book.book import BookScene
 from game.scenes.book.page import TOP, BookPage
 from game.scenes.book.pages import PageEntry
+from game.scenes.framework.new_race import KEPT
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Pop, Push, SceneStack
+from game.scenes.menu.menu import BOOK
+from game.scenes.results.podium import SAVED
+from game.scenes.settings.settings import PROFILES_ABOUT
+from game.session.opening import OVER
 from game.session.permissions import CABINET
 from game.show.canvas import SAFE
 from game.show.widgets.button import Button
@@ -53,6 +58,12 @@ def ctx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
     monkeypatch.setattr(pages, "PAGES", plain)
     monkeypatch.setattr("game.scenes.book.book.PAGES", plain)
     return context(SMALL, paths=portable(tmp_path))
+
+
+@pytest.mark.parametrize("text", [SAVED, KEPT, OVER, PROFILES_ABOUT])
+def test_whoever_is_sent_here_is_told_the_name_on_the_menus_button(text: Text) -> None:
+    """After a race that was saved, before one that would take another's place, where one was over, and from the settings."""
+    assert f"the {BOOK}" in text
 
 
 def opened(ctx: Context, page: str = "races") -> tuple[BookScene, SceneStack]:

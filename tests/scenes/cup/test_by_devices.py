@@ -1,7 +1,5 @@
 """Own cups by one device alone: a virtual pad, the keyboard, the mouse; all that is there is within reach of each."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,20 +17,12 @@ from game.session.cup.running import running_cup
 from game.show.widgets.textfield import DONE
 from game.store.cups import Plan
 from game.store.own_cups import OwnCups
+from tests.helpers.people import direction
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
 from tests.test_walk import reachable
 
 KEYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
         "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE}  # fmt: skip
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 class Maker:
@@ -60,14 +50,8 @@ class Maker:
         for _ in range(12):
             if self.top.ui.focused().key == key:
                 return
-            self.press(self._step(key))
+            self.press(direction(self.top.ui.focused().focus_rect, self.top.ui.widgets[key].rect))
         raise AssertionError(f"{key} is out of reach on {type(self.top).__name__}")
-
-    def _step(self, key: str) -> str:
-        here, there = self.top.ui.focused().focus_rect, self.top.ui.widgets[key].rect
-        if not here.bottom > there.y > here.y - there.height:
-            return "down" if there.centery > here.centery else "up"
-        return "right" if there.centerx > here.centerx else "left"
 
     def cups(self) -> None:
         """From the menu to the cups."""

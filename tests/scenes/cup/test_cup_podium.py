@@ -22,12 +22,27 @@ from game.store.cups import CupLine, Ended, Over
 from game.store.paths import portable
 from game.store.records import load_record
 from game.store.save_files import SaveFiles
+from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL, Stub
 from tests.helpers.recorded import recorded
 from tests.helpers.screen import NOW, context, picture, press
 from tests.helpers.texts_drawn import texts_drawn
-from tests.scenes.cup.tables import CUP, begun, fullest, head, put, raced
+from tests.scenes.cup.tables import BROAD, CUP, NAMES, begun, fullest, head, put, raced
 from tests.scenes.cup.test_table import points, recounted
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_with_large_letters_rounds_won_give_way_to_broad_names(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The points stay in any case; what is left out stands behind Table. Usual names leave room for both."""
+    for names, wins in ((NAMES, True), (BROAD, percent < 200)):
+        ctx = context(SMALL, settings=Settings(text_scale=percent, reduced_motion=True))
+        lines: list[CupLine] = [head(6, 2, names=names)]
+        for order in ((0, 1, 2, 3, 4, 5), (1, 0, 2, 3, 4, 5)):
+            lines = raced(ctx, lines, *order)
+        texts = texts_drawn(monkeypatch)
+        scene = podium(ctx, [*lines, Ended()])
+        assert ("Wins" in texts, "Total" in texts) == (wins, True)
+        assert "Wins" in scene.report.sheets[0].columns
 
 
 class Viewer(AppOpenings):

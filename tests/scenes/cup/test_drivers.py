@@ -13,7 +13,7 @@ from game.session.cup.ready import ready_cups
 from game.session.cup.running import running_cup
 from game.store import files
 from game.store.cups import Changed, Driver, Ended, Head, Joined, Left
-from game.store.profiles import People, Profile, Profiles
+from game.store.profiles import COLOURS, People, Profile, Profiles
 from tests.helpers.cups import FOUR, RoundStub, TableStub, begun_cup, cup_context
 from tests.helpers.screen import PAD, press
 
@@ -61,6 +61,24 @@ def pick(scene: Any, stack: SceneStack, seat: int, value: str, device: str = PAD
 
 
 # before a cup
+
+
+def test_a_card_says_the_name_of_the_colour_and_of_what_it_changes() -> None:
+    """The picture of it alone tells nothing to whoever can't tell colours by looking."""
+    scene, stack = drivers()
+    assert scene.ui.widgets["seat0"].explanation == "Press to change colour, name or driver of this seat."
+    opens(scene, stack, 0)
+    card, told = scene.ui.widgets["seat0"], []
+    for _ in COLOURS:
+        assert card.explanation == f"Colour: {told_colour(scene)}. Left and right change it."
+        told.append(card.explanation)
+        press(stack, "right")
+    assert len(set(told)) == len(COLOURS) - 3, "the computers keep theirs"
+
+
+def told_colour(scene: Any) -> str:
+    names = {"R": "Red", "Y": "Yellow", "B": "Blue", "G": "Green", "P": "Purple", "W": "White"}
+    return names[scene.lineup.places[0].car]
 
 
 def test_a_newcomer_meets_three_computers_and_may_start_at_once() -> None:

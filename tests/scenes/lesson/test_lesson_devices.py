@@ -1,11 +1,8 @@
 """Lessons in the real app with real events: from the menu by pads with six controls, by keyboard and by mouse."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
-import pytest
 
 from game.bench.learner import Learner
 from game.input.intents import MOUSE
@@ -14,16 +11,6 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.race.race import RaceScene
 from game.scenes.setup.setup import SetupScene
 from tests.helpers.players import Players
-from tests.helpers.racing import shared_boards
-
-
-@pytest.fixture
-def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Players]:
-    """An app with devices of every kind, over the menu."""
-    shared_boards(monkeypatch)
-    made = Players(tmp_path)
-    yield made
-    made.close()
 
 
 def _lesson(players: Players) -> LessonScene:

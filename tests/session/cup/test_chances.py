@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core.slices import finish
 from game.language.language import Language
-from game.session.cup.chances import ENOUGH, Chance, chances, orders
+from game.session.cup.chances import ENOUGH, PIECE, Chance, chances, orders
 from game.session.cup.points import POINTS
 from game.session.cup.seating import Limits, to_come
 from game.session.cup.standing import standing
@@ -310,3 +310,22 @@ def test_it_is_made_in_small_pieces() -> None:
     for _ in chances(lines, NARROW):
         pieces += 1
     assert pieces > 100
+
+
+def test_orders_are_made_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six drivers before the last round: so many orders are neither made nor gone through in one piece, from the first one on."""
+    made = 0
+
+    def counting(left: tuple[int, ...], together: int) -> Iterator[tuple[int, ...]]:
+        nonlocal made
+        for one in combinations(left, together):
+            made += 1
+            yield one
+
+    monkeypatch.setattr("game.session.cup.chances.combinations", counting)
+    lines, before, pieces = raced([head(people(6), "any", "any")], 1, 2, 3, 4, 5, 6), 0, list[int]()
+    for _ in chances(lines, LIMITS):
+        pieces.append(made - before)
+        before = made
+    assert len(pieces) > 4_683 // PIECE
+    assert max(pieces) <= 3 * PIECE
