@@ -15,6 +15,7 @@ from game.input.devices import Devices
 from game.input.intents import Deed, Intent
 from game.language.language import Language
 from game.language.pseudo import Pseudo
+from game.scenes.cup.table import TableScene
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, SceneStack
 from game.scenes.race.race import RaceScene
@@ -80,6 +81,8 @@ def intent(word: str, device: str = PAD) -> Intent:
 def seen(scene: Scene) -> None:
     """People have looked at it for a while: their next press is meant for it."""
     scene.guard.pass_time(60)
+    if isinstance(scene, TableScene):
+        scene.timeline.finish()
     if isinstance(scene, RaceScene) and scene.deaf:
         scene.presses.guard.pass_time(60)
 
@@ -88,8 +91,8 @@ def press(target: Scene | SceneStack, words: str, device: str = PAD) -> list[Ord
     """Gives the intents of `words` ("right right confirm") one after another; returns the orders a scene answered with."""
     orders: list[Order] = []
     for word in words.split():
-        if isinstance(target, SceneStack):
-            seen(target.top)
+        if isinstance(target, SceneStack | TableScene):
+            seen(target.top if isinstance(target, SceneStack) else target)
         order = target.handle(intent(word, device))
         if order is not None:
             orders.append(order)

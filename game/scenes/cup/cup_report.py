@@ -160,7 +160,7 @@ def story(language: Language, state: CupState, table: Sequence[Standing]) -> str
 
 
 def _won(language: Language, name: str, won: int, raced: int) -> str:
-    if won in (0, raced):
+    if won in (0, raced) and raced > 1:
         return language.text(WON_ALL if won else WON_NONE, name=name)
     return language.plural(WON, won, name=name, rounds=raced)
 

@@ -36,7 +36,9 @@ from game.scenes.setup.gathering import TOP, Gathering
 from game.session.cup.points import FEWEST
 from game.session.cup.ready import cup_name
 from game.session.cup.running import Running, running_cup, start_cup, tell
+from game.session.cup.seating import limits_of, to_come
 from game.session.cup.standing import table_of
+from game.session.cup.state import cup_state
 from game.session.line_up import Driver
 from game.session.newcomers import Joined
 from game.show.canvas import SAFE
@@ -156,8 +158,13 @@ class DriversScene(Gathering):
 
     @property
     def lines(self) -> Sequence[RoundLine]:
-        """What is told of the rounds with whoever sits here now."""
-        return self.forecast.lines(self.rounds, drivers_of(self.lineup))
+        """What is told of the rounds with whoever sits here now; in a cup that runs of those that are not past, the one that is on as it
+        was begun."""
+        if self.running is None:
+            return self.forecast.lines(self.rounds, drivers_of(self.lineup))
+        state = cup_state((*self.running.lines, *changes(self.running.state, self.lineup)))
+        following = to_come(state, limits_of(entry.meta for entry in self.ctx.entries)) if state is not None else ()
+        return [self.forecast.line(self.rounds[one.number - 1], state.drivers if state else (), one) for one in following]
 
     @property
     def wrong(self) -> str:

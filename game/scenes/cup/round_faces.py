@@ -27,10 +27,11 @@ def numbered_rows(ctx: Context, forecast: Forecast, lines: Sequence[RoundLine], 
 def list_rows(
     forecast: Forecast, lines: Sequence[RoundLine], titles_only: bool, shorter: dict[str, str] | None = None
 ) -> tuple[list[ListRow], Mapping[str, RoundFace]]:
-    """A row per round, by its number from 0, and its face; with `titles_only` the track is told where the row is looked at. `shorter`
-    gets for each explanation the one that says less."""
+    """A row per round, by its number in the cup from 0, and its face; with `titles_only` the track is told where the row is looked at.
+    `shorter` gets for each explanation the one that says less."""
     rows, faces = [], {}
-    for number, line in enumerate(lines):
+    for nth, line in enumerate(lines):
+        number = line.begun.number - 1 if line.begun is not None else nth
         told, short = forecast.about(line)
         if shorter is not None:
             shorter[told] = short

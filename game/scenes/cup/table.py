@@ -189,11 +189,16 @@ class TableScene(WidgetScene):
 
     # --- time
 
+    @property
+    def deaf(self) -> bool:
+        """Presses count once the rows stand where they belong: what comes before was meant for the podium of the round."""
+        return super().deaf or not self.timeline.idle
+
     def handle(self, intent: Intent) -> Order | None:
-        """Whoever presses something has seen enough of the rows."""
+        """Whoever presses something is known to the scene that follows."""
         self.pressed_by = intent.device
-        if intent.is_press:
-            self.timeline.finish()
+        if intent.is_press and self.deaf:
+            return None
         return super().handle(intent)
 
     def update(self, dt: float) -> Order | None:

@@ -10,7 +10,7 @@ from game.scenes.cup.forecast import Forecast, RoundLine
 from game.scenes.cup.shown_cup import ShownCup, showing
 from game.scenes.cup.table_row import LAST, TableRow
 from game.scenes.cup.table_view import NextRound
-from game.scenes.cup.table_words import NEXT, cells, chance_words, gone_words, news, tie_sentences, when, who_can_win, with_minutes
+from game.scenes.cup.table_words import NEXT, cells, chance_words, gone_words, news, pays, tie_sentences, when, who_can_win, with_minutes
 from game.scenes.framework.scene import Context
 from game.session.cup.chances import chances
 from game.session.cup.running import Running, goes_on
@@ -63,9 +63,9 @@ def table_facts(ctx: Context, forecast: Forecast, running: Running) -> Slices[Ta
     for seat in order:
         row = cup.table[seat]
         chance = gone_words(language, row.points) if row.gone and state.ended is None else chance_words(language, found[seat])
-        shown = TableRow(
-            seat, state.drivers[seat], row.place, row.before, cells(language, row), language.number(row.points), chance, row.gone
-        )
+        before = row.before if any(points is not None for points in row.gained) else 0  # who has just come has not moved
+        place = row.place if state.past else 0
+        shown = TableRow(seat, state.drivers[seat], place, before, cells(language, row), language.number(row.points), chance, row.gone)
         rows.append(shown)
     begun = state.open or seated(state, limits)
     line = forecast.line(state.round, state.drivers, begun) if state.round is not None else None
@@ -109,6 +109,8 @@ def _told(ctx: Context, running: Running, cup: ShownCup, stand: Stand, line: Rou
         told.append(ctx.say(TOO_FEW))
     else:
         told.append(with_minutes(language, line.who, round(line.minutes.usual)))
+        if line.begun is not None and line.begun.racing:
+            told.append(pays(language, line.begun))
     if stand in (Stand.RESTS, Stand.ANEW):
         told.append(ctx.say(GIVEN_UP if stand is Stand.RESTS else BROKEN_OFF))
     earlier = _earlier(running)

@@ -70,7 +70,8 @@ class _Sheet:
         """Disc, arrow and sign."""
         px, row, middle = self.ctx.frame.px, self.row, self.height / 2
         metal = {1: GOLD, 2: SILVER, 3: BRONZE}.get(row.place, PAPER)
-        self.put(badge(row.place, px(min(56, self.height * 0.8)), metal), DISC, middle)
+        if row.place:
+            self.put(badge(row.place, px(min(56, self.height * 0.8)), metal), DISC, middle)
         if row.moved:
             self.put(icon("up" if row.moved > 0 else "down", px(30), self.theme.skin.ink), ARROW, middle)
             high = self.theme.own(30)

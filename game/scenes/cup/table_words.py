@@ -5,10 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.words import N_, Plural, Text
 from game.language.language import Language
 from game.session.cup.chances import Chance
+from game.session.cup.points import POINTS
+from game.session.cup.points import SAT_OUT as SAT_OUT_POINTS
 from game.session.cup.standing import Standing
 from game.session.cup.state import CupState, is_computer
 from game.session.cup.ties import Tie, ties
-from game.store.cups import Driver
+from game.store.cups import Begun, Driver
 
 BEFORE_FIRST = N_("Before round 1 of {rounds}")
 AFTER = N_("After round {number} of {rounds}")
@@ -55,6 +57,8 @@ SHORT: Mapping[Chance, Text] = {
 KEEPS = Plural(N_("Keeps {count} point"), N_("Keeps {count} points"))
 GONE = N_("Left")
 
+PAYS = N_("The round pays {points} points.")
+PAYS_ALSO_OUT = N_("The round pays {points} points, and {out} to who sits out.")
 SENTENCE = N_("{said}.")
 ABOUT_MINUTES = Plural(N_("{said}, about {count} minute."), N_("{said}, about {count} minutes."))
 NEXT = N_("Next: {where}. {said}")
@@ -113,6 +117,14 @@ def news(language: Language, earlier: CupState, state: CupState, table: Sequence
 def with_minutes(language: Language, said: str, minutes: int) -> str:
     """A sentence of what is said and how long it takes; 0 where that is not known."""
     return language.plural(ABOUT_MINUTES, minutes, said=said) if minutes else language.text(SENTENCE, said=said)
+
+
+def pays(language: Language, begun: Begun) -> str:
+    """What the places of a round pay, from the first on; and what sitting out does, where somebody does."""
+    points = language.listed([language.number(one) for one in POINTS[len(begun.racing)]])
+    if begun.out:
+        return language.text(PAYS_ALSO_OUT, points=points, out=SAT_OUT_POINTS)
+    return language.text(PAYS, points=points)
 
 
 def chance_words(language: Language, chance: Chance) -> tuple[str, ...]:

@@ -89,7 +89,7 @@ class LoadingScene(Scene):
             return
         self._work, self.large, self.ready, self.done, self._dots = self._bake(race), False, False, 0, 0
         self._write(ctx.say(race.title.meta.name), 92, PAPER, DISPLAY, SAFE.y + 90)
-        self._write(ctx.language.phrase(race.rules.tracks[0].name), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
+        self._write(race.where(), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
         self._write(ctx.say(WAIT), 34, PAPER, TEXT, SAFE.bottom - 50)
         self._shade = self._disc(BROAD + 10, INK)
         self._light = self._disc(BROAD - 12, ctx.theme.ground(GOLD))

@@ -8,6 +8,7 @@ from game.core.words import N_, Words
 from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.trouble import TroubleScene
+from game.scenes.race.cup_line import cup_line
 from game.scenes.race.log import LogScene
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.open_prompt import OpenPrompt
@@ -58,7 +59,8 @@ class Pages:
         ctx, drivers, caller = self.open_prompt.ctx, self.open_prompt.drivers, self.caller(device)
         name = "" if caller is None else drivers.seats[caller].name
         seats = partial(SeatsScene, ctx, drivers)
-        return PauseScene(ctx, self.words, focused=self._focused(), seats=seats, caller=name, device=device)
+        where = cup_line(ctx, self.open_prompt.match.header, ctx.say(self.words.name))
+        return PauseScene(ctx, self.words, caption=where, focused=self._focused(), seats=seats, caller=name, device=device)
 
     def not_kept(self) -> Order | None:
         """What people are told, once, when the disk refuses to keep the race; None where there is nothing to tell."""

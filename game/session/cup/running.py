@@ -76,6 +76,20 @@ def cup_of(services: Services, header: Header) -> str:
     return cup.id if cup is not None and match_name(header) in _matches(cup) else ""
 
 
+class RoundOf(NamedTuple):
+    """Which round of which cup a match is: the cup's plan, the round's number from 1."""
+
+    plan: Plan
+    number: int
+
+
+def round_of(services: Services, header: Header) -> RoundOf | None:
+    """Which round of the running cup this match is; None where it is none."""
+    cup, match = running_cup(services), match_name(header)
+    begun = [line for line in cup.lines if isinstance(line, Begun) and match_of(cup.state.plan, line) == match] if cup is not None else []
+    return RoundOf(cup.state.plan, begun[-1].number) if cup is not None and begun else None
+
+
 # --- what happens in it
 
 

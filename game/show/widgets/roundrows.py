@@ -99,7 +99,7 @@ class RoundRows(Listing):
     def _paint_number(self, picture: Surface, index: int, place: Rect) -> None:
         side = self.theme.frame.px(DISC)
         face = self.faces[self.rows[index].key]
-        sign = icon("warning", side, INK) if face.trouble and (self._bare or not self.view) else badge(index + 1, side)
+        sign = icon("warning", side, INK) if face.trouble and (self._bare or not self.view) else badge(int(self.rows[index].key) + 1, side)
         self.stamp(picture, sign, place.x + DISC_AT, place.centery)
 
     def _paint_words(self, picture: Surface, text: str, told: Sequence[str], place: Rect) -> None:

@@ -33,7 +33,7 @@ from game.store.paths import portable
 from game.store.settings import Settings
 from game.store.sheets import CSV_CODE
 from tests.helpers.menu_context import SMALL, Stub
-from tests.helpers.screen import context, picture, press
+from tests.helpers.screen import context, intent, picture, press
 from tests.helpers.texts_drawn import texts_drawn
 from tests.scenes.cup.tables import BROAD, CUP, NAMES, begun, fullest, head, put, raced, table
 
@@ -280,10 +280,37 @@ def test_with_reduced_motion_rows_stand() -> None:
     assert not scene.moving
 
 
-def test_a_press_ends_the_sliding(ctx: Context) -> None:
+def test_no_press_counts_before_the_rows_stand_where_they_belong(ctx: Context) -> None:
+    """It was meant for the podium of the round; one after that counts."""
     scene = table(ctx, raced(ctx, raced(ctx, [head(3)], 0, 1, 2), 2, 1, 0))
-    press(scene, "right")
-    assert scene.timeline.idle
+    assert scene.deaf
+    assert scene.handle(intent("confirm")) is None
+    for _ in range(60):
+        scene.update(0.05)
+    assert not scene.deaf
+    assert isinstance(scene.handle(intent("confirm")), Swap)
+
+
+def test_the_card_says_what_the_next_round_pays(ctx: Context) -> None:
+    """By how many race for points, as section 2 has it; sitting out has its 7 points."""
+    scene = table(ctx, raced(ctx, [head(3)], 0, 1, 2))
+    assert scene.facts is not None
+    assert "The round pays 11, 6 and 3 points." in scene.facts.next.told
+    six = table(ctx, [head(6)])
+    assert six.facts is not None
+    first = begun(ctx, [head(6)])
+    paid = {4: "11, 8, 5 and 3", 6: "12, 9, 7, 5, 4 and 3"}[len(first.racing)]
+    out = ", and 7 to who sits out" if first.out else ""
+    assert f"The round pays {paid} points{out}." in six.facts.next.told
+
+
+def test_before_the_first_round_nobody_is_first_and_who_comes_late_has_not_moved(ctx: Context) -> None:
+    fresh = table(ctx, [head(3)])
+    assert fresh.facts is not None
+    assert {row.place for row in fresh.facts.rows} == {0}
+    late = table(ctx, [*raced(ctx, raced(ctx, [head(3)], 0, 1, 2), 2, 1, 0), Joined(Driver("Vera", "you", "W"))])
+    assert late.facts is not None
+    assert [row.moved for row in late.facts.rows if row.driver.name == "Vera"] == [0]
 
 
 # --- what can be done

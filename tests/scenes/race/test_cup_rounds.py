@@ -50,6 +50,19 @@ def until(stack: SceneStack, kind: type[Scene]) -> Any:
     raise AssertionError(type(stack.top))
 
 
+def test_a_round_says_of_which_cup_it_is(tmp_path: Path) -> None:
+    """While its pictures are made, and in its pause; a race that is none says nothing of a cup."""
+    ctx = cup_context(tmp_path, PEOPLE)
+    _, race = on_stack(ctx)
+    assert race.where() == "Oval · Friday cup, round 1 of 2"
+    assert race.pages.pause().caption == "Monza · Friday cup, round 1 of 2"
+    alone = ctx.open.race(
+        RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (Seat("Ada", "keyboard"), Seat("Bolt", level="easy")), 5)
+    )
+    assert isinstance(alone, RaceScene)
+    assert alone.where() == "Oval"
+
+
 def test_a_round_goes_from_its_grid_to_the_podium_and_to_the_table(tmp_path: Path) -> None:
     ctx = cup_context(tmp_path, BOTS)
     stack, race = on_stack(ctx)
