@@ -176,6 +176,8 @@ _REASONS: Mapping[str, Template] = {
     "first_die": N_("The first die is free."),
     "rolls_on": N_("{sum} is not enough yet."),
     "stops": N_("{sum} is worth keeping."),
+    "stops_for_duel": N_("{sum} is worth a duel with {seats:seat}."),
+    "rolls_past": N_("A stop here means a duel with {seats:seat}: roll on."),
     "saved": N_("{kind:module} saves the turn."),
     "improves": N_("{kind:module} makes more of this die."),
     "crashes": N_("Better to take this crash than to spend a module."),
