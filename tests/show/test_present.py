@@ -55,6 +55,7 @@ FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
         ([_die(1, 6), _die(2, 6, True)], True, "rolls a second 6"),
         ([_die(1, 6), scrap.Crashed(racer="TWISTER", value=6, deck="A")], False, "crashes: a second 6"),
         ([scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=6, steps=2)], False, ""),
+        ([scrap.FinishCardDrawn(racer="TWISTER", card="LAST_7", movers=("SWIFTLY",))], True, "turns up “last +7” for Ben"),
         ([DRAWN, scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=8, steps=4, cause="crash")], True, "lets Ben come 4 spaces closer"),
         ([DRAWN, scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")], True, "draws “close in 4”, and nothing moves"),
     ],

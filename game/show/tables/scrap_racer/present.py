@@ -16,6 +16,7 @@ MOVES, BACK = (
     Plural(N_("moves one space"), N_("moves {count} spaces")), Plural(N_("goes back one space"), N_("goes back {count} spaces"))
 )  # fmt: skip
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
+LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
 NOTHING_MOVES = N_("draws “{card:crash}”, and nothing moves")
 BONUS = N_("plays {card:bonus}")
 CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
@@ -77,6 +78,8 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
             return TRADES, {}
         case m.FinishLineCrossed():
             return LAP, {}
+        case m.FinishCardDrawn():
+            return LINE_CARD, {"card": event.card, "seats": _seats(event.movers, owners, -1)}
     return None
 
 

@@ -49,7 +49,7 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 N_("Six and four are ten: a module lies there. Stop."),
                 do=({"do": "Stop"},),
-                ok=N_("It is yours: on your panel whenever you roll."),
+                ok=N_("It is yours. In your turns it lies on your panel."),
                 no=N_("You are right on it. Stop."),
             ),
         ),

@@ -6,10 +6,11 @@ from pygame import Surface
 
 from game.bench.headless import Unseen
 from game.core.contract import Setup
-from game.core.match import Match
-from game.show.canvas import Frame
+from game.core.match import Chair, Match
+from game.show.canvas import Frame, Node
 from game.show.painters.junkyard import SITE, paint_empty_socket, paint_module_socket
 from game.show.svg import Svg
+from game.show.tables.parts.targets import Explained
 from game.show.tables.scrap_racer.close_ups import HAND, DicePanel
 from game.show.tables.scrap_racer.pictures import LETTER
 from game.show.theme import Theme
@@ -64,36 +65,32 @@ def test_the_dice_of_a_duel_lie_there_until_its_winner_is_told() -> None:
     assert screening.differences(after) == []
 
 
-def test_a_jump_to_another_position_leaves_no_dice_of_a_duel() -> None:
-    """A replay that is moved on in the middle of a duel shows a clean board."""
+def _thrown(values: tuple[int, int]) -> tuple[Screening, tuple[str, ...], list[Node]]:
+    """A table after the dice of a duel of the first two racers; those racers, and the dice."""
     match = _match()
-    rules = match.rules
-    assert isinstance(rules, ScrapRacerRules)
-    state = build.state(rules, "K1@20 K2@24 K3@41")
-    screening = Screening(match, state)
-    racers = tuple(racer.id for racer in state.racers[:2])
-    screening.tell([m.DuelDiceRolled(racers=racers, values=(2, 6), tie=False)])
-    panel = screening.table.director._won
+    assert isinstance(match.rules, ScrapRacerRules)
+    state = build.state(match.rules, "K1@20 K2@24 K3@41")
+    screening, racers = Screening(match, state), tuple(racer.id for racer in state.racers[:2])
+    screening.tell([m.DuelDiceRolled(racers=racers, values=values, tie=values[0] == values[1])])
+    director = screening.table.director
+    panel = director._won or director._tied
     assert panel is not None
     lying = [*panel.dice]
-    screening.table.reset(replace(state, round=2))
+    assert all(die in screening.table.services.layer.nodes for die in lying)
+    return screening, racers, lying
+
+
+def test_a_jump_to_another_position_leaves_no_dice_of_a_duel() -> None:
+    """A replay that is moved on in the middle of a duel shows a clean board."""
+    screening, _, lying = _thrown((2, 6))
+    screening.table.reset(replace(screening.table.model, round=2))
     assert not any(die in screening.table.services.layer.nodes for die in lying)
 
 
 def test_a_tie_of_ones_own_racers_gives_the_board_free_for_the_answer() -> None:
     """R45: who is asked which of them goes on sees the road."""
-    match = _match()
-    rules = match.rules
-    assert isinstance(rules, ScrapRacerRules)
-    state = build.state(rules, "K1@20 K2@24 K3@41")
-    screening = Screening(match, state)
-    racers = tuple(racer.id for racer in state.racers[:2])
-    screening.tell([m.DuelDiceRolled(racers=racers, values=(5, 5), tie=True)])
-    tied = screening.table.director._tied
-    assert tied is not None
-    lying = [*tied.dice]
+    screening, racers, lying = _thrown((5, 5))
     screening.tell([m.DuelChoiceNeeded(driver=0, racers=racers)])
-    assert screening.table.director._tied is None
     assert not any(die in screening.table.services.layer.nodes for die in lying)
 
 
@@ -125,3 +122,25 @@ def test_a_site_whose_module_is_gone_does_not_shine() -> None:
 
     assert shines(paint_module_socket)
     assert not shines(paint_empty_socket)
+
+
+def test_words_of_the_landing_never_lie_under_the_name_of_the_racer() -> None:
+    """At 200 % they are long, and the racer stands near: both are read whole."""
+    with Unseen((1280, 720), 3, Settings(text_scale=200)) as unseen:
+        staged = Staged(unseen, PLATES["finish.LAST_7"])
+        staged.play("roll")
+        unseen.settle()
+        name, landing = staged.scene.table.guides.words
+        assert not name.colliderect(landing)
+
+
+def test_a_site_says_whether_a_module_lies_there() -> None:
+    """R36: an empty one is filled when somebody crosses the line."""
+    match = _match()
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    state = build.state(rules, "K1@20 K2@24 K3@31", empty=(10, 33))
+    widgets = Screening(match, state).table.prompt(Chair(rules, state, 0)).widgets
+    told = [widget.thing for widget in widgets if isinstance(widget, Explained) and widget.thing in ("token.site", "token.bare")]
+    assert (told.count("token.site"), told.count("token.bare")) == (len(state.sites) - 2, 2)
+    assert "crosses the line" in str(TITLE.words.things["token.bare"].about)
