@@ -223,6 +223,7 @@ WORDS = Words(
         N_("Your racer moves the sum of all dice you have kept."),
         N_("A number you already have is a crash: the whole sum is lost."),
     ),
+    first_turn_phases=(("ROLL",), ("ROLL",), ("ROLL",)),
     diagrams=DIAGRAMS,
     to_win=N_("Once somebody has all the laps, whoever is furthest along wins."),
     lessons=LESSONS,

@@ -42,6 +42,20 @@ def test_no_balloon_of_the_first_turn_lies_over_the_sum(percent: int) -> None:
         assert not any(place.collidepoint(point) for place in places for point in free)
 
 
+def test_what_is_told_of_crashes_waits_until_dice_are_rolled() -> None:
+    """In the window for bonus cards nothing can crash any more (R13)."""
+    with Unseen((320, 180), 3, Settings(reduced_motion=True)) as unseen:
+        staged = Staged(unseen, PLATES["prompt.bonus"])
+        staged.play("roll roll")
+        unseen.settle()
+        balloons = staged.scene.open_prompt.first_turn
+        assert balloons.spoken.places
+        staged.play("stop")
+        unseen.settle()
+        assert staged.match.turn.phase == "BONUS"
+        assert not balloons.spoken.places
+
+
 def test_the_dice_of_a_duel_lie_there_until_its_winner_is_told() -> None:
     """They outlast their throw, and go with the event that says who drives on."""
     match = _match()
