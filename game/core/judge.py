@@ -71,6 +71,8 @@ class Skills(msgspec.Struct, frozen=True, kw_only=True):
                   the first few actions by `order` are compared, and the policy drives on from there. None of them, where there
                   is nothing to search: the policy decides
     reason        (rules, view, seat, action) -> why that action is a good one, for choices that no policy and no plan explains
+    advise        (rules, view, seat, choice) -> what somebody new is shown as a good move in place of the weakest policy's `choice`,
+                  where that overlooks what a person would see coming
     prepare       (rules) -> slices of the work on tables that the judge keeps on these rules, each of a few milliseconds; nothing
                   more to do once they are there. Every driver goes through it before its first thought
     """
@@ -79,6 +81,7 @@ class Skills(msgspec.Struct, frozen=True, kw_only=True):
     search: Budget = Budget()
     plans: Callable[[Any, Any, int], tuple[DriverChoice, ...]] | None = None
     reason: Callable[[Any, Any, int, Action], Because] | None = None
+    advise: Callable[[Any, Any, int, DriverChoice], DriverChoice] | None = None
     prepare: Callable[[Any], Iterator[None]] | None = None
 
 

@@ -14,6 +14,7 @@ from game.show.tables.aruba.present import clause_of as aruba_clause
 from game.show.tables.base.table_words import Clause
 from game.show.tables.monza.present import clause_of as monza_clause
 from game.show.tables.scrap_racer.present import clause_of as scrap_clause
+from game.show.tables.scrap_racer.telling import recap as scrap_recap
 from game.show.tables.top_race.present import clause_of as top_race_clause
 from game.titles.aruba.rules import events as aruba
 from game.titles.aruba.title import TITLE as ARUBA
@@ -38,6 +39,7 @@ def _die(n: int, value: int, is_repeat: bool = False) -> Event:
     return scrap.DieRolled(racer="TWISTER", n=n, value=value, is_repeat=is_repeat)
 
 
+DRAWN = scrap.CrashCardDrawn(racer="TWISTER", deck="C56", card="CLOSE_IN_4")
 FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
 
 
@@ -53,10 +55,24 @@ FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
         ([_die(1, 6), _die(2, 6, True)], True, "rolls a second 6"),
         ([_die(1, 6), scrap.Crashed(racer="TWISTER", value=6, deck="A")], False, "crashes: a second 6"),
         ([scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=6, steps=2)], False, ""),
+        ([scrap.FinishCardDrawn(racer="TWISTER", card="LAST_7", movers=("SWIFTLY",))], True, "turns up “last +7” for Ben"),
+        ([DRAWN, scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=8, steps=4, cause="crash")], True, "lets Ben come 4 spaces closer"),
+        ([DRAWN, scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")], True, "draws “close in 4”, and nothing moves"),
     ],
 )
 def test_scrap_racer_tells_the_sum_before_the_die_lies(events: Sequence[Event], shown: bool, words: str) -> None:
     assert said(SCRAP.words, scrap_clause(events, 0, shown, OWNERS)) == words
+
+
+def test_a_scrap_racer_crash_card_that_moves_others_or_nobody_says_so_in_the_line_of_the_turn() -> None:
+    """R29: "close in 4" lets the next one come closer; for the last racer it does nothing."""
+    moved = scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=8, steps=4, cause="crash")
+    done = scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")
+    lines = [scrap_recap(PLAIN, SCRAP.words, NAMES, events, 0, OWNERS) for events in ([DRAWN, moved, done], [DRAWN, done])]
+    assert lines == [
+        "crashes and draws “close in 4”, lets Ben come 4 spaces closer",
+        "crashes and draws “close in 4”, nothing moves",
+    ]
 
 
 def _laid(step: int) -> Event:

@@ -7,7 +7,7 @@ from game.bots.bot import Thinking
 from game.bots.candidates import prepared
 from game.bots.levels import steady
 from game.core.actions import Action
-from game.core.judge import DriverChoice
+from game.core.judge import DriverChoice, skills_of
 from game.core.match import Chair, Match
 from game.core.rng import Rng
 from game.language.language import Language
@@ -84,8 +84,11 @@ class GoodMove:
 
 
 def _looking(match: Match, chair: Chair) -> Thinking:
-    """The thought of an easy driver without mistakes; none, where what it would do is not allowed."""
+    """The thought of an easy driver without mistakes, as the title advises somebody new; none, where what it would do is not allowed."""
     choice: DriverChoice = yield from steady(match.title.judge).think(chair, Rng.seeded(*OWN_CHANCE))
+    advise = skills_of(match.title.judge).advise
+    if advise is not None and choice.actions:
+        choice = advise(chair.rules, chair.view, chair.seat, choice)
     if choice.actions and chair.why_not(choice.actions[0]) is not None:
         return DriverChoice(())
     return choice

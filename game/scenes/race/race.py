@@ -162,6 +162,7 @@ class RaceScene(ShowScene):
             return order
         self.open_prompt.pass_time(dt)
         self.presses.pass_time(dt)
+        self.hurry.pass_time(dt)
         if self.beside.rests(self.timeline.idle and not self.pending):
             self.lively = self.table.live(dt)
             return None

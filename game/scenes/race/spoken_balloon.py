@@ -21,6 +21,8 @@ TIGHT = 8
 """Around the text where a balloon stands in the column."""
 WIDTHS = (360, 440, 540, 680)
 """Of a balloon on the board: the one that finds room is taken, the narrower first."""
+FREE = 8
+"""Around each point that no balloon lies on, in design units."""
 Z = 55
 """Over the board, below the focus."""
 
@@ -86,5 +88,10 @@ class SpokenBalloon:
         wides = (board.width,) if theme.large else WIDTHS
         found = {wide: measured(theme, line, sign, wide, pad) for wide in wides}
         area = Rect(board.x, board.y, board.width, frame.strip.y - TAIL - board.y)
-        place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center)
+        place = freest(area, [(wide, high) for wide, (_, high) in found.items()], taken, board.center, _solid(self.table.keep_free()))
         return found[place.width][0], place
+
+
+def _solid(points: Sequence[tuple[float, float]]) -> list[Rect]:
+    """What has to be read whatever is told (`Table.keep_free`), as the ground of a balloon that lies on none of it."""
+    return [Rect(round(x) - FREE // 2, round(y) - FREE // 2, FREE, FREE) for x, y in points]

@@ -209,11 +209,18 @@ def _sign(svg: Svg, layout: Layout, piece: _Piece, glow: Rgb) -> None:
 
 def _site(svg: Svg, layout: Layout, piece: _Piece) -> None:
     x, y = layout.curve.at((piece.start + piece.end) / 2)
-    paint_module_socket(svg, x, y, min(piece.end - piece.start, layout.road_width) * 0.37)
+    paint_empty_socket(svg, x, y, min(piece.end - piece.start, layout.road_width) * 0.37)
+
+
+def paint_empty_socket(svg: Svg, x: float, y: float, r: float) -> None:
+    """A booster site from which the module is gone: a hole of its shape, without light."""
+    hexagon = regular(6, 1.0, 0.0)
+    svg.polygon(placed(hexagon, x, y, r * 1.1), NIGHT, mix(SITE, NIGHT, 0.45), r * 0.16)
+    svg.polygon(placed(hexagon, x, y, r * 0.62), mix(NIGHT, (0, 0, 0), 0.5), mix(SITE, NIGHT, 0.75), r * 0.08)
 
 
 def paint_module_socket(svg: Svg, x: float, y: float, r: float) -> None:
-    """A booster site: a hexagonal socket with pink light and a bolt of lightning in it."""
+    """A module on a booster site: a hexagonal socket with pink light and a bolt of lightning in it."""
     hexagon = regular(6, 1.0, 0.0)
     for size, alpha in ((1.35, 0.16), (1.2, 0.25)):
         svg.polygon(placed(hexagon, x, y, r * size), SITE, opacity=alpha)

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import Thinking
 from game.bots.levels import steady
-from game.core.judge import DriverChoice
+from game.core.judge import DriverChoice, Skills
 from game.core.match import Chair
 from game.core.rng import Rng
 from game.scenes.race import good_move
@@ -20,6 +20,8 @@ from game.show.tables.base.prompt import Prompt, Secrecy
 from game.show.timeline import RATES
 from game.store.settings import Settings
 from game.titles.monza.rules.events import FinalRoundStarted, NothingFits
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import MonzaState
 from tests.helpers.racing import PADS, Racing, brisk, shared_boards
 
 NORMAL = Settings(speed_people="normal", speed_computers="normal", speed_dice="normal")
@@ -93,6 +95,20 @@ def test_back_at_the_question_it_is_looked_at_again(tmp_path: Path) -> None:
     focused = open_prompt.ui.focused()
     assert focused is not None
     assert focused.action == best
+
+
+def test_a_title_may_know_better_than_its_rookie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it advises in place of the easy driver's choice is looked at first."""
+    advised: list[DriverChoice] = []
+
+    def advise(rules: MonzaRules, view: MonzaState, seat: int, choice: DriverChoice) -> DriverChoice:
+        advised.append(DriverChoice((rules.legal(view, seat)[-1],)))
+        return advised[-1]
+
+    monkeypatch.setattr(good_move, "skills_of", lambda judge: Skills(advise=advise))
+    racing = thrown(aided(tmp_path))
+    assert racing.race.open_prompt.aids.good_move.action != good(racing).actions[0]
+    assert racing.race.open_prompt.aids.good_move.action == advised[-1].actions[0]
 
 
 def test_without_aids_the_table_says_what_is_looked_at(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
-from game.scenes.race.hurry import FASTER
+from game.scenes.race.hurry import FASTER, UNMEANT
 from game.scenes.race.open_prompt import FAST
 from game.show.canvas import Frame, Layer
 from game.show.tables.base.frame import areas
@@ -72,8 +72,17 @@ def test_what_a_turn_came_to_never_runs_below_it(tmp_path: Path, percent: int) -
     assert end <= Rect(opened.areas.slot(0)).left
 
 
+def test_a_press_too_many_changes_no_pace(watched: Racing) -> None:
+    """What stood in its place before was meant; that press does nothing else either."""
+    watched.frames()
+    press_at(watched, FAST)
+    assert on_screen(watched)
+    assert not watched.race.timeline.fast
+
+
 def test_a_press_on_it_hurries_and_another_ends_that(watched: Racing) -> None:
     watched.frames()
+    watched.race.hurry.pass_time(UNMEANT)
     press_at(watched, FAST)
     assert watched.race.timeline.fast
     watched.frames()

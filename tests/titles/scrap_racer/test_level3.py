@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.core.judge import skills_of
 from game.core.rng import Generator, Rng
+from game.language.language import Language
 from game.titles.scrap_racer.drivers.final_round import FURTHEST, overtaking_odds, reach
 from game.titles.scrap_racer.drivers.judge import JUDGE
 from game.titles.scrap_racer.drivers.outcomes import Outcomes
@@ -210,3 +211,28 @@ def test_only_close_calls_near_the_end_are_searched() -> None:
     assert len(found) == 2
     assert token(found[0].actions[0]) == ace(RULES, close)
     assert all(plan.reason in WORDS.reasons for plan in found)
+
+
+@pytest.mark.parametrize(
+    ("racers", "draws", "cars", "wanted", "reason"),
+    [
+        ("K1@60 K2@69 K3@50", "5 4", {}, "roll", "rolls_past"),
+        ("K1@60 K2@70 K3@50", "6 4", {}, "stop", "stops_for_duel"),
+        ("K1@60 K2@69 K3@50", "5 4", {"K1": "JACKAL"}, "stop", "stops"),
+        ("K1@60 K2@68 K3@50", "5 4", {}, "stop", "stops"),
+        ("K1@60 K2@65 K3@50", "5", {}, "roll", "rolls_on"),
+    ],
+)
+def test_a_good_move_knows_the_duel_that_a_stop_would_start(
+    racers: str, draws: str, cars: dict[str, str], wanted: str, reason: str
+) -> None:
+    """R41, R44: the rookie would stop at each of these sums; what is shown to somebody new sees who stands there, and says so."""
+    rolled, _ = build.play(RULES, build.state(RULES, racers, draws=draws, cars=cars), " ".join("roll" for _ in draws.split()))
+    view = RULES.view(rolled, 0)
+    rookie, _ = JUDGE.policy(RULES, view, 0, 1, Rng.seeded(1))
+    advise = skills_of(JUDGE).advise
+    assert advise is not None
+    shown = advise(RULES, view, 0, rookie)
+    assert (token(shown.actions[0]), shown.reason) == (wanted, reason)
+    said = Language().reason_sentence(WORDS, shown, ("Ada", "Ben", "Cleo"))
+    assert ("Ben" in said) is (reason in ("rolls_past", "stops_for_duel"))

@@ -234,6 +234,9 @@ class Table(Protocol[S]):
     def occupied(self) -> Sequence[Rect]:
         """What a balloon on the board would hide: all that stands there, and the road."""
 
+    def keep_free(self) -> Sequence[tuple[float, float]]:
+        """Points of the board that no name and no balloon may cover."""
+
     def traffic(self) -> Traffic:
         """Each car on the board, the road ahead of it, and the words that stand by them."""
 

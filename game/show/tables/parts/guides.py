@@ -32,6 +32,8 @@ WAYS: tuple[Point, ...] = (
     (-1.0, 1.0), (1.0, 1.0),
 )  # fmt: skip
 """Where a name may stand by its car: sideways in its own widths, above (-1), below (1) or beside it (0); rather the first ones."""
+NAMED = 12
+"""So many of them a plate rather covers than the name of the car to move: words never lie on words."""
 OWN_CAR = 6
 """So many points that lie on other things it weighs to cover the car that is pointed at."""
 ON_BOARD, WAY, PLATE, POINTER = 13, 16, 46, 55
@@ -252,12 +254,8 @@ class Guides:
             area = Rect(0, 0, round(wide), round(high))
             area.center = round(middle[0] + across * (wide / 2 + 40)), round(middle[1] + down * (high / 2 + 40))
             whole = area.clamp(self.board)
-            found.append(
-                (
-                    self._hides(whole) + number / 10 + 3 * (whole.colliderect(pointer) + whole.colliderect(own)) + 2 * (whole != area),
-                    whole.center,
-                )
-            )
+            over = NAMED * whole.colliderect(pointer) + 3 * whole.colliderect(own) + 2 * (whole != area)
+            found.append((self._hides(whole) + number / 10 + over, whole.center))
         return min(found)[1]
 
     # --- the clock

@@ -32,6 +32,8 @@ COUNTER = 175
 """Of the middle of the big counter below the upper edge of the board."""
 HAND, DIMMED = 84, 96
 """Below dice that people throw: the height for what to press; and how strong the other dice are until then, of 255."""
+LOST = 90
+"""How strong the dice are that have lost a duel, of 255."""
 NO_HANDS: Mapping[int, Surface | None] = {}
 CLOSE = 1.18
 """How much larger a card is before it is slammed down."""
@@ -357,17 +359,31 @@ class DicePanel:
         size = self.services.theme.frame.px(FACED)
         show_flight(Flight(str(self.values[die]), die % TUMBLES, (x + side * 260, y), (x, y), 110.0, size), self.dice[die], None, t)
 
-    def leave(self, seconds: float = 0.5, tie: bool = False) -> Clip:
-        """The highest stays bright and hops; then all is gone. In a tie all of it stays, until `remove`."""
+    def over(self, racer: str) -> tuple[float, float]:
+        """Where a racer of the duel is crowned: over its die, in design units."""
+        x, y = self.spots[self.racers.index(racer)]
+        return x, y - FACED / 2
+
+    def show_best(self, seconds: float = 0.5) -> Clip:
+        """The highest of a duel stays bright and hops."""
         best = max(self.values)
 
         def show(t: float) -> None:
-            fade = 1.0 if tie else min(1.0, (1 - t) / 0.2)
             for (x, y), node, value in zip(self.spots, self.dice, self.values, strict=True):
-                lost = not self.alone and value < best
-                node.alpha = round((90 if lost else 255) * fade)
-                node.place = (x, y - (0 if lost or self.alone else 22 * math.sin(math.pi * min(1.0, t / 0.5))))
-            if self.panel is not None:
-                self.panel.alpha = round(255 * fade)
+                node.alpha = 255 if value == best else LOST
+                node.place = (x, y - (22 * math.sin(math.pi * min(1.0, t / 0.5)) if value == best else 0))
 
-        return Clip(seconds, show, end=None if tie else self.remove, rate="dice")
+        return Clip(seconds, show, rate="dice")
+
+    def leave(self, seconds: float = 0.5) -> Clip:
+        """All of it lies there as it is, and is gone in the end."""
+        shown: list[tuple[Node, int]] = []
+
+        def start() -> None:
+            shown.extend((node, node.alpha) for node in (self.panel, *self.dice) if node is not None)
+
+        def show(t: float) -> None:
+            for node, alpha in shown:
+                node.alpha = round(alpha * min(1.0, (1 - t) / 0.2))
+
+        return Clip(seconds, show, start=start, end=self.remove, rate="dice")

@@ -30,6 +30,8 @@ from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
+TOLD = 0.9
+"""Seconds for which a duel's dice still lie there while it is told who has won."""
 BELOW = 92
 """Design units below a racer's middle where its name is called out."""
 
@@ -44,6 +46,8 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         """Where people throw, while they do."""
         self._tied: DicePanel | None = None
         """A duel that ended in a tie, and stands there until it is rolled again."""
+        self._won: DicePanel | None = None
+        """A duel that is decided: its dice lie there until it has been told who goes on."""
         self._duels = 0
         """How many duels of this turn were shown, the one that is on among them."""
 
@@ -233,8 +237,11 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         return [[enter], throws, self._settled(panel, 0.5 * quick, tie)]
 
     def _settled(self, panel: DicePanel, seconds: float, tie: bool) -> list[Clip]:
-        """What the dice come to: a tie is said, and stays for the next throw."""
-        clips = [self.sound(Cue.GROAN if tie else Cue.SETTLE), panel.leave(seconds + 0.3 if tie else seconds, tie)]
+        """What the dice come to: a tie is said, and stays for the next throw; a duel's stay until its winner is told."""
+        lies = panel.leave(seconds) if panel.alone else panel.show_best(seconds + 0.3 if tie else seconds)
+        clips = [self.sound(Cue.GROAN if tie else Cue.SETTLE), lies]
+        if not tie and not panel.alone:
+            self._won = panel
         if tie:
             self._tied = panel
             clips.append(effects.pop(self.services.layer, self.pictures.tie, *panel.at, rise=24, seconds=seconds + 0.3, z=84))
@@ -242,9 +249,7 @@ class Director(BaseDirector[Places, ScrapRacerState]):
 
     def await_throws(self, e: m.DuelDiceRolled, thrown: Collection[int], hands: Mapping[int, Surface | None]) -> None:
         """The dice of a duel wait for their drivers' hands."""
-        for panel in filter(None, (self._by_hand, self._tied)):
-            panel.remove()
-        self._tied = None
+        self.put_away()
         self._by_hand = DicePanel(self.services, self.places(), self.pictures, e.racers, e.values, alone=False, by_hand=True)
         self._by_hand.stand(thrown, hands)
 
@@ -252,12 +257,26 @@ class Director(BaseDirector[Places, ScrapRacerState]):
         """These dice are thrown."""
         return [] if self._by_hand is None else [[self.sound(throw(len(dice))), self._by_hand.throw(dice)]]
 
+    def put_away(self) -> None:
+        """No duel's dice lie there any more."""
+        for panel in filter(None, (self._by_hand, self._tied, self._won)):
+            panel.remove()
+        self._by_hand = self._tied = self._won = None
+
     def _duel_needs(self, e: m.DuelChoiceNeeded, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
-        return [[self.sound(Cue.TICK), *(self._pop(r, lambda: icon("help", self.px(60)), 0.5) for r in e.racers)]]
+        """Who is asked sees the road: a tie's dice go."""
+        tied, self._tied = self._tied, None
+        asked = [self._pop(r, lambda: icon("help", self.px(60)), 0.5) for r in e.racers]
+        return [[self.sound(Cue.TICK), *asked, *([tied.leave(0.3)] if tied else [])]]
 
     def _duel_won(self, e: m.DuelWon, before: ScrapRacerState, after: ScrapRacerState) -> Groups:
         if e.automatic:
             return [[self.sound(Cue.ZAP), self._shout(e.racer, 0.6)]]
+        panel, self._won = self._won, None
+        if panel is not None and e.racer in panel.racers:
+            seconds = TOLD * self._quick
+            crown = self.pop(lambda: icon("crown", self.px(84)), *panel.over(e.racer), rise=10, seconds=seconds, z=84)
+            return [[self.sound(Cue.CONFIRM), crown, panel.leave(seconds)]]
         return [[self.sound(Cue.CONFIRM), self._pop(e.racer, lambda: icon("crown", self.px(60)), 0.45)]]
 
     # --- things won

@@ -12,18 +12,21 @@ from game.show.tables.base.prompt import StripPlan
 from game.show.tables.base.strip import GAP, UNDO, WORDS_APART
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.plates import PAD, PromptPlate, Way, plate_rects
+from game.show.tables.scrap_racer.guiding import forward_by
 from game.show.tables.scrap_racer.model import chance, standing_sum
+from game.show.tables.scrap_racer.stopping import stopping
 from game.show.theme import DISPLAY
 from game.show.widgets.base import Area
 from game.titles.scrap_racer.rules.actions import AcceptCrash, RollDie, Stop
 from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.stopping import Stopping
 
-MOVES = Plural(N_("one space"), N_("{count} spaces"))
 CRASHES = Plural(N_("{count} of 6 crashes"), N_("{count} of 6 crash"))
 UNKNOWN = N_("what will it be?")
 LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"))
 SAFE = N_("The first die can't crash.")
 STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
+FURTHER = N_("Your racer moves {count} + {extra} spaces.")
 EVEN = 3
 """Sixths at risk from which stopping is in full light."""
 LOST = Plural(N_("A crash loses that one space."), N_("A crash loses all {count} spaces."))
@@ -85,8 +88,14 @@ class Gamble:
         if view.last in view.dice:
             told = say.plural(LOSES, total), self._about("button.crash")
             return roll, self._plate(chair, "crash", AcceptCrash(), told, not saved)
-        told = (say.plural(MOVES, total), say.plural(STOPS, total)) if view.last else ("", self._about("button.stop"))
+        there = stopping(self.model, self.services.rules.game)
+        told = (forward_by(say, there), self._stops(there)) if there else ("", self._about("button.stop"))
         return roll, self._plate(chair, "stop", Stop(), told, not daring)
+
+    def _stops(self, there: Stopping) -> str:
+        """What stopping leads to, in a sentence."""
+        say = self.services.language
+        return say.text(FURTHER, count=there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
 
     def _risk(self, sixths: int) -> str:
         """What one more die may bring; nothing where none can follow or the first can't crash."""

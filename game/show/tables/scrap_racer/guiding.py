@@ -3,17 +3,22 @@
 from pygame import Surface
 
 from game.core.words import N_, Plural, Template
+from game.language.language import Language
 from game.show.painters.overlay import overlay_corner, space_overlay
 from game.show.palette import TONES
 from game.show.tables.base.table import TableServices
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.tables.scrap_racer.layout import Places
-from game.show.tables.scrap_racer.model import mover, standing_sum
+from game.show.tables.scrap_racer.model import mover
 from game.show.tables.scrap_racer.pictures import LETTER
-from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
+from game.show.tables.scrap_racer.stopping import stopping
+from game.titles.scrap_racer.rules.compiled import lap
+from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.stopping import Stopping
 
 FORWARD = Plural(N_("one space"), N_("{count} spaces"))
-DUEL = N_("duel with {seats:seat}")
+FURTHER = N_("{count} + {extra} spaces")
+DUEL, BEATS = N_("duel with {seats:seat}"), N_("beats {seats:seat}")
 MODULE = N_("takes a module")
 LAP = N_("across the line")
 
@@ -26,17 +31,16 @@ def mover_of(model: ScrapRacerState, services: TableServices, places: Places) ->
 
 def landing_of(services: TableServices, model: ScrapRacerState, places: Places) -> Landing | None:
     """The space that the dice lead to, while they are safe and have not been moved; None otherwise."""
-    racer, total = mover(model), standing_sum(model)
-    safe = model.phase in ("ROLL", "BONUS") and not model.moved and not model.card and model.last not in model.dice
-    if racer is None or not total or not safe:
+    there = stopping(model, services.rules.game)
+    if there is None:
         return None
-    goal = racer.p + total
-    node = places.course.node(goal)
+    racer = there.racer
+    node = places.course.node(there.goal)
     scale = places.fit.scale * services.theme.frame.scale
     letter = LETTER[racer.id]
     left, top = overlay_corner(places.layout, node, scale)
-    way = tuple(places.node(space) for space in places.way(racer.p, goal)[1:-1])
-    text = _told(services, model, places, racer, goal)
+    way = tuple(places.node(space) for space in places.way(racer.p, there.goal)[1:-1])
+    text = _told(services, model, places, there)
 
     def paint() -> Surface:
         return space_overlay(places.layout, node, scale, "landing", letter)[0]
@@ -45,21 +49,28 @@ def landing_of(services: TableServices, model: ScrapRacerState, places: Places) 
     return Landing((node, racer.id, text), paint, corner, places.node(node), way, text, TONES[letter])
 
 
-def _told(services: TableServices, model: ScrapRacerState, places: Places, racer: Racer, goal: int) -> str:
-    """What waits there: "+17, takes a module"."""
+def forward_by(language: Language, there: Stopping) -> str:
+    """How far that is: "10 spaces"; with what the racer goes on by itself "10 + 1 spaces"."""
+    if not there.extra:
+        return language.plural(FORWARD, there.total)
+    return language.text(FURTHER, count=there.total, extra=there.extra)
+
+
+def _told(services: TableServices, model: ScrapRacerState, places: Places, there: Stopping) -> str:
+    """What waits there: "17 spaces, takes a module"."""
     words, course = services.title.words, places.course
 
     def say(text: Template, **fields: object) -> str:
         return services.language.sentence(words, text, fields, services.names)
 
-    node = course.node(goal)
-    there = tuple(other.owner for other in model.racers if other.id != racer.id and other.p and course.node(other.p) == node)
     sites = {course.ids[number - 1] for number, kind in zip(course.sites, model.sites, strict=False) if kind}
-    parts = [services.language.plural(FORWARD, goal - racer.p)]
-    if racer.p and (goal - 1) // course.length > (racer.p - 1) // course.length:
+    parts = [forward_by(services.language, there)]
+    if lap(there.goal, course.length) > lap(there.racer.p, course.length):
         parts.append(say(LAP))
-    if there:
-        parts.append(say(DUEL, seats=tuple(dict.fromkeys(there))))
-    elif node in sites:
+    if there.beaten:
+        parts.append(say(BEATS, seats=tuple(dict.fromkeys(there.beaten))))
+    if there.met:
+        parts.append(say(DUEL, seats=there.met))
+    elif course.node(there.goal) in sites:
         parts.append(say(MODULE))
     return ", ".join(parts)

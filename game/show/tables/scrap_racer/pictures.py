@@ -398,9 +398,13 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         return self._keep("tie", self.services.language.code, paint)
 
     def hand_sign(self, sign: Surface | None, wide: float) -> Surface:
-        """Below a die that a person throws: the button to press, and "Throw"."""
+        """Below a die that a person throws: the button to press, and "Throw" where that has room beside it: the strip says it too."""
+        theme, told = self.services.theme, self.services.language.text(THROW)
         room = self.px(wide) - (sign.get_width() + self.px(12) if sign else 0)
-        word = headline(self.services.theme, self.services.language.text(THROW), 52, art.AMBER, fit=room / self.services.theme.frame.scale)
+        least = min(LEAST, LEAST_NAME / theme.zoom)
+        if sign and theme.font(DISPLAY, least).size(told)[0] > room:
+            return sign
+        word = theme.label(told, theme.own(52), art.AMBER, DISPLAY, fit=room / theme.frame.scale, least=least)
         return beside(sign, word, self.px(12)) if sign else word
 
     def name_plate(self, racer: str) -> Surface:

@@ -1,11 +1,11 @@
 """What happens in a turn of Scrap Racer just now, in words of the moment, behind a name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.core.actions import Event
 from game.core.words import N_, Plural
 from game.show.tables.base.table_words import Clause
-from game.show.tables.scrap_racer.telling import CRASHES, LAP, OVERTAKES, STOPS, TAKES, WINS
+from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STOPS, TAKES, WINS
 from game.titles.scrap_racer.rules import events as m
 
 ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {total}")
@@ -16,6 +16,8 @@ MOVES, BACK = (
     Plural(N_("moves one space"), N_("moves {count} spaces")), Plural(N_("goes back one space"), N_("goes back {count} spaces"))
 )  # fmt: skip
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
+LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
+NOTHING_MOVES = N_("draws “{card:crash}”, and nothing moves")
 BONUS = N_("plays {card:bonus}")
 CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
 
@@ -30,11 +32,18 @@ def clause_of(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[s
             return CHOOSES, {"racer": event.racer}
         case m.BonusPlayed() if event.driver == seat:
             return BONUS, {"card": event.card}
+        case m.RacerMoved() if event.cause == "crash" and event.racer not in mine and _begun_by(events, mine):
+            return CLOSER, {"seats": (owners[event.racer],), "count": event.steps}
         case m.DuelStarted() if not mine.isdisjoint(event.racers):
             return DUELS, {"seats": _seats(event.racers, owners, seat)}
         case m.DuelWon() if not mine.isdisjoint(event.losers):
             return LOSES, {"seats": _seats((event.racer,), owners, seat)}
     return _of_own(events, seat, shown, owners) if getattr(event, "racer", None) in mine else None
+
+
+def _begun_by(events: Sequence[Event], mine: Collection[str]) -> bool:
+    """Whether the crash card in play was drawn by one of these racers."""
+    return any(isinstance(event, m.CrashCardDrawn) and event.racer in mine for event in events)
 
 
 def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str, int]) -> Clause | None:
@@ -49,6 +58,8 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
             return A_SECOND, {"value": event.value}
         case m.CrashCardDrawn() if shown:
             return CRASHES, {"card": event.card}
+        case m.CrashCardDone() if len(events) > 1 and isinstance(events[-2], m.CrashCardDrawn):
+            return NOTHING_MOVES, {"card": events[-2].card}
         case m.CrashDiceRolled():
             return CARD_DICE, {"card": event.card}
         case m.DiceStopped():
@@ -67,6 +78,8 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
             return TRADES, {}
         case m.FinishLineCrossed():
             return LAP, {}
+        case m.FinishCardDrawn():
+            return LINE_CARD, {"card": event.card, "seats": _seats(event.movers, owners, -1)}
     return None
 
 

@@ -131,7 +131,8 @@ class Prompter(BasePrompter):
     def _track(self) -> list[Widget]:
         """The sites; the middle of each run of straights or curves; the grid while somebody waits there."""
         places, pictures, course = self.places, self.pictures, self.places.course
-        spots = [("token.site", course.ids[number - 1], number) for number in course.sites]
+        lying = zip(course.sites, self.model.sites, strict=False)
+        spots = [("token.site" if module else "token.bare", course.ids[number - 1], number) for number, module in lying]
         kinds = [(number, course.kind(number)) for number in range(1, course.length + 1)]
         for kind, run in groupby(kinds, key=lambda pair: pair[1]):
             numbers = [number for number, _ in run if number not in course.sites]

@@ -93,6 +93,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def reset(self, view: ScrapRacerState) -> None:
         """At once as the view says, in its light."""
+        self.director.put_away()
         self.services.layer.touch(self.pictures.lamps.all_on())
         super().reset(view)
 

@@ -119,6 +119,8 @@ CRASHES = N_("crashes and draws “{card:crash}”")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = N_("wins a duel against {seats:seat}")
 TAKES = N_("takes the module {kind:module}")
+CLOSER = Plural(N_("lets {seats:seat} come one space closer"), N_("lets {seats:seat} come {count} spaces closer"))
+NOTHING = N_("nothing moves")
 LAP = N_("crosses the line")
 
 
@@ -126,14 +128,18 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     """What a turn of the seat came to, in a line: "stops at 17, overtakes Ada, takes the module Flip"."""
     mine = {racer for racer, owner in owners.items() if owner == seat}
     told: list[tuple[Template, dict[str, object]]] = []
-    for e in events:
+    for e, after in zip(events, [*events[1:], None], strict=False):
         if getattr(e, "racer", None) not in mine:
+            if isinstance(e, m.RacerMoved) and e.cause == "crash":
+                told.append((CLOSER, {"seats": (owners[e.racer],), "count": e.steps}))
             continue
         match e:
             case m.DiceStopped():
                 told.append((STOPS, {"total": e.total}))
             case m.CrashCardDrawn():
                 told.append((CRASHES, {"card": e.card}))
+                if isinstance(after, m.CrashCardDone):
+                    told.append((NOTHING, {}))
             case m.Overtook():
                 told.append((OVERTAKES, {"seats": tuple(dict.fromkeys(owners[racer] for racer in e.racers))}))
             case m.DuelWon():

@@ -24,7 +24,7 @@ class ScrapRacerJudge:
         self.temperament = temperament
         self._expected = ExpectedSpaces(temperament.crash, temperament.flair)
         search = Budget(worlds=96, candidates=4, rounds=1, actions=80, level=2, margin=200)
-        self.skills = Skills(temperaments=others, search=search, plans=self.plans, reason=self.reason)
+        self.skills = Skills(temperaments=others, search=search, plans=self.plans, reason=self.reason, advise=self.advise)
 
     def policy(
         self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int, level: int, rng: Generator
@@ -47,6 +47,10 @@ class ScrapRacerJudge:
     def plans(self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int) -> tuple[DriverChoice, ...]:
         """Decisions that are nearly as good as one another; none where one is clearly best."""
         return level3.close_calls(rules, view, seat, self.temperament)
+
+    def advise(self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int, choice: DriverChoice) -> DriverChoice:
+        """What somebody new is shown: a rookie's choice, unless it would start a duel that the ace would not."""
+        return level3.advised(rules, view, seat, choice, self.temperament)
 
     def reason(self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int, action: Action) -> Because:
         """Why that action, for choices that no policy explains."""

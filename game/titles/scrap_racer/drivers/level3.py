@@ -25,6 +25,7 @@ from game.titles.scrap_racer.rules.actions import (
 from game.titles.scrap_racer.rules.cards import FACE_DOWN
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.stopping import dice_lead
 
 PHASES = ("ROLL", "BONUS", "DUEL")
 """Where the ace decides otherwise than the pro."""
@@ -88,9 +89,9 @@ def why(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, action: Action, t
     """Why that action is a good one."""
     total = sum(s.dice) + (s.last if s.last not in s.dice else 0)
     if isinstance(action, RollDie):
-        return _rolling(rules, s, total)
+        return _rolling(rules, s, seat, total)
     if isinstance(action, Stop):
-        return _stopping(rules, s, total)
+        return _stopping(rules, s, seat, total)
     if isinstance(action, AcceptCrash):
         return ("mild_crash" if s.last <= 2 else "crashes"), {"value": s.last}
     if isinstance(action, UseModule):
@@ -101,18 +102,36 @@ def why(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, action: Action, t
     return _other(rules, s, action)
 
 
-def _rolling(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> Because:
+def advised(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, choice: DriverChoice, temperament: Temperament) -> DriverChoice:
+    """What is shown to somebody new: `choice`, but where it stops on somebody's space, what the ace does there, duel and all."""
+    if not isinstance(choice.actions[0], Stop) or not _rivals(rules, s, seat, sum(s.dice) + s.last):
+        return choice
+    return drive(rules, s, seat, temperament)
+
+
+def _rivals(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, total: int) -> tuple[int, ...]:
+    """The seats that a duel with dice starts with if the racer stops now (R41, R43); nobody's own."""
+    return tuple(other for other in dice_lead(rules.game, s, total).met if other != seat)
+
+
+def _rolling(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, total: int) -> Because:
     if not s.last:
         return "first_die", {}
     gap = _behind(s, total)
     if s.final_round and gap > 0:
         return "chases", {"gap": gap}
+    rivals = _rivals(rules, s, seat, total)
+    if rivals:
+        return "rolls_past", {"seats": rivals}
     return "rolls_on", {"sum": total}
 
 
-def _stopping(rules: ScrapRacerRules, s: ScrapRacerState, total: int) -> Because:
+def _stopping(rules: ScrapRacerRules, s: ScrapRacerState, seat: int, total: int) -> Because:
     if s.final_round and _behind(s, total) <= 0:
         return "ahead_at_last", {"sum": total}
+    rivals = _rivals(rules, s, seat, total)
+    if rivals:
+        return "stops_for_duel", {"sum": total, "seats": rivals}
     return "stops", {"sum": total}
 
 

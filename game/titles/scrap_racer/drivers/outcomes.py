@@ -11,8 +11,7 @@ from game.titles.scrap_racer.drivers.win_odds import Holdings, win_odds
 from game.titles.scrap_racer.rules.cards import CRASH, FACE_DOWN, FINISH
 from game.titles.scrap_racer.rules.compiled import lap, switches_for_card
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
-from game.titles.scrap_racer.rules.movement import overtaken
-from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
+from game.titles.scrap_racer.rules.movement import overtaken, steps_on
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
 
@@ -65,7 +64,7 @@ class Outcomes:
             ps = self._moved(self.ps, p)
             passed = self._passed(p)
             gained = self.me.id == "CRUSHER" and passed >= self.game.crusher_needs
-            if self._steps_on(p, passed):
+            if steps_on(self.me.id, self.course.kind(p) if p else "", passed):
                 ps = self._moved(ps, p + 1)
             self._ends[key] = self._duelled(ps, self._with(hand, gained), LINKS, True)
         return self._ends[key]
@@ -117,13 +116,6 @@ class Outcomes:
     def _passed(self, p: int) -> int:
         """R21: how many opponents' racers lie behind that did not before."""
         return len(overtaken(self.course, self.s.racers, self.s.active, self.s.start_p, p))
-
-    def _steps_on(self, p: int, passed: int) -> bool:
-        """R22-R24: whether the ability moves the racer on."""
-        if self.me.id == "TWISTER":
-            return passed > 0
-        kind = self.course.kind(p) if p else ""
-        return (self.me.id == "STEEL_JACKET" and kind == STRAIGHT) or (self.me.id == "SWIFTLY" and kind == CURVE)
 
     def _duelled(self, ps: Places, holdings: Holdings, links: int, driving: bool) -> int:
         """R41: the mean over who may win the duels there are."""

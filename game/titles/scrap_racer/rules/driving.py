@@ -1,15 +1,12 @@
 """The dice, the bonus window and the move of one turn: phase ROLL and phase A (R6 to R26)."""
 
-from collections.abc import Callable, Mapping
-
 from game.titles.scrap_racer.rules.actions import AcceptCrash, EndMove, MoveDice, PlayBonus, RollDie, Stop, UseModule
 from game.titles.scrap_racer.rules.cards import FLIP, REROLL, without
 from game.titles.scrap_racer.rules.crashes import gain_switch
 from game.titles.scrap_racer.rules.dice import REPEAT, SIX, dice_state
 from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import AbilityTriggered, BonusPlayed, DiceStopped, DieRolled, ModuleUsed, Overtook
-from game.titles.scrap_racer.rules.movement import bonus_distance, forward, overtaken
-from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
+from game.titles.scrap_racer.rules.movement import bonus_distance, forward, overtaken, steps_on
 
 
 def roll_die(d: ScrapRacerDraft, seat: int, action: RollDie) -> str:
@@ -116,22 +113,13 @@ def _tell_overtaken(d: ScrapRacerDraft, passed: tuple[int, ...]) -> None:
 
 
 def ability(d: ScrapRacerDraft) -> str:
-    """R18, R22-R25: the racer's ability, once."""
-    racer = d.racer.id
-    works = ABILITIES.get(racer)
-    if works is not None and works(d):
-        d.emit(AbilityTriggered, racer=racer, ability=racer)
-        if racer == "CRUSHER":
+    """R18, R22-R25, O9: the racer's ability, once. Jackal and Hover do nothing here."""
+    racer, passed = d.racer, len(_overtaken(d))
+    switch = racer.id == "CRUSHER" and passed >= d.game.crusher_needs
+    if switch or steps_on(racer.id, d.course.kind(racer.p), passed):
+        d.emit(AbilityTriggered, racer=racer.id, ability=racer.id)
+        if switch:
             gain_switch(d, d.active, "ability")
         else:
             forward(d, d.active, 1, "ability")
     return "MOVE"
-
-
-ABILITIES: Mapping[str, Callable[[ScrapRacerDraft], bool]] = {
-    "STEEL_JACKET": lambda d: d.course.kind(d.racer.p) == STRAIGHT,
-    "SWIFTLY": lambda d: d.course.kind(d.racer.p) == CURVE,
-    "TWISTER": lambda d: len(_overtaken(d)) >= 1,
-    "CRUSHER": lambda d: len(_overtaken(d)) >= d.game.crusher_needs,
-}
-"""R22-R25, O9: racer -> whether its ability works. Jackal and Hover do nothing here."""

@@ -8,6 +8,7 @@ from game.titles.scrap_racer.rules.cards import BONUS_CARDS, PLUS
 from game.titles.scrap_racer.rules.compiled import CompiledScrapRacer, Course, lap
 from game.titles.scrap_racer.rules.draft import ScrapRacerDraft
 from game.titles.scrap_racer.rules.events import FinishLineCrossed, RacerHeldByLine, RacerMoved
+from game.titles.scrap_racer.rules.road import CURVE, STRAIGHT
 from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 
 
@@ -76,3 +77,10 @@ def overtaken(course: Course, racers: Sequence[Racer], active: int, start_p: int
     """R21: the opponents' racers whose space the active one drives over and beyond on its way from `start_p` to `p`, by turn order."""
     driver, length, on = racers[active].owner, course.length, p - start_p - 1
     return tuple([i for i, other in enumerate(racers) if other.p and other.owner != driver and (other.p - start_p - 1) % length < on])
+
+
+def steps_on(racer: str, kind: str, passed: int) -> bool:
+    """R22-R24: whether its ability takes that racer one space on from a space of `kind`, with `passed` opponents' racers overtaken."""
+    if racer == "TWISTER":
+        return passed > 0
+    return (racer == "STEEL_JACKET" and kind == STRAIGHT) or (racer == "SWIFTLY" and kind == CURVE)

@@ -31,9 +31,9 @@ LESSONS: tuple[Lesson, ...] = (
             Step(N_("Roll."), do=({"do": "RollDie"},)),
             Step(N_("Roll again."), do=({"do": "RollDie"},), no=N_("One more first.")),
             Step(
-                N_("Two and one. Roll once more and see what happens."),
+                N_("Four and five. Roll once more and see what happens."),
                 do=({"do": "RollDie"},),
-                ok=N_("Crash: the dice are lost, and a card decides."),
+                ok=N_("Crash: nine spaces lost, and a card sent you six back."),
                 no=N_("This time we want to crash."),
             ),
         ),
@@ -45,11 +45,11 @@ LESSONS: tuple[Lesson, ...] = (
         help="modules",
         steps=(
             Step(N_("Modules lie on the marked spaces. Roll."), do=({"do": "RollDie"},)),
-            Step(N_("Roll again."), do=({"do": "RollDie"},), no=N_("One more: the site is ten away.")),
+            Step(N_("Six. The site is ten away: roll again."), do=({"do": "RollDie"},), no=N_("One more: the site is ten away.")),
             Step(
                 N_("Six and four are ten: a module lies there. Stop."),
                 do=({"do": "Stop"},),
-                ok=N_("It is yours now, for a bad moment."),
+                ok=N_("It is yours. In your turns it lies on your panel."),
                 no=N_("You are right on it. Stop."),
             ),
         ),
@@ -62,7 +62,7 @@ LESSONS: tuple[Lesson, ...] = (
         steps=(
             Step(N_("Roll."), do=({"do": "RollDie"},)),
             Step(N_("Roll again."), do=({"do": "RollDie"},), no=N_("One more, please.")),
-            Step(N_("And again."), do=({"do": "RollDie"},), no=N_("Once more.")),
+            Step(N_("Seven. With a module a crash can be mended: roll on."), do=({"do": "RollDie"},), no=N_("Once more.")),
             Step(
                 N_("A repeat! Use your module: one up or down."),
                 do=({"do": "UseModule", "kind": "PLUS_MINUS", "delta": 1},),
@@ -80,7 +80,7 @@ LESSONS: tuple[Lesson, ...] = (
         steps=(
             Step(N_("Roll."), do=({"do": "RollDie"},)),
             Step(N_("Roll again."), do=({"do": "RollDie"},), no=N_("One more.")),
-            Step(N_("And again."), do=({"do": "RollDie"},), no=N_("Once more: a rival stands ten ahead.")),
+            Step(N_("Seven. A rival stands ten ahead: roll on."), do=({"do": "RollDie"},), no=N_("Once more: a rival stands ten ahead.")),
             Step(
                 N_("Ten: right where a rival stands. Stop."),
                 do=({"do": "Stop"},),
@@ -97,7 +97,7 @@ LESSONS: tuple[Lesson, ...] = (
         steps=(
             Step(N_("Roll."), do=({"do": "RollDie"},)),
             Step(N_("Roll again."), do=({"do": "RollDie"},), no=N_("One more.")),
-            Step(N_("And again."), do=({"do": "RollDie"},), no=N_("Once more.")),
+            Step(N_("Seven. Your rivals are ten and sixteen ahead: roll on."), do=({"do": "RollDie"},), no=N_("Once more.")),
             Step(N_("Ten. Stop."), do=({"do": "Stop"},), no=N_("Enough. Stop.")),
             Step(N_("Move by your dice first."), do=({"do": "MoveDice"},), no=N_("First the dice, then the card.")),
             Step(

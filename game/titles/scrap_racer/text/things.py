@@ -59,6 +59,9 @@ THINGS: Mapping[str, Thing] = {
     "kind.straight": Thing(N_("straight"), N_("Green lights. Steel Jacket goes one further from here.")),
     "kind.curve": Thing(N_("curve"), N_("Blue lights. Swiftly goes one further from here.")),
     "token.site": Thing(N_("booster site"), N_("End your turn here and take the module that lies on it.")),
+    "token.bare": Thing(
+        N_("empty booster site"), N_("Its module is gone. Whoever crosses the line has a new one put there, while some are left.")
+    ),
     "token.switch": Thing(N_("switch"), N_("Three switches become a bonus card; Hover needs only two.")),
     "token.badge": Thing(N_("badge"), N_("One lap done.")),
     "token.start": Thing(N_("starting driver"), N_("This driver begins each round.")),

@@ -1,0 +1,93 @@
+"""Plate, caption, marked space and ghost say one thing of where the dice lead, and the rules do just that."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event
+from game.core.contract import Setup
+from game.core.match import Chair, Match
+from game.show.tables.scrap_racer.gamble import GamblePlate
+from game.show.tables.scrap_racer.stopping import stopping
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.rules import ScrapRacerRules
+from game.titles.scrap_racer.title import TITLE
+from tests.helpers.screening import Screening, catalogue, driven
+from tests.titles.scrap_racer import build
+
+TOLD: list[tuple[str, str, dict[str, Any], str]] = [
+    ("K1@20", "1 4", {"cars": {"K1": "HOVER"}}, "5 spaces"),
+    ("K1@21", "1 4", {"cars": {"K1": "STEEL_JACKET"}}, "5 + 1 spaces, takes a module"),
+    ("K1@8", "2", {"cars": {"K1": "SWIFTLY"}}, "2 + 1 spaces"),
+    ("K1@20 K2@22 K3@26", "5", {"cars": {"K1": "TWISTER"}}, "5 + 1 spaces, duel with driver 2"),
+    ("K1@20 K2@25 K3@27", "5", {"cars": {"K1": "JACKAL"}}, "5 + 4 spaces, beats driver 1 and driver 2"),
+    ("K1@20 K2@25", "5", {"cars": {"K1": "CRUSHER"}}, "5 spaces, duel with driver 1"),
+]
+
+
+def _match(seats: int = 4, seed: int = 3) -> Match:
+    return Match(TITLE, Setup(seats, (), {}, ("a",)), [catalogue().open(TITLE, "a").track], seed)
+
+
+def _steps(events: tuple[Event, ...], racer: str) -> int:
+    """What the rules move the racer by itself: by its dice, its ability, duels that are won without dice."""
+    total = 0
+    for event in events:
+        if isinstance(event, m.DuelDiceRolled | m.DuelChoiceNeeded | m.FinishCardDrawn | m.TurnEnded):
+            break
+        total += event.steps if isinstance(event, m.RacerMoved) and event.racer == racer else 0
+    return total
+
+
+@pytest.mark.parametrize(("position", "draws", "fields", "caption"), TOLD)
+def test_plate_caption_space_and_ghost_tell_the_same(position: str, draws: str, fields: dict[str, Any], caption: str) -> None:
+    """R14, R22-R24, R44: an extra step stands beside the dice on plate and caption, and is under the marked space and the ghost."""
+    match = _match()
+    rules = match.rules
+    assert isinstance(rules, ScrapRacerRules)
+    begun = build.state(rules, position, draws=f"{draws} 2 6", **fields)
+    state, _ = build.play(rules, begun, " ".join("roll" for _ in draws.split()))
+    screening, chair = Screening(match, state), Chair(rules, state, 0)
+    table = screening.table
+    stop = next(w for w in table.prompt(chair).widgets if w.key == "stop")
+    assert isinstance(stop, GamblePlate)
+    landing, there = table.landing(), stopping(state, rules.game)
+    assert landing is not None
+    assert there is not None
+    assert landing.text == caption
+    assert stop.told == caption.partition(",")[0]
+    table.look_at(chair, stop)
+    _, events = build.play(rules, state, "stop")
+    assert there.goal == there.racer.p + _steps(events, there.racer.id)
+    assert table.shown.nodes[0].place == pytest.approx(landing.middle, abs=1)
+
+
+def test_in_whole_races_it_is_what_stopping_then_does() -> None:
+    """Every stop with an empty hand, by drivers of all levels: how far it is was told before."""
+    seen = Counter[str]()
+    for seed in range(4):
+        match = _match(6, seed)
+        before = match.state
+        for step in driven(match, seed, 2_000):
+            stopped = next((event for event in step.events if isinstance(event, m.DiceStopped)), None)
+            if stopped is not None and not before.hands[before.racers[before.active].owner]:
+                there = stopping(before, match.rules.game)
+                if there is not None:
+                    assert there.total + there.extra == _steps(step.events, stopped.racer), (seed, there)
+                    seen[stopped.racer] += there.extra > 0
+            before = step.state
+    assert {"STEEL_JACKET", "SWIFTLY", "TWISTER", "JACKAL"} <= {racer for racer, count in seen.items() if count}
+
+
+def test_with_cards_to_come_only_the_dice_are_told() -> None:
+    """R13: what is pressed next moves the dice alone; the ability waits until no card follows."""
+    rules = _match().rules
+    assert isinstance(rules, ScrapRacerRules)
+    begun = build.state(rules, "K1@21", draws="5", cars={"K1": "STEEL_JACKET"}, hands={"K1": "PLUS_3"}, empty=(27,))
+    rolled, _ = build.play(rules, begun, "roll")
+    waiting, _ = build.play(rules, rolled, "stop")
+    first, then = stopping(rolled, rules.game), stopping(waiting, rules.game)
+    assert first is not None
+    assert then is not None
+    assert (first.extra, then.extra) == (1, 0)
