@@ -93,10 +93,6 @@ class ShowScene(Scene):
         if self.ctx.screen is not None and not self.ctx.settings.reduced_motion:
             yield from self.camera.bake(self.ctx.screen)
 
-    def where(self) -> str:
-        """Where it is raced, in a line."""
-        return self.ctx.language.phrase(self.rules.tracks[0].name)
-
     def wishes(self) -> Mapping[str, Wish]:
         """Settings that it brings along."""
         return {}

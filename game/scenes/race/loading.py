@@ -13,7 +13,9 @@ from game.input.intents import Deed, Intent
 from game.scenes.framework.backdrop import backdrop
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Swap
+from game.scenes.race.cup_line import cup_line
 from game.scenes.race.event_playback import ShowScene
+from game.scenes.race.race import RaceScene
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD, GOLD_LIGHT, INK, PAPER
 from game.show.svg import Svg, fit
@@ -81,6 +83,11 @@ class LoadingScene(Scene):
         """The race; None where there is none."""
         return self.scene if isinstance(self.scene, ShowScene) else None
 
+    def where(self, race: ShowScene) -> str:
+        """The track, and which round of a cup it is."""
+        track = self.ctx.language.phrase(race.rules.tracks[0].name)
+        return cup_line(self.ctx, race.match.header, track) if isinstance(race, RaceScene) else track
+
     def build(self) -> None:
         """The table, the name, an empty road; in another window the work begins again."""
         ctx, race = self.ctx, self.race
@@ -89,7 +96,7 @@ class LoadingScene(Scene):
             return
         self._work, self.large, self.ready, self.done, self._dots = self._bake(race), False, False, 0, 0
         self._write(ctx.say(race.title.meta.name), 92, PAPER, DISPLAY, SAFE.y + 90)
-        self._write(race.where(), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
+        self._write(self.where(race), 44, GOLD_LIGHT, TEXT, SAFE.y + 176)
         self._write(ctx.say(WAIT), 34, PAPER, TEXT, SAFE.bottom - 50)
         self._shade = self._disc(BROAD + 10, INK)
         self._light = self._disc(BROAD - 12, ctx.theme.ground(GOLD))

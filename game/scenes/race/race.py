@@ -17,7 +17,6 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Push, Swap
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
-from game.scenes.race.cup_line import cup_line
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
@@ -186,10 +185,6 @@ class RaceScene(ShowScene):
     def _held(self) -> bool:
         """The podium comes before what follows it, and people throw their dice before these are told."""
         return isinstance(self.progress.now, PodiumDue) or (bool(self.pending) and self.throws.holds(self.pending[0][0]))
-
-    def where(self) -> str:
-        """Also which round of a cup it is."""
-        return cup_line(self.ctx, self.match.header, super().where())
 
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()

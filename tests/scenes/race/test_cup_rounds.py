@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from game.core.contract import Setup
+from game.core.slices import known
 from game.scenes.framework.new_race import begin
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.menu.menu import MenuScene
+from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
 from game.session.cup.running import goes_on, running_cup, start_cup
@@ -54,13 +56,14 @@ def test_a_round_says_of_which_cup_it_is(tmp_path: Path) -> None:
     """While its pictures are made, and in its pause; a race that is none says nothing of a cup."""
     ctx = cup_context(tmp_path, PEOPLE)
     _, race = on_stack(ctx)
-    assert race.where() == "Oval · Friday cup, round 1 of 2"
+    loading = LoadingScene(ctx, known(race))
+    assert loading.where(race) == "Oval · Friday cup, round 1 of 2"
     assert race.pages.pause().caption == "Monza · Friday cup, round 1 of 2"
     alone = ctx.open.race(
         RaceRequest("monza", Setup(2, ("R", "Y"), {}, ("oval",)), (Seat("Ada", "keyboard"), Seat("Bolt", level="easy")), 5)
     )
     assert isinstance(alone, RaceScene)
-    assert alone.where() == "Oval"
+    assert loading.where(alone) == "Oval"
 
 
 def test_a_round_goes_from_its_grid_to_the_podium_and_to_the_table(tmp_path: Path) -> None:
