@@ -31,7 +31,7 @@ WHY = {
 
 PARTED = N_("Turn {turn}, line {line} of the record: {why}")
 PARTED_OTHER = N_("Here the rules of version {theirs} and of version {ours} part, so the replay stops.")
-PARTED_SAME = N_("Here the record does not agree with the rules, so the replay stops.")
+PARTED_SAME = N_("This record was changed: from here on it does not agree with the rules.")
 
 NOTHING = N_("Nothing has been decided in this race yet, so there is nothing to prove.")
 UNCHAINED = N_(

@@ -21,7 +21,7 @@ PROBLEMS: dict[str, Template] = {
     "absent": N_("There is no file {file} any more."),
     "empty": N_("{file} is empty."),
     "too_big": N_("{file} is far too big to have been written by Kerbside."),
-    "no_file": N_("Where {file} should be lies something that is no file."),
+    "no_file": N_("{file} is not a file."),
     "damaged": N_("{file} is damaged and can't be read."),
     "header": N_("{file} does not begin like a race of Kerbside."),
     "values": N_("{file} holds a race with a value that no race has: {where}."),

@@ -98,6 +98,10 @@ class People(msgspec.Struct, frozen=True):
         """The profile of that id."""
         return next((one for one in self.profiles if one.id == profile), None)
 
+    def named(self, name: str, but: str = "") -> Profile | None:
+        """Who is called that, in capitals or not; passes over the profile `but`. Headings are written in capitals alone."""
+        return next((one for one in self.profiles if one.id != but and one.name.casefold() == name.casefold()), None)
+
     def put(self, profile: Profile) -> "People":
         """With this profile in the place of the old one, or at the end."""
         if self.get(profile.id) is None:

@@ -46,7 +46,7 @@ NO_PROGRAM = N_("The folder is {folder}. There is no program here that shows fol
 PRESS = N_("{drivers}. Press to check it: it comes in only if all of it was raced by the rules.")
 VERIFIED = N_("{drivers}, {title} on {track}, {day}. Verified: {decisions} decisions.")
 VERIFIED_SOME_DAY = N_("{drivers}, {title} on {track}. Verified: {decisions} decisions.")
-STRANGERS = N_("It can be watched here and counts for nobody. Its people are strangers to this house, whatever they are called.")
+STRANGERS = N_("It can be watched here. It counts for nobody, whatever its drivers are called.")
 LONGER = N_("It goes on where the one that is here stops, and takes its place.")
 BRING, LEAVE = N_("Bring in"), N_("Leave it")
 

@@ -26,8 +26,8 @@ GAME, CUPS = N_("Game"), N_("Cups")
 GAME_ABOUT = N_("Whose races are counted; cups come last.")
 WEEK, EVER = N_("This week"), N_("Ever")
 SCORE = N_("{wins} of {races}")
-NOBODY_WEEK = N_("Nobody has won here within a week. Whoever does stands here.")
-NOBODY_EVER = N_("Nobody has won here yet. Whoever wins first stands here.")
+NOBODY_WEEK = N_("Nobody with a profile has won here this week.")
+NOBODY_EVER = N_("Nobody with a profile has won here yet. Computers and guests are not listed.")
 
 CUPS_KEY = "cups"
 ROWS, LARGE_ROWS = 8, 5

@@ -11,13 +11,12 @@ from game.scenes.book.lists import leafed, line_size
 from game.scenes.book.medal_list import ShelfMedal, all_medals, medal_told
 from game.scenes.book.naming import TrackNames, opened_titles
 from game.scenes.book.page import TOP, BookPage
-from game.scenes.book.person import BACK, EMPTY, WHOSE, ProfileScene, kept, tidy
+from game.scenes.book.person import EMPTY, TAKEN, WHOSE, ProfileScene, kept, sentence, tidy
 from game.scenes.book.person_card import LEFT, PersonCard, heading
 from game.scenes.book.told import Told
-from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.profile_sign import sign_picture
 from game.scenes.framework.results import SceneResult, Written
-from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.text_entry import NamingScene
 from game.session.medals import row_medals
 from game.show.canvas import SAFE, Node
@@ -42,7 +41,6 @@ NEW = N_("New profile")
 NEW_SHORT = N_("New")
 NEW_ABOUT = N_("Adds a person. When seats are chosen, these names come first.")
 FULL = N_("There are {count} profiles already; there is no room for more.")
-TAKEN = N_("{name} is there already.")
 ALL_ABOUT = N_("All about {name}")
 WINS = Plural(N_("{count} won"), N_("{count} won"))
 MEDALS = N_("Medals: {count} of {all}")
@@ -231,8 +229,9 @@ class PeoplePage(BookPage):
 
     def _add(self, name: str) -> None:
         people = self.ctx.profiles.people
-        if any(one.name == name for one in people.profiles):
-            self._say(self.ctx.say(TAKEN, name=name))
+        there = people.named(name)
+        if there is not None:
+            self._say(self.ctx.say(TAKEN, name=there.name))
             return
         number = len(people.profiles)
         new = Profile(id=people.fresh(), name=name, colour=COLOURS[number % len(COLOURS)], shape=SHAPES[number % len(SHAPES)])
@@ -240,9 +239,9 @@ class PeoplePage(BookPage):
         self._at = new.id
         self.book.look_at("profiles")
 
-    def _say(self, sentence: str) -> None:
+    def _say(self, said: str) -> None:
         """The sentence is shown over the page, as soon as it stands."""
-        self._order = Push(DialogScene(self.ctx, sentence, (Answer("back", self.ctx.say(BACK), Pop(), primary=True),)))
+        self._order = sentence(self.ctx, said)
 
     def turn(self, step: int) -> bool:
         """Page keys leaf through a list that is longer than its room."""

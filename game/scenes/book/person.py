@@ -32,6 +32,7 @@ from game.store.profiles import COLOURS, LONGEST_NAME, SHAPES, People, Profile, 
 from game.store.settings import SPEEDS
 
 WHOSE = N_("What is your name?")
+TAKEN = N_("{name} is there already.")
 EMPTY = N_("Your name")
 BACK = N_("Back")
 SCORE = Plural(N_("{count} race, won {wins}"), N_("{count} races, won {wins}"))
@@ -53,9 +54,9 @@ COLOUR_ABOUT = N_("This person gets the car of this colour, where it is free.")
 SIGN = N_("Sign")
 SIGN_ABOUT = N_("Stands beside the name, for those who tell signs better than colours.")
 DELETE = N_("Delete this profile")
-DELETE_ABOUT = N_("Asks first. What was won goes with it.")
+DELETE_ABOUT = N_("Asks first. Wins and medals go with the profile.")
 SURE = N_("Delete the profile of {name}?")
-SURE_DETAIL = N_("What was won goes with it; replays stay.")
+SURE_DETAIL = N_("Wins and medals go with the profile; recorded races stay.")
 KEEP = N_("Keep it")
 DO_DELETE = N_("Delete it")
 AS_HOUSE = N_("As in Settings")
@@ -74,11 +75,11 @@ NOTHING_WON = N_("No race yet. Take this profile for your seat, and the first on
 WHERE = N_("{title} · {track}")
 BEST = N_("Best place: {best}. So far {places}.")
 PLACE = Plural(N_("once in place {place}"), N_("{count} times in place {place}"))
-NOBODY_MET = N_("Nobody with a profile has raced along yet. When somebody does, it is counted here who came in before whom.")
+NOBODY_MET = N_("No race with anybody else who has a profile yet. Here it is counted who came in ahead.")
 DUEL = N_("{before} to {behind}")
 DUEL_ABOUT = Plural(
-    N_("{count} race together: {me} before {you} in {before}, behind in {behind}."),
-    N_("{count} races together: {me} before {you} in {before}, behind in {behind}."),
+    N_("{count} race together: {me} was ahead in {before}, {you} in {behind}."),
+    N_("{count} races together: {me} was ahead in {before}, {you} in {behind}."),
 )
 ONCE, TIMES, NOT_YET = N_("once"), N_("{times} times"), N_("not yet")
 
@@ -94,9 +95,13 @@ def kept(ctx: Context, people: People) -> Order | None:
         ctx.profiles.keep(people)
     except StoreError as error:
         ctx.sound.play("error")
-        text = ctx.say(error.problem.text, **error.problem.fields)
-        return Push(DialogScene(ctx, text, (Answer("back", ctx.say(BACK), Pop(), primary=True),)))
+        return sentence(ctx, ctx.say(error.problem.text, **error.problem.fields))
     return None
+
+
+def sentence(ctx: Context, said: str) -> Order:
+    """A page that says this, and leads back."""
+    return Push(DialogScene(ctx, said, (Answer("back", ctx.say(BACK), Pop(), primary=True),)))
 
 
 class ProfileScene(TabbedScene):
@@ -112,6 +117,8 @@ class ProfileScene(TabbedScene):
         self.tallies: Tallies = {}
         self.known = AboutPerson()
         self.medals: tuple[ShelfMedal, ...] = ()
+        self._refused = ""
+        """Why a name that was written is not taken, until it is told."""
 
     def opening(self) -> Iterator[None]:
         """What this person raced and earned, the book knows."""
@@ -250,18 +257,24 @@ class ProfileScene(TabbedScene):
             kept(self.ctx, people.without(self.id))
             return
         name = tidy(result.text) if isinstance(result, Written) else ""
-        if name and not any(one.name == name for one in people.profiles):
+        there = people.named(name, but=self.id)
+        if there is not None:
+            self._refused = self.ctx.say(TAKEN, name=there.name)
+        elif name:
             kept(self.ctx, people.put(msgspec.structs.replace(self.profile, name=name)))
         super().resume(result)
 
     def update(self, dt: float) -> Order | None:
-        """Whoever was deleted has no page any more."""
+        """Whoever was deleted has no page any more; a name that somebody else has is refused in words."""
+        refused, self._refused = self._refused, ""
+        if refused:
+            return sentence(self.ctx, refused)
         return Pop() if self.ctx.profiles.people.get(self.id) is None else None
 
     @property
     def moving(self) -> bool:
-        """It leaves by itself once it is about nobody."""
-        return self.ctx.profiles.people.get(self.id) is None
+        """It leaves by itself once it is about nobody, and tells why a name was refused."""
+        return bool(self._refused) or self.ctx.profiles.people.get(self.id) is None
 
 
 def tidy(text: str) -> str:

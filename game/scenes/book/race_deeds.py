@@ -12,7 +12,7 @@ from game.scenes.book.keeping import drop_star, turn_star, why_not_kept
 from game.scenes.book.proof import prove_first
 from game.scenes.book.race_places import Places
 from game.scenes.book.race_proof import proof_told, proving_file, report
-from game.scenes.book.race_words import race_text, race_trouble
+from game.scenes.book.race_words import race_named, race_trouble
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.stack import Order, Push
 from game.show.painters.icons import icon
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 WATCH = N_("Watch")
 WATCH_ABOUT = N_("Watch the race again, turn by turn, and take over wherever you like.")
 PROVE = N_("Verify")
-PROVE_ABOUT = N_("Checks every decision again: was it raced by the rules?")
-KEEP_IT, LET_GO = N_("Keep"), N_("Let go")
-KEEP_ABOUT = N_("Gives this race a star. Nothing ever removes it to make room.")
+PROVE_ABOUT = N_("Plays all of it again: was it raced by the rules?")
+KEEP_IT, LET_GO = N_("Keep"), N_("No star")
+KEEP_ABOUT = N_("A star: this race is never removed to make room.")
 LET_GO_ABOUT = N_("Takes its star away.")
 PLACE = N_("File")
 PLACE_ABOUT = N_("Where the file of this race lies.")
@@ -94,7 +94,7 @@ class RaceDeeds:
 
     def _verify(self) -> Order:
         ctx, race = self.ctx, self.race
-        return prove_first(ctx, proving_file(ctx, race.path), race_text(ctx, race), lambda found: report(ctx, *proof_told(ctx, found)))
+        return prove_first(ctx, proving_file(ctx, race.path), race_named(ctx, race), lambda found: report(ctx, *proof_told(ctx, found)))
 
     def _keep(self) -> None:
         turn_star(self.ctx, self.race.path.name)
@@ -106,7 +106,7 @@ class RaceDeeds:
     def _ask(self) -> Order:
         say, starred = self.ctx.say, self.race.path.name in self.ctx.settings.kept
         answers = (Answer("keep", say(KEEP), primary=True), Answer("delete", say(DELETE)))
-        detail = say(SURE_ABOUT, what=race_text(self.ctx, self.race))
+        detail = say(SURE_ABOUT, what=race_named(self.ctx, self.race))
         return Push(DialogScene(self.ctx, say(SURE_STAR if starred else SURE), answers, detail=detail, back="keep"))
 
     def delete(self) -> str:

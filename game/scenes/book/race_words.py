@@ -12,6 +12,7 @@ from game.store.problems import Problem
 from game.store.records import RecordRow
 
 WHERE = N_("{title} · {track}")
+NAMED = N_("{what}, {at}: {who}")
 UNFINISHED = N_("unfinished")
 WON = Plural(N_("{names} won."), N_("{names} won together."))
 SEED = N_("Raced with seed {seed}.")
@@ -25,6 +26,14 @@ def race_text(ctx: Context, race: RecordRow) -> str:
     entry = find_title(ctx.entries, race.title)
     title = ctx.say(entry.meta.name) if entry else race.title
     return ctx.say(WHERE, title=title, track=tracks_text(ctx, race))
+
+
+def race_named(ctx: Context, race: RecordRow) -> str:
+    """One race among others on the same track: game and tracks, when it was begun, who drove."""
+    if not race.title:
+        return race_text(ctx, race)
+    who = ctx.language.listed(_names(race))
+    return ctx.say(NAMED, what=race_text(ctx, race), at=moment_told(ctx, race.created), who=who)
 
 
 def tracks_text(ctx: Context, race: RecordRow) -> str:

@@ -45,7 +45,7 @@ KEPT_ONLY = N_("Kept only")
 KEPT_ONLY_ABOUT = N_("Shows the races with a star alone.")
 ALL_AGAIN_ABOUT = N_("Shows all races again, with a star or without.")
 BRING = N_("Bring in")
-BRING_ABOUT = N_("Takes in a race of friends: from a stick, or dropped on the window.")
+BRING_ABOUT = N_("Adds a friend's race: from a stick, or dropped on the window.")
 
 
 class RacesPage(BookPage):

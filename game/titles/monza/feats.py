@@ -112,5 +112,5 @@ MEDALS = (
 MARKS = (
     Mark("won_in", N_("Fewest turns"), least=True),
     Mark("lead", N_("Largest lead")),
-    Mark("overtaken", N_("Most driven over")),
+    Mark("overtaken", N_("Most cars driven over")),
 )

@@ -104,5 +104,5 @@ MEDALS = (
 MARKS = (
     Mark("won_in", N_("Fewest rounds"), least=True),
     Mark("lead", N_("Largest lead")),
-    Mark("overtaken", N_("Most overtaken")),
+    Mark("overtaken", N_("Most cars overtaken")),
 )

@@ -72,6 +72,21 @@ def test_a_name_that_is_there_makes_no_second_profile(tmp_path: Path) -> None:
     assert stack.top.question == "Ada Lova is there already."
 
 
+def test_a_new_name_that_only_differs_in_capitals_is_refused_in_words(tmp_path: Path) -> None:
+    """Headings are written in capitals: two such people could not be told apart."""
+    ctx, stack = opened(tmp_path, ADA, Profile(id="p2", name="Ben"))
+    press(stack, "down confirm")
+    top: Any = stack.top
+    assert isinstance(top, ProfileScene)
+    top.ui.focus("name")
+    press(stack, "confirm")
+    written(stack, ADA.name.upper())
+    stack.update(0.0)
+    assert isinstance(stack.top, DialogScene)
+    assert stack.top.question == "Ada Lova is there already."
+    assert [one.name for one in ctx.profiles.people.profiles] == ["Ada Lova", "Ben"]
+
+
 def test_colour_sign_and_wishes_are_kept_at_once(tmp_path: Path) -> None:
     ctx, stack = opened(tmp_path, ADA)
     press(stack, "confirm")

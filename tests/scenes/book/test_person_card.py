@@ -122,9 +122,7 @@ def test_who_has_no_profile_any_more_is_named_nowhere(tmp_path: Path) -> None:
     assert "beaten most" not in [tile.label for tile in tiles(scene, "p1")]
     profile = ProfileScene(scene.ctx, "p1", "against")
     SceneStack(profile)
-    assert rows_of(profile, "against") == [
-        ("Nobody with a profile has raced along yet. When somebody does, it is counted here who came in before whom.", "")
-    ]
+    assert rows_of(profile, "against") == [("No race with anybody else who has a profile yet. Here it is counted who came in ahead.", "")]
 
 
 def rows_of(scene: Any, key: str) -> list[tuple[str, str]]:
@@ -192,7 +190,7 @@ def test_against_tells_who_came_in_before_whom(tmp_path: Path) -> None:
     SceneStack(profile)
     assert rows_of(profile, "against") == [("Ada", "1 to 3")]
     profile.ui.focus("against")
-    assert profile.ui.widgets["against"].explanation == "4 races together: Ben before Ada in 1, behind in 3."
+    assert profile.ui.widgets["against"].explanation == "4 races together: Ben was ahead in 1, Ada in 3."
 
 
 def test_the_list_tells_wins_and_ends_with_one_more(tmp_path: Path) -> None:

@@ -339,7 +339,7 @@ def test_a_star_is_given_and_taken_and_stands_in_the_row(paths: Paths) -> None:
     assert page.rows is not None
     assert [page.rows.faces[row.key].starred for row in page.rows.rows] == [True, False]
     assert page.book.ui.cursor().key == "keep"
-    assert page.book.ui.widgets["keep"].text == "Let go"  # type: ignore[attr-defined]
+    assert page.book.ui.widgets["keep"].text == "No star"  # type: ignore[attr-defined]
     press(stack, "confirm")
     assert ctx.settings.kept == ()
 
