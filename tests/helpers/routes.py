@@ -163,6 +163,17 @@ def _people(out: Route, *keys: str) -> None:
     out.press(*keys)
 
 
+def _new_person(out: Route) -> None:
+    """The last row of the list; with large letters a button of its own."""
+    _people(out)
+    if "new" in out.players.ui.widgets:
+        out.press("new")
+        return
+    assert out.players.ui.focus("profiles", out.mine.device)
+    out.players.press(out.mine, out.meaning("down"))
+    out.press("profiles")
+
+
 def _cups(out: Route, *keys: str) -> None:
     """No cup was made before, and none runs."""
     end_running(out.players.ctx)
@@ -222,7 +233,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),
     "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
     "ProfileScene": lambda out: _people(out, "profiles"),
-    "NamingScene": lambda out: _people(out, "new"),
+    "NamingScene": _new_person,
     "CupsScene": _cups,
     "RoundsScene": lambda out: _cups(out, "edit"),
     "RulesScene": lambda out: _cups(out, "edit", "rules"),
