@@ -163,14 +163,15 @@ def _people(out: Route, *keys: str) -> None:
     out.press(*keys)
 
 
-def _new_profile(out: Route) -> None:
-    """The last row of the list of people."""
-    out.people()
-    out.push(out.players.ctx.open.profiles())
-    out.players.steps(2)
-    assert out.players.ui is not None
-    out.players.ui.focus("profiles", out.mine.device)
-    out.players.press(out.mine, "down confirm")
+def _new_person(out: Route) -> None:
+    """The last row of the list; with large letters a button of its own."""
+    _people(out)
+    if "new" in out.players.ui.widgets:
+        out.press("new")
+        return
+    assert out.players.ui.focus("profiles", out.mine.device)
+    out.players.press(out.mine, out.meaning("down"))
+    out.press("profiles")
 
 
 def _cups(out: Route, *keys: str) -> None:
@@ -232,7 +233,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "ControlsScene": lambda out: out.push(ControlsScene(out.players.ctx, out.mine.device)),
     "WizardScene": lambda out: (out.plug(mapped=False), out.players.steps(2))[0],
     "ProfileScene": lambda out: _people(out, "profiles"),
-    "NamingScene": _new_profile,
+    "NamingScene": _new_person,
     "CupsScene": _cups,
     "RoundsScene": lambda out: _cups(out, "edit"),
     "RulesScene": lambda out: _cups(out, "edit", "rules"),

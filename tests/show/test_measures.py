@@ -77,6 +77,7 @@ from game.scenes.setup.setup import SetupScene
 from game.session.cup.running import Running, cup_called
 from game.session.drivers import Drivers
 from game.session.race_search import Search
+from game.session.report import RaceReport
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.show.looks import Face
@@ -341,6 +342,12 @@ def _podium_of_six(ctx: Context) -> Scene:
     return PodiumScene(ctx, told._replace(rows=rows), ctx.paths.records / "race.jsonl")
 
 
+def _broad_podium(ctx: Context, told: RaceReport) -> Scene:
+    """Drivers whose names could not be broader."""
+    rows = tuple(row._replace(name=letter + BROAD[1:]) for row, letter in zip(told.rows, "MWNQGO", strict=True))
+    return PodiumScene(ctx, told._replace(rows=rows))
+
+
 def _profiles(ctx: Context) -> Scene:
     _people(ctx)
     return BookScene(ctx, "people")
@@ -523,9 +530,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of six": _podium_of_six,
+    "podium of six, broad names": lambda ctx: _broad_podium(ctx, report((2, 1, 3, 4, 5, 6))),
     "report": lambda ctx: report_page(ctx, "figures"),
     "report, season": lambda ctx: report_page(ctx, "season"),
     "report, lines": lambda ctx: report_page(ctx, "chart"),
+    "podium of a series, broad names": lambda ctx: _broad_podium(ctx, report((1, 1, 3, 4, 5, 6), races=3, last=False)),
     "podium of a series": lambda ctx: PodiumScene(ctx, report((1, 1, 3, 4), races=3, last=False)),
 }  # fmt: skip
 

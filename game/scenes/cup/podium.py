@@ -16,7 +16,7 @@ from game.scenes.cup.watch import RoundsWatched
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.trouble import TroubleScene
-from game.scenes.results.driver_card import LARGE_COLUMN, Column, left_by_names, widths
+from game.scenes.results.driver_card import Column, too_broad
 from game.scenes.results.podium import MENU, SAVE, TABLE_WIDTH, PodiumScene
 from game.scenes.results.way_on import Wanted
 from game.session.cup.running import Running, cup_called
@@ -74,9 +74,7 @@ class CupPodium(PodiumScene):
         columns: list[Column] = [(say(WINS), [dict(row.figures)[say(WINS)] for row in rows])]
         points: list[Column] = [(say(TOTAL), [number(row.total) for row in rows])]
         if self.ctx.theme.large:
-            room = left_by_names(self.ctx, self.report, TABLE_WIDTH)
-            fits = sum(widths(self.ctx, [*columns, *points], LARGE_COLUMN)) <= room
-            return (columns if fits else []), points
+            return ([] if too_broad(self.ctx, self.report, [*columns, *points], TABLE_WIDTH) else columns), points
         rounds = self.report.sheets[1]
         for at in range(max(0, self.report.race - FEW), self.report.race):
             columns.append((rounds.columns[at], [rounds.cells[row.seat][at] for row in rows]))

@@ -39,7 +39,7 @@ Column = tuple[str, Sequence[Cell]]
 """A heading, and a value per row."""
 
 
-def columns(ctx: Context, report: RaceReport, table: float = 0) -> tuple[list[Column], list[Column]]:
+def columns(ctx: Context, report: RaceReport, table: float) -> tuple[list[Column], list[Column]]:
     """The most telling figures; and the points, in a season also those of all races so far. Where a single race's points say no more
     than its places, there are none. Large letters leave out what has no room in a `table` so broad."""
     points = _points(ctx, report)
@@ -50,7 +50,11 @@ def columns(ctx: Context, report: RaceReport, table: float = 0) -> tuple[list[Co
         bars.append((gallery.bars, [partial(gallery.bar, row.seat) for row in report.rows]))
     labels = list(dict.fromkeys(label for row in report.rows for label, _ in row.figures))[len(bars) : room + len(bars) * (not points)]
     figures = bars + [(label, [dict(row.figures).get(label, "") for row in report.rows]) for label in labels]
-    return figures + (_more(ctx, report, [*figures, *points], table) if ctx.theme.large and labels else []), points
+    if not ctx.theme.large:
+        return figures, points
+    while len(figures) + len(points) > 1 and too_broad(ctx, report, [*figures, *points], table):
+        (figures or points).pop(-1 if figures else 0)  # the sum of a season stays; the report has the others
+    return figures + (_more(ctx, report, [*figures, *points], table) if labels else []), points
 
 
 def _more(ctx: Context, report: RaceReport, told: Sequence[Column], table: float) -> list[Column]:
@@ -73,6 +77,11 @@ def left_by_names(ctx: Context, report: RaceReport, table: float) -> float:
     """Design units that the names leave to the numbers of a `table` so broad, where no letter is smaller than letters are anywhere."""
     letters = ctx.theme.font(DISPLAY, LEAST)
     return table - LARGE_NAMED - max(letters.size(row.name)[0] for row in report.rows) / ctx.frame.scale
+
+
+def too_broad(ctx: Context, report: RaceReport, told: Sequence[Column], table: float) -> bool:
+    """Whether these columns leave the names of a `table` so broad too little room; for large letters."""
+    return sum(widths(ctx, told, LARGE_COLUMN)) > left_by_names(ctx, report, table)
 
 
 def _points(ctx: Context, report: RaceReport) -> list[Column]:

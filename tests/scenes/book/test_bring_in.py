@@ -260,7 +260,7 @@ def test_33_megabytes_are_not_read(paths: Paths) -> None:
 def test_a_folder_that_is_called_like_a_race(paths: Paths) -> None:
     (paths.imports / "x.jsonl").mkdir()
     _, stack = opened(paths)
-    assert "something that is no file" in asked(stack).question
+    assert "is not a file" in asked(stack).question
     press(stack, "confirm")
     assert isinstance(stack.top, BringInScene)
 

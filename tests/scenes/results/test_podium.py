@@ -177,9 +177,9 @@ def test_a_season_shows_each_race_and_the_sum(monkeypatch: pytest.MonkeyPatch) -
     told = report((1, 2, 3), races=3)._replace(race_points=((4, 2, 1), (0, 4, 2), (4, 2, 0)))
     rows = tuple(row._replace(total=(8, 8, 3)[row.seat]) for row in told.rows)
     told = told._replace(rows=rows)
-    _, points = columns(context(SMALL), told)
+    _, points = columns(context(SMALL), told, TABLE_WIDTH)
     assert points == [("R1", ["4", "2", "1"]), ("R2", ["0", "4", "2"]), ("R3", ["4", "2", "0"]), ("Total", ["8", "8", "3"])]
-    _, large = columns(context(SMALL, text_scale=200), told)
+    _, large = columns(context(SMALL, text_scale=200), told, TABLE_WIDTH)
     assert large == [("R3", ["4", "2", "0"]), ("Total", ["8", "8", "3"])]
     drawn: list[Any] = []
     monkeypatch.setattr(season, "chart_picture", lambda ctx, report, size: drawn.append(report))
@@ -319,7 +319,7 @@ def test_large_letters_keep_a_figure_beside_the_points() -> None:
     told = report()._replace(points_by_place=False)
     ctx = context(SMALL, settings=Settings(text_scale=150))
     ctx.theme.set_text_scale(150)
-    figures, points = columns(ctx, told)
+    figures, points = columns(ctx, told, TABLE_WIDTH)
     assert (len(figures), len(points)) == (1, 1)
 
 
