@@ -120,6 +120,11 @@ class OpenPrompt:
         return question.prompt if question else None
 
     @property
+    def asks_still(self) -> bool:
+        """Whether the question stands in the strip: also for a moment after it was answered."""
+        return self.strip.asks(self._question)
+
+    @property
     def asked(self) -> int:
         """The seat that is asked, or was asked last; -1 before that."""
         return self.progress.asked
@@ -261,7 +266,7 @@ class OpenPrompt:
         the line of a turn that has been read."""
         read = self.last_turn.pass_time(dt)
         before, self._answered = self._answered, self._answered + dt
-        asks = self.strip.asks(self._question)
+        asks = self.asks_still
         if before < OUTLIVES <= self._answered and asks:
             self.strip.say("", "")
         if self._present and not self.progress.asks and (self.strip.empty or (read and not asks)):
@@ -337,7 +342,7 @@ class OpenPrompt:
     def tell(self, seat: int, words: str) -> None:
         """The strip says what happens in the seat's turn; where its own question stands there still, once that has gone."""
         self._present = seat, words
-        if not (seat == self.asked and self._answered < OUTLIVES and self.strip.asks(self._question)):
+        if not (seat == self.asked and self._answered < OUTLIVES and self.asks_still):
             self._tell_present(seat, words)
 
     def _tell_present(self, seat: int, words: str) -> None:

@@ -27,6 +27,8 @@ ABOUT: Mapping[str, Text] = {
     "clean": N_("Takes wear out: strong in the last lap."),
     "own": N_("Pick one by one."),
 }
+DECENT = "basket:balanced"
+"""What a medium driver would take."""
 CARD, LOW, BASKET, LARGE_BASKET = (236, 500), 272, (296, 250), (450, 290)
 """A card of today; how high the baskets below the cards may be; one of them."""
 APART = 14
@@ -36,7 +38,8 @@ class Baskets(Garage):
     """That part of the prompter."""
 
     def baskets(self, chair: Chair, own: Prompt) -> Prompt:
-        """Which basket; `own` is asked instead by whoever rather picks. Nothing is packed by default: that one is looked at first."""
+        """Which basket; `own` is asked instead by whoever rather picks. A medium driver's is looked at first: one press packs it, another
+        ends the visit."""
         ask = chair.view.queue[0]
         assert isinstance(ask, AskShop)
         upper, lower = self._rooms()
@@ -53,7 +56,8 @@ class Baskets(Garage):
         baskets = self.drawer(faces, LARGE_BASKET if large else BASKET, 2 if large else 4, lower)
         cards = [] if upper is None else self._cards_of_today(chair, upper)
         text = self.ask("OPENING", seat=chair.seat)
-        return self.asking(text, (*baskets, *cards), "basket:own")
+        decent = any(face.key == DECENT for face in faces)
+        return self.asking(text, (*baskets, *cards), DECENT if decent else "basket:own")
 
     def _rooms(self) -> tuple[Rect | None, Rect]:
         """Above for the cards, below for the baskets; where letters are large the cards are read one by one, when one picks."""
