@@ -19,7 +19,7 @@ from game.scenes.framework.stack import Order
 from game.scenes.race.first_race_aids import FirstRaceAids
 from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.hint import DriverHint
-from game.scenes.race.last_turn import LastTurn
+from game.scenes.race.last_turn import LastTurn, shorter
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
@@ -200,7 +200,7 @@ class OpenPrompt:
     def _tell_last_turn(self, seat: int) -> None:
         """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
         line = "" if self.table.log_area() else self.last_turn.beside(seat)
-        if line and not self._says_whole(line):
+        if line and not any(self._says_whole(part) for part in shorter(line)):
             self.last_turn.put_aside()
             self._look_again()
         if note := self.aids.note(seat):

@@ -102,7 +102,7 @@ LESSONS: tuple[Lesson, ...] = (
                     {"do": "Buy", "colour": "P"},
                     {"do": "Done"},
                 ),
-                at="shop",
+                at="space:3:10 shop",
                 ok=N_("Every colour has a card. Look at it any time."),
             ),
         ),

@@ -413,6 +413,15 @@ def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_ca
     assert place.collidelist(hidden) < 0
 
 
+def test_a_balloon_as_broad_as_the_board_lies_beside_the_mat() -> None:
+    """Where letters are largest it hides some road instead, above or below."""
+    table, _, _ = seated(AUTOMOBILES, 4, CARS[:4], {}, 200, lambda state: replace(state, phase="ACTION", queue=()))
+    places = table.places()
+    place = freest(places.board, [(places.board.width, 160)], table.occupied(), places.board.center)
+    assert places.sheet is not None
+    assert not place.colliderect(places.sheet.area)
+
+
 def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
     """They are chosen at the turn's start: the phase in which cubes are laid comes with the cube."""
     assert "TURN_START" in AUTOMOBILES.words.first_turn_phases[0]
