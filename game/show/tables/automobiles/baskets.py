@@ -54,6 +54,8 @@ class Baskets(Garage):
                 faces.append(Face(f"basket:{key}", partial(self._basket, key, colours, ask.money), press, about, action))
         large = self.services.theme.large
         baskets = self.drawer(faces, LARGE_BASKET if large else BASKET, 2 if large else 4, lower)
+        for basket in baskets if large else ():
+            basket.badge = "corner"  # below it the name of the next one would lie
         cards = [] if upper is None else self._cards_of_today(chair, upper)
         text = self.ask("OPENING", seat=chair.seat)
         decent = any(face.key == DECENT for face in faces)
@@ -107,9 +109,10 @@ class Baskets(Garage):
         name = theme.label(self.say(NAMES[key]), theme.own(46), art.INK, DISPLAY, fit=wide - 20)
         sheet.blit(name, name.get_rect(midtop=(middle, px(12 + 8))))
         kinds = sorted(set(colours), key="PGBYRKDLW".index)
-        step = min(high * 0.3, (wide - 24) / max(1, len(kinds)))
+        share = 0.5 if theme.large else 0.3  # their sentences stand in the strip there
+        step = min(high * share, (wide - 24) / max(1, len(kinds)))
         top = px(12 + 8) + name.get_height() + px(8)
-        side = px(min(step - 8, high * 0.28))
+        side = px(min(step - 8, high * (share - 0.02)))
         left = middle - px(step * len(kinds) / 2)
         for number, colour in enumerate(kinds):
             x = left + px(step * (number + 0.5))

@@ -242,9 +242,7 @@ class Places:
         area = Rect(round(x), round(y), round(found.width * self.fit.scale), round(found.height * self.fit.scale)).inflate(-20, -16)
         if area.width < ROOMY[0] * 0.6 or area.height < ROOMY[1] * 0.6:
             return None
-        if self.large:
-            return _large_sheet(area)
-        return _wide_sheet(area) if area.width >= 1.6 * area.height else _tall_sheet(area)
+        return (_large_sheet if self.large else _wide_sheet if area.width >= 1.6 * area.height else _tall_sheet)(area)
 
     @property
     def on_sheet(self) -> bool:
@@ -320,11 +318,12 @@ def _large_sheet(area: Rect) -> Sheet:
     high = (area.height - low) // 3
     shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
     line = Rect(area.x, shelves[2].bottom, area.width, area.bottom - shelves[2].bottom)
-    bag = Rect(line.x, line.y, min(2 * line.height, line.width // 3), line.height)
-    half = (line.right - bag.right) // 2
-    wear, rack = Rect(bag.right, line.y, half, line.height), Rect(bag.right + half, line.y, half, line.height)
     label, column = _columns(shelves[0])
     lines = 2 if high >= 2 * column else 1
+    bag = Rect(line.x, line.y, min(2 * line.height, round(line.width * 0.4)), line.height)
+    rest = Rect(bag.right, line.y, line.right - bag.right, line.height)
+    wear = Rect(rest.topleft, (rest.width, round(rest.height * 0.6)) if lines > 1 else (rest.width // 2, rest.height))
+    rack = Rect(wear.bottomleft, (rest.width, rest.bottom - wear.bottom)) if lines > 1 else wear.move(wear.width, 0)
     return Sheet(area, bag, shelves, label, column * lines, wear, rack, lines)
 
 

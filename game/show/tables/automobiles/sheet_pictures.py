@@ -21,8 +21,8 @@ WORD_ABOVE = 66
 SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
 WEAR = N_("Wear")
 PALE = (196, 216, 244)
-BESIDE = 1.5
-"""From so many times its height in breadth on, the bag's number stands beside it."""
+BESIDE, TWO_DIGITS = 1.5, 1.95
+"""From so many times its height in breadth on, the bag's number stands beside it; how many times its own breadth bag and number need."""
 BARE = 28
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
 
@@ -57,7 +57,7 @@ class SheetPictures(PanelPictures):
 
     def _bag_beside(self, area: Rect, count: int, dirt: int, grown: float) -> Surface:
         """On a low place the number stands beside the bag, as large as that."""
-        side = self.px(area.height - 6)
+        side = self.px(min(area.height - 6, area.width / TWO_DIGITS))
         large = round(side * grown)
         picture = Surface((self.px(area.width), max(large, self.px(area.height))), SRCALPHA)
         sack, middle = art.bag(large, min(1.0, dirt / 5)), picture.get_height() // 2

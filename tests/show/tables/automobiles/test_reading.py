@@ -26,6 +26,7 @@ from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import TEXT, Theme
+from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
@@ -290,6 +291,19 @@ def test_what_a_card_does_is_told_in_signs_as_well(text: int, monkeypatch: pytes
         seen = paint(table.places().line(face.colour), face)
         assert any(seen.get_at((x, y))[:3] == tone for x in range(seen.get_width()) for y in range(seen.get_height())), face
     assert {(face.card, face.now) for face in cards} <= drawn
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_the_key_cap_of_a_basket_covers_no_name_and_its_cubes_are_large(text: int) -> None:
+    """Where letters are large baskets stand in two rows, without sentences."""
+    table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, text, lambda state: state)
+    baskets = {w.key: w for w in table.prompt(Chair(match.rules, state, match.rules.turn(state).waits_for[0])).widgets if "basket" in w.key}
+    assert {widget.badge for widget in baskets.values()} == {"corner"}
+    assert len({widget.rect.y for widget in baskets.values()}) == 2
+    fast, own = (baskets[f"basket:{key}"].paint(Look.NORMAL, *baskets[f"basket:{key}"].rect.size) for key in ("fast", "own"))
+    wide, high = fast.get_size()
+    filled = [y for y in range(high) if any(fast.get_at((x, y)) != own.get_at((x, y)) for x in range(0, wide, 3))]
+    assert len([y for y in filled if y > 0.28 * high]) > 0.36 * high
 
 
 def test_a_number_that_nobody_knows_yet_is_a_question_mark() -> None:
