@@ -91,6 +91,21 @@ def test_whose_a_car_is_and_what_it_cost_stand_beside_each_other(text: int) -> N
         assert between == {tuple(ground)}
 
 
+@pytest.mark.parametrize("text", [150, 200])
+def test_money_below_a_name_keeps_off_the_notched_corner(text: int) -> None:
+    """Where letters are large and rows stand in two columns, with three cars too."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red yellow blue", "B": "green"}), 4)
+    table = screening.table
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1920, 1080)), text)))
+    places = table.pictures.places()
+    assert places.two_lines
+    for seat in (0, 1):
+        own, cash = table.pictures._foot_line(table.things(table.model)[f"row:{seat}"].face)
+        seen = cash.get_bounding_rect()
+        assert cash.get_width() - seen.right >= table.pictures.px(6)
+        assert own.get_width() + cash.get_width() <= table.pictures.px(places.row_wide), "both have room in the row"
+
+
 def test_while_money_is_counted_it_is_nobodys_turn() -> None:
     """From the end of the race on the console tells the prizes, and no row or pennant is marked."""
     screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC22 SC45"}), 4)
