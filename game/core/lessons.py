@@ -48,7 +48,7 @@ class Step(msgspec.Struct, frozen=True):
     until  the event that ends a free step
     only   what may be pressed in a free step; all that the rules allow where it is empty
     path   the expected presses of a free step, as far as they are known
-    at     the beginning of the key of what the hand points at, where no press carries the action
+    at     the beginning of the key of what the hand points at, where no press or several carry the action; or several, with spaces
     ok     what it was good for, said once it is done
     no     why something else comes later; where it is empty `say` is said again
     """

@@ -53,5 +53,10 @@ def _other_ways(widget: Widget) -> list[Action]:
 
 
 def _named(widgets: Sequence[Widget], at: str) -> list[Widget]:
-    """Those whose key begins like that, the one that is called exactly so before the others."""
-    return sorted((widget for widget in widgets if at and widget.key.startswith(at)), key=lambda widget: widget.key != at)
+    """Those whose key begins like that, the one that is called exactly so before the others; of several beginnings the first that is
+    there."""
+    for start in at.split():
+        found = sorted((widget for widget in widgets if widget.key.startswith(start)), key=lambda widget: widget.key != start)
+        if found:
+            return found
+    return []

@@ -1,8 +1,21 @@
 """What the turn before came to: it stays below what happens now until everybody has had the time to read it, and beside a question until
 somebody looks at something else or presses: who comes back from the kitchen still reads what happened."""
 
+from collections.abc import Iterator
+
+CLAUSE, GOES_ON = ", ", " …"
+"""What stands between two clauses of a line, and for those that are left out."""
 READ = 2.5
 """Seconds that a line of one turn takes to be read from the couch."""
+
+
+def shorter(line: str) -> Iterator[str]:
+    """The line whole, then without its last clause, without the last two and so on: where the strip has no room for all of it, its
+    beginning says more than nothing."""
+    yield line
+    clauses = line.split(CLAUSE)
+    for count in range(len(clauses) - 1, 0, -1):
+        yield CLAUSE.join(clauses[:count]) + GOES_ON
 
 
 class LastTurn:

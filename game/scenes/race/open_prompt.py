@@ -19,7 +19,7 @@ from game.scenes.framework.stack import Order
 from game.scenes.race.first_race_aids import FirstRaceAids
 from game.scenes.race.first_turn import Balloons, FirstTurn
 from game.scenes.race.hint import DriverHint
-from game.scenes.race.last_turn import LastTurn
+from game.scenes.race.last_turn import LastTurn, shorter
 from game.scenes.race.states import Asked, Progress
 from game.scenes.race.undo import Undo
 from game.session.drivers import Drivers
@@ -120,6 +120,11 @@ class OpenPrompt:
         return question.prompt if question else None
 
     @property
+    def asks_still(self) -> bool:
+        """Whether the question stands in the strip: also for a moment after it was answered."""
+        return self.strip.asks(self._question)
+
+    @property
     def asked(self) -> int:
         """The seat that is asked, or was asked last; -1 before that."""
         return self.progress.asked
@@ -195,7 +200,7 @@ class OpenPrompt:
     def _tell_last_turn(self, seat: int) -> None:
         """What the turn before came to, where no log tells it, the question leaves room for it, and it was not seen for long enough."""
         line = "" if self.table.log_area() else self.last_turn.beside(seat)
-        if line and not self._says_whole(line):
+        if line and not any(self._says_whole(part) for part in shorter(line)):
             self.last_turn.put_aside()
             self._look_again()
         if note := self.aids.note(seat):
@@ -261,7 +266,7 @@ class OpenPrompt:
         the line of a turn that has been read."""
         read = self.last_turn.pass_time(dt)
         before, self._answered = self._answered, self._answered + dt
-        asks = self.strip.asks(self._question)
+        asks = self.asks_still
         if before < OUTLIVES <= self._answered and asks:
             self.strip.say("", "")
         if self._present and not self.progress.asks and (self.strip.empty or (read and not asks)):
@@ -337,7 +342,7 @@ class OpenPrompt:
     def tell(self, seat: int, words: str) -> None:
         """The strip says what happens in the seat's turn; where its own question stands there still, once that has gone."""
         self._present = seat, words
-        if not (seat == self.asked and self._answered < OUTLIVES and self.strip.asks(self._question)):
+        if not (seat == self.asked and self._answered < OUTLIVES and self.asks_still):
             self._tell_present(seat, words)
 
     def _tell_present(self, seat: int, words: str) -> None:

@@ -40,6 +40,13 @@ def test_of_several_that_decide_it_the_one_is_meant_whose_key_begins_like_that()
     assert _key(widgets, Aim(_wants(ROLL), "space:2:5")) == "cube:1", "what decides something else never is"
 
 
+def test_of_several_beginnings_the_first_counts_that_is_there() -> None:
+    """A step that leads on from the road to the shop: the far space while that can be pressed, then the plate."""
+    plates = [_widget("drive", ROLL), _widget("shop", ROLL)]
+    assert _key([*plates, _widget("space:3:10", ROLL)], Aim(_wants(ROLL), "space:3:10 shop")) == "space:3:10"
+    assert _key(plates, Aim(_wants(ROLL), "space:3:10 shop")) == "shop"
+
+
 def test_where_none_decides_it_yet_what_leads_there_is_pointed_at() -> None:
     widgets = [_widget("throw", AHEAD), _widget("straight")]
     assert _key(widgets, Aim(_wants(ROLL), "straight"), "throw") == "straight"

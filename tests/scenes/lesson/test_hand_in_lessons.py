@@ -68,11 +68,12 @@ def test_whoever_hesitates_to_throw_sees_the_hand_tap_and_other_letters_change_n
 
 
 def test_a_press_that_would_lead_on_beyond_its_step_stops_there_and_the_hand_lays_all_there_is(tmp_path: Path) -> None:
-    """A press on the first of several spaces means: there, and enough. The next sentence asks for as many as may be laid."""
+    """A press on the first of several spaces means: there, and enough. The next sentence asks for as many as may be laid, and to spend the
+    rest: nothing of it is left."""
     green = Lessons(tmp_path, "automobiles", "green")
     green.finish()
     done = [action.tag for _, action in green.lesson.match.done[green.lesson.guide.floor :]]
-    assert done == ["Standard", "Play", "PickStep", "Play", *4 * ["PickStep"], "EndAction", "Done"]
+    assert done == ["Standard", "Play", "PickStep", "Play", *4 * ["PickStep"], "EndAction", "Buy", "Buy", "Done"]
 
 
 # --- what it stands on

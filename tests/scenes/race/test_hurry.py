@@ -59,6 +59,22 @@ def test_it_is_the_same_plate_from_decision_to_decision(watched: Racing) -> None
     assert len(plates) == 1
 
 
+def test_a_question_that_was_answered_goes_before_it_comes(watched: Racing) -> None:
+    """The question has more room in the strip than the plate leaves beside it."""
+    opened = watched.race.open_prompt
+    opened.strip.say("A question that has just been answered", "")
+    opened._question, opened._answered, opened._present = opened.strip.said[0], 0.0, None
+    watched.frames()
+    assert opened.asks_still
+    assert not on_screen(watched)
+    for _ in range(60):
+        watched.frames()
+        if not opened.asks_still:
+            break
+    watched.frames()
+    assert on_screen(watched)
+
+
 @pytest.mark.parametrize("percent", [100, 200])
 def test_what_a_turn_came_to_never_runs_below_it(tmp_path: Path, percent: int) -> None:
     """A long line of a turn ends, or goes on in its next line, before the plate."""

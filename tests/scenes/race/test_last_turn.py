@@ -8,7 +8,7 @@ from game.core.contract import Setup
 from game.input.intents import Deed, Intent
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.menu.menu import MenuScene
-from game.scenes.race.last_turn import READ, LastTurn
+from game.scenes.race.last_turn import READ, LastTurn, shorter
 from game.scenes.race.race import RaceScene
 from game.session.request import RaceRequest
 from game.session.seats import Seat
@@ -57,6 +57,25 @@ def test_who_looks_at_something_reads_of_that() -> None:
     last.beside(0)
     last.put_aside()
     assert (last.waits, last.pass_time(READ), last.beside(0)) == (False, False, "")
+
+
+def test_a_line_loses_its_last_clauses_where_there_is_little_room() -> None:
+    line = "Bolt drives 14 stations, passes 2 cars and leads, takes 3 wear and buys 1,000 things."
+    assert list(shorter(line)) == [line, "Bolt drives 14 stations, passes 2 cars and leads …", "Bolt drives 14 stations …"]
+    assert list(shorter("Bolt crashes.")) == ["Bolt crashes."]
+
+
+def test_a_long_turn_is_told_as_far_as_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Better its beginning than nothing: who comes back reads what happened."""
+    shared_boards(monkeypatch)
+    _, race = asked_after_a_computer(tmp_path, "scrap_racer")
+    opened = race.open_prompt
+    clause = "drives a long way past everybody else that there is"
+    opened.last_turn.note(0, ", ".join([f"Bolt {clause}", *[clause] * 9]))
+    opened._tell_last_turn(1)
+    assert about(race).startswith(f"Bolt {clause}")
+    assert about(race).endswith(" …")
+    assert not race.ctx.theme.cut
 
 
 def test_the_turn_of_a_computer_can_be_read_beside_the_question_that_follows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from game.core.judge import DriverChoice
 from game.core.rng import Rng
+from game.language.language import Language
 from game.titles.top_race.drivers import judge
 from game.titles.top_race.drivers.auction_values import best_car, limit
 from game.titles.top_race.drivers.distances import distances
+from game.titles.top_race.drivers.level2 import Level2, why_there
 from game.titles.top_race.drivers.temperaments import EVEN
 from game.titles.top_race.rules.actions import (
     Bid,
@@ -97,6 +99,24 @@ def test_a_joker_goes_to_the_own_car(level: int) -> None:
     rules = build.rules(seats=2)
     state = build.play(rules, two(rules, f"red 1.10, yellow 1.9, blue 0.12, {FAR}", "SC16 SC09"), "play:SC16")[0]
     assert decide(rules, state, level).actions[0] == ChooseJokerCar("red")
+
+
+@pytest.mark.parametrize(("purple", "reason"), [("2.24", "joker_opens"), ("2.20", "joker_lost")])
+def test_a_joker_for_a_rival_is_explained_where_the_own_car_could_drive(purple: str, reason: str) -> None:
+    """Red, own, stands in the row that blue can't pass once purple is in it, too: whoever doesn't name red is told for whom it would make
+    way; where blue has another way on, nothing is said of that."""
+    rules = build.rules("F1", seats=4)
+    cars = f"red 0.30, green 1.30, purple {purple}, blue 1.29, black home 1, yellow 0.5"
+    owners = {"A": "red", "B": "blue yellow", "C": "green black", "D": "purple"}
+    state = build.play(rules, build.state(rules, cars, owners=owners, hands={"A": "SC34 SC22"}), "play:SC34")[0]
+    while state.phase == "LINES":  # purple has one way where its row is full but for one space, else three like yellow
+        state = build.play(rules, state, build.legal(rules, state)[0])[0]
+    asked = Level2(rules, state, 0, EVEN)
+    assert why_there(asked.card_search(), ChooseJokerCar("red"), "") == ("joker", {"colour": "red"})
+    fields = {"colour": "black", "own": "red", "rival": "blue"} if reason == "joker_opens" else {"colour": "black"}
+    assert why_there(asked.card_search(), ChooseJokerCar("black"), "") == (reason, fields)
+    said = Language(strict=True).reason_sentence(WORDS, DriverChoice((), reason, fields), ("Ada", "Ben", "Cleo", "Dara"))
+    assert ("blue" in said) == (reason == "joker_opens")
 
 
 def test_the_inner_lane_and_the_open_road_are_nearer_to_the_line() -> None:

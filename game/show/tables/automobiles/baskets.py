@@ -27,6 +27,8 @@ ABOUT: Mapping[str, Text] = {
     "clean": N_("Takes wear out: strong in the last lap."),
     "own": N_("Pick one by one."),
 }
+DECENT = "basket:balanced"
+"""What a medium driver would take."""
 CARD, LOW, BASKET, LARGE_BASKET = (236, 500), 272, (296, 250), (450, 290)
 """A card of today; how high the baskets below the cards may be; one of them."""
 APART = 14
@@ -36,7 +38,8 @@ class Baskets(Garage):
     """That part of the prompter."""
 
     def baskets(self, chair: Chair, own: Prompt) -> Prompt:
-        """Which basket; `own` is asked instead by whoever rather picks. Nothing is packed by default: that one is looked at first."""
+        """Which basket; `own` is asked instead by whoever rather picks. A medium driver's is looked at first: one press packs it, another
+        ends the visit."""
         ask = chair.view.queue[0]
         assert isinstance(ask, AskShop)
         upper, lower = self._rooms()
@@ -51,9 +54,12 @@ class Baskets(Garage):
                 faces.append(Face(f"basket:{key}", partial(self._basket, key, colours, ask.money), press, about, action))
         large = self.services.theme.large
         baskets = self.drawer(faces, LARGE_BASKET if large else BASKET, 2 if large else 4, lower)
+        for basket in baskets if large else ():
+            basket.badge = "corner"  # below it the name of the next one would lie
         cards = [] if upper is None else self._cards_of_today(chair, upper)
         text = self.ask("OPENING", seat=chair.seat)
-        return self.asking(text, (*baskets, *cards), "basket:own")
+        decent = any(face.key == DECENT for face in faces)
+        return self.asking(text, (*baskets, *cards), DECENT if decent else "basket:own")
 
     def _rooms(self) -> tuple[Rect | None, Rect]:
         """Above for the cards, below for the baskets; where letters are large the cards are read one by one, when one picks."""
@@ -103,9 +109,10 @@ class Baskets(Garage):
         name = theme.label(self.say(NAMES[key]), theme.own(46), art.INK, DISPLAY, fit=wide - 20)
         sheet.blit(name, name.get_rect(midtop=(middle, px(12 + 8))))
         kinds = sorted(set(colours), key="PGBYRKDLW".index)
-        step = min(high * 0.3, (wide - 24) / max(1, len(kinds)))
+        share = 0.5 if theme.large else 0.3  # their sentences stand in the strip there
+        step = min(high * share, (wide - 24) / max(1, len(kinds)))
         top = px(12 + 8) + name.get_height() + px(8)
-        side = px(min(step - 8, high * 0.28))
+        side = px(min(step - 8, high * (share - 0.02)))
         left = middle - px(step * len(kinds) / 2)
         for number, colour in enumerate(kinds):
             x = left + px(step * (number + 0.5))

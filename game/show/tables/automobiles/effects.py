@@ -121,8 +121,9 @@ def now_of(s: AutomobilesState, seat: int, card: str) -> tuple[Template, dict[st
     return None
 
 
-def effect_picture(theme: Theme, card: str, number: int, high: int, wide: int) -> Surface:
-    """The signs of a card in a line, `high` pixels high, closer where `wide` would not be enough."""
+def effect_picture(theme: Theme, card: str, number: int | None, high: int, wide: int) -> Surface:
+    """The signs of a card in a line, `high` pixels high, smaller where `wide` pixels would not be enough; a number that nobody can know
+    between two turns is a question mark."""
     parts = [part for word in EFFECTS.get(card, "").split() for part in _word(theme, word, number, high)]
     gap = max(2, high // 7)
     total = sum(part.get_width() for part in parts) + gap * max(0, len(parts) - 1)
@@ -136,10 +137,11 @@ def effect_picture(theme: Theme, card: str, number: int, high: int, wide: int) -
     return sheet
 
 
-def _word(theme: Theme, word: str, number: int, high: int) -> list[Surface]:
+def _word(theme: Theme, word: str, number: int | None, high: int) -> list[Surface]:
     def text(letters: str) -> Surface:
         return theme.sized(letters, round(high * 1.08), INK, DISPLAY)
 
+    told = "?" if number is None else str(number)
     if len(word) == 1 and word in "WLDKYRPGBX":
         return [cube(word, high)]
     if len(word) == 1 and word in "audb":
@@ -149,10 +151,10 @@ def _word(theme: Theme, word: str, number: int, high: int) -> list[Surface]:
     if word == ">":
         return [arrow(round(high * 0.62))]
     if word[0] == ">":
-        shown = str(number) if word[1:] == "#" else word[1:]
+        shown = told if word[1:] == "#" else word[1:]
         return [arrow(round(high * 0.9)), text(shown)]
     if word == "-X":
         return [text("−"), cube("X", high)]
     if word == "-#":
-        return [text(f"−{number}")]
+        return [text(f"−{told}")]
     return [text(word.replace("-", "−"))]

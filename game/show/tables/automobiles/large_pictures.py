@@ -6,6 +6,7 @@ from game.show.painters.icons import icon
 from game.show.palette import PAPER
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
+from game.show.tables.automobiles.effects import EFFECTS, effect_picture
 from game.show.tables.automobiles.faces import LineFace, RowFace
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.base.pictures import BasePictures
@@ -23,8 +24,9 @@ LAPS, GAPS, SACK = 50, 60, 64
 """Columns there, in design units: laps left, stations behind, the bag; the hand has its own between the first two."""
 BESIDE_HAND = LAPS + GAPS + SACK + 282
 """What of such a row is not the hand's: those columns, place, portrait and name."""
-PLATE_NAME, LOW_PLATE = 34, 100
-"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger; below that height a plate is low."""
+PLATE_NAME, LOW_PLATE, SIGN_SHARE = 34, 100, 0.36
+"""Of the name on a card's plate where letters are large: they are narrow, and the page says it larger; below that height a plate is low;
+how much of its breadth the sign may take."""
 
 
 class LargePictures(BasePictures[Places, AutomobilesState]):
@@ -93,22 +95,26 @@ class LargePictures(BasePictures[Places, AutomobilesState]):
         return self.tally(f"${cost}", self.px(high), art.INK)
 
     def _large_plate(self, area: Rect, face: LineFace) -> Surface:
-        """Where letters are large: sign with the supply, price and name; the name below both, or on a low plate below the price. What
-        a cube pays is told when it is looked at."""
+        """Where letters are large: the sign with the supply, price, and for a card what it does in signs; the name below them all, or on a
+        low plate below the price. What a cube pays is told when it is looked at."""
         sheet, px, theme = self._ground_of(area), self.px, self.services.theme
         low, least = area.height < LOW_PLATE, 28 / theme.zoom
-        side = area.height - 20 if low else min(area.height - PLATE_NAME - 26, area.width * 0.5, 92)
+        side = area.height - 20 if low else min(area.height - PLATE_NAME - 10, area.width * SIGN_SHARE)
         room = area.width - side - 18 if low else area.width - 8
         name = theme.label(self.name(f"card.{face.card}"), PLATE_NAME / theme.zoom, art.INK, DISPLAY, fit=room, least=least)
-        tall = area.height if low else area.height - name.get_height() / theme.frame.scale
+        tall = area.height if low else area.height - PLATE_NAME
         sign = self._supplied(face.colour, face.supply, px(side))
-        sheet.blit(sign, sign.get_rect(midleft=(px(6), px(tall / 2 + (0 if low else 2)))))
-        price = self._price(face.cost, round(min(48.0, tall * (0.42 if low else 0.5))))
+        sheet.blit(sign, sign.get_rect(midleft=(px(6), px(tall / 2 + (0 if low else 1)))))
+        signs = None if low else effect_picture(theme, face.card, face.now, px(tall * 0.36), px(area.width - side - 20))
+        shown = signs is not None and face.card in EFFECTS
+        price = self._price(face.cost, round(min(48.0, tall * (0.42 if low or shown else 0.5))))
         middle = px(6 + side + (area.width - 6 - side) / 2)
         if low:
             sheet.blit(price, price.get_rect(midtop=(middle, px(6))))
             sheet.blit(name, name.get_rect(midbottom=(middle, sheet.get_height() - px(1))))
-        else:
-            sheet.blit(price, price.get_rect(center=(middle, px(tall / 2 + 4))))
-            sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
+            return sheet
+        sheet.blit(price, price.get_rect(center=(middle, px(tall * (0.31 if shown else 0.5) + 2))))
+        sheet.blit(name, name.get_rect(midbottom=(sheet.get_width() // 2, sheet.get_height() - px(2))))
+        if signs is not None and shown:
+            sheet.blit(signs, signs.get_rect(center=(middle, px(tall * 0.78))))
         return sheet

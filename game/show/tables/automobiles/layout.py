@@ -58,16 +58,19 @@ class Sheet(NamedTuple):
     column: float
     wear: Rect
     rack: Rect
+    lines: int = 1
+    """In how many lines the cubes of a shelf lie."""
 
     def spot(self, shelf: int, colour: str) -> tuple[float, float]:
         """The middle of a colour's place on a shelf."""
         area = self.shelves[shelf]
-        return area.x + self.label + self.column * (COLOURS.index(colour) + 0.5), area.y + area.height / 2
+        line, column = divmod(COLOURS.index(colour), math.ceil(len(COLOURS) / self.lines))
+        return area.x + self.label + self.column * (column + 0.5), area.y + area.height * (line + 0.5) / self.lines
 
     @property
     def side(self) -> float:
         """Of a cube that lies there."""
-        return min(self.column - 2, self.shelves[0].height - 4)
+        return min(self.column - 2, self.shelves[0].height / self.lines - 4)
 
 
 class Places:
@@ -239,7 +242,7 @@ class Places:
         area = Rect(round(x), round(y), round(found.width * self.fit.scale), round(found.height * self.fit.scale)).inflate(-20, -16)
         if area.width < ROOMY[0] * 0.6 or area.height < ROOMY[1] * 0.6:
             return None
-        return _wide_sheet(area) if area.width >= 1.6 * area.height else _tall_sheet(area)
+        return (_large_sheet if self.large else _wide_sheet if area.width >= 1.6 * area.height else _tall_sheet)(area)
 
     @property
     def on_sheet(self) -> bool:
@@ -306,6 +309,22 @@ def _wide_sheet(area: Rect) -> Sheet:
         wear = Rect(left, line.y + 2, round(column * 5), line.height - 4)
         rack = Rect(left + round(column * 5), line.y + 2, round(column * 5), line.height - 4)
     return Sheet(area, bag, shelves, *_columns(shelves[0]), wear, rack)
+
+
+def _large_sheet(area: Rect) -> Sheet:
+    """Where letters are large the shelves are as broad as the mat, and the bag and the wear table share a line below them. On a narrow mat
+    cubes lie in two lines, so that they are larger."""
+    low = round(area.height / 4)
+    high = (area.height - low) // 3
+    shelves = tuple(Rect(area.x, area.y + high * n, area.width, high) for n in range(3))
+    line = Rect(area.x, shelves[2].bottom, area.width, area.bottom - shelves[2].bottom)
+    label, column = _columns(shelves[0])
+    lines = 2 if high >= 2 * column else 1
+    bag = Rect(line.x, line.y, min(2 * line.height, round(line.width * 0.4)), line.height)
+    rest = Rect(bag.right, line.y, line.right - bag.right, line.height)
+    wear = Rect(rest.topleft, (rest.width, round(rest.height * 0.6)) if lines > 1 else (rest.width // 2, rest.height))
+    rack = Rect(wear.bottomleft, (rest.width, rest.bottom - wear.bottom)) if lines > 1 else wear.move(wear.width, 0)
+    return Sheet(area, bag, shelves, label, column * lines, wear, rack, lines)
 
 
 def _columns(shelf: Rect) -> tuple[float, float]:

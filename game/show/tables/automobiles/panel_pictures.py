@@ -11,7 +11,7 @@ from game.show.stage import Sprite, Thing
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles.dirt import dirty_portrait
-from game.show.tables.automobiles.effects import short_of
+from game.show.tables.automobiles.effects import effect_picture, short_of
 from game.show.tables.automobiles.faces import GantryFace, LineFace, RowFace, WhoseFace
 from game.show.tables.automobiles.large_pictures import LARGE_PORTRAIT, MINI_MOST, LargePictures
 from game.show.tables.automobiles.layout import GANTRY
@@ -23,6 +23,8 @@ from game.titles.automobiles.rules.state import GEARS
 FIRST_STYLE, LETTERS = 24, "RBYGW"
 """The first of the speedway's silhouettes, and the colours of the cars in the order of the title's car ids."""
 PANEL, BY_THE_LINE, IN_HAND = 24, 9, 31
+SIGNS_HIGH, SIGNS_WIDE, BESIDE_NAME = 22, 72, 8
+"""Height of what a card does in signs, the room beside its name from which on they stand there, and what stays free left and right."""
 MINI, SUPPLY = 17, 20
 """Side of a cube of the hand in a row; how high the number below a gear's cube is."""
 PAYS = N_("pays ${value}")
@@ -164,9 +166,13 @@ class PanelPictures(LargePictures):
         name = theme.label(self.name(f"card.{face.card}"), 28, art.INK, fit=right - left - price.get_width() / theme.frame.scale - 10)
         room = right - left - pays.get_width() / theme.frame.scale - 10
         does = theme.label(self._short(face), 30, SOFT, DISPLAY, fit=room)
+        free = px(right) - price.get_width() - px(left) - name.get_width() - px(2 * BESIDE_NAME)
         gap = (sheet.get_height() - name.get_height() - does.get_height()) // 3
         sheet.blit(name, (px(left), max(0, gap)))
         sheet.blit(does, (px(left), sheet.get_height() - does.get_height() - max(0, gap)))
+        if free >= px(SIGNS_WIDE):  # a long name leaves the signs no room; the words below say the same
+            signs = effect_picture(theme, face.card, face.now, px(SIGNS_HIGH), free)
+            sheet.blit(signs, signs.get_rect(midright=(px(right - BESIDE_NAME) - price.get_width(), px(5) + price.get_height() // 2)))
         return sheet
 
     def _short(self, face: LineFace) -> str:

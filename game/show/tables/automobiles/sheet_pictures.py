@@ -19,8 +19,10 @@ NAVY = (14, 32, 62)
 WORD_ABOVE = 66
 """From this height on the word of the wear table stands above it."""
 SHELF_WORDS: dict[Shelf, Text] = {"used": N_("Used"), "discard": N_("Discard"), "bag": N_("Bag")}
-WEAR, BASKET = N_("Wear"), N_("Basket")
+WEAR = N_("Wear")
 PALE = (196, 216, 244)
+BESIDE, TWO_DIGITS = 1.5, 1.95
+"""From so many times its height in breadth on, the bag's number stands beside it; how many times its own breadth bag and number need."""
 BARE = 28
 """Below this side a cube on a shelf is its colour and its number: its place says the rest."""
 
@@ -42,6 +44,8 @@ class SheetPictures(PanelPictures):
 
     def bag_picture(self, area: Rect, count: int, dirt: int, grown: float = 1.0) -> Surface:
         """The bag with its number; `grown` is how much larger than at rest it is."""
+        if area.width >= BESIDE * area.height:
+            return self._bag_beside(area, count, dirt, grown)
         side = self.px(min(area.width, area.height - 6, 118))
         large = round(side * grown)
         picture = Surface((max(large, self.px(area.width)), max(large, self.px(area.height))), SRCALPHA)
@@ -51,6 +55,17 @@ class SheetPictures(PanelPictures):
         picture.blit(figure, figure.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2 + side // 8)))
         return picture
 
+    def _bag_beside(self, area: Rect, count: int, dirt: int, grown: float) -> Surface:
+        """On a low place the number stands beside the bag, as large as that."""
+        side = self.px(min(area.height - 6, area.width / TWO_DIGITS))
+        large = round(side * grown)
+        picture = Surface((self.px(area.width), max(large, self.px(area.height))), SRCALPHA)
+        sack, middle = art.bag(large, min(1.0, dirt / 5)), picture.get_height() // 2
+        picture.blit(sack, sack.get_rect(center=(side // 2 + self.px(2), middle)))
+        figure = self.services.theme.sized(str(count), round(side * 0.9), art.CHALK)
+        picture.blit(figure, figure.get_rect(midleft=(side + self.px(4), middle + self.px(1))))
+        return picture
+
     def _shelf_of(self, key: str, thing: Thing[ShelfFace]) -> Sprite:
         places, shelf, cubes = self.places(), thing.face.area, thing.face.cubes
         sheet = owned_shelves(places) if thing.place else places.sheet
@@ -58,9 +73,7 @@ class SheetPictures(PanelPictures):
             return Sprite(None, 0, 0, SHEET)
         area = sheet.shelves[SHELVES.index(shelf)]
         if thing.place:
-            word = BASKET if shelf == "used" and thing.place == "basket" else SHELF_WORDS[shelf]
-            face = thing.face, thing.place
-            return self.late(key, face, lambda: self._owned_picture(sheet, shelf, cubes, word), area.center, IN_HAND)
+            return self.late(key, (thing.face, thing.place), lambda: self._owned_picture(sheet, shelf, cubes), area.center, IN_HAND)
         shown = thing.face, area.size, sheet.label  # the mat of another track is another one
         return self.late(key, shown, lambda: self._shelf_picture(sheet, shelf, cubes), area.center, SHEET)
 
@@ -73,8 +86,9 @@ class SheetPictures(PanelPictures):
         area = sheet.shelves[SHELVES.index(shelf)]
         picture = self._ground(Rect(0, 0, area.width, area.height - 4))
         side = self.px(sheet.side - 4)
-        for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):
-            x, y = self.px(sheet.label + sheet.column * (at + 0.5)), picture.get_height() // 2
+        for colour, count in zip(COLOURS, cubes, strict=True):
+            at = sheet.spot(SHELVES.index(shelf), colour)
+            x, y = self.px(at[0] - area.x), self.px(at[1] - area.y - 2)
             bare = sheet.side < BARE
             token = art.cube(colour, side + self.px(2 * bare), not count, bare)
             picture.blit(token, token.get_rect(center=(x, y)))
@@ -83,16 +97,16 @@ class SheetPictures(PanelPictures):
                 picture.blit(figure, figure.get_rect(center=(x, y)))
             elif count > 1:
                 plate = self.tally(str(count), max(self.px(18), round(side * 0.56)))
-                picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), picture.get_height() - self.px(1))))
+                picture.blit(plate, plate.get_rect(bottomright=(x + side // 2 + self.px(3), y + side // 2 + self.px(3))))
         word = self._word(SHELF_WORDS[shelf], self.px(sheet.label - 10), self.px(min(30, area.height * 0.6)))
         picture.blit(word, word.get_rect(center=(self.px(sheet.label / 2 + 1), picture.get_height() // 2)))
         return picture
 
-    def _owned_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts, told: Text) -> Surface:
+    def _owned_picture(self, sheet: Sheet, shelf: Shelf, cubes: Counts) -> Surface:
         """A shelf in the strip: its word, then each colour that lies there with its number beside it, as large as there is room."""
         area, px = sheet.shelves[SHELVES.index(shelf)], self.px
         picture = Surface((px(area.width), px(area.height)), SRCALPHA)
-        word = self.services.theme.sized(self.services.language.text(told), px(area.height * 0.72), SOFT, DISPLAY)
+        word = self.services.theme.sized(self.services.language.text(SHELF_WORDS[shelf]), px(area.height * 0.72), SOFT, DISPLAY)
         picture.blit(word, word.get_rect(midleft=(0, picture.get_height() // 2)))
         side = px(min(area.height - 3, sheet.column * 0.64))
         for at, (colour, count) in enumerate(zip(COLOURS, cubes, strict=True)):

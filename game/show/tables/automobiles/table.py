@@ -53,6 +53,8 @@ GANTRY_HALF, GANTRY_COUNTS = 52, 6
 
 SHOPS, PAGE_HIGH = ("OPENING", "BUY"), 230
 """Phases in which a page about a card lies over the board from the beginning, and about how high it is."""
+LARGE_MAT = 3
+"""How often the mat counts where letters are large: a balloon is as broad as the board there."""
 WEIGHTY = 3
 """Squares in which mat and page are counted; what is read counts so often: it has to be read, the road below a balloon has not."""
 
@@ -151,7 +153,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     def occupied(self) -> Sequence[Rect]:
         """As on every board; the mat, and what is read while somebody buys, count by their size, in squares."""
         places = self.places()
-        large = [places.sheet.area] if places.sheet is not None else []
+        large = [places.sheet.area] * (LARGE_MAT if places.large else 1) if places.sheet is not None else []
         if self.model.phase in SHOPS:
             page = Rect(0, 0, places.rising.width, round(PAGE_HIGH * max(1.0, 0.65 * places.zoom)))
             page.center = self.page_spot(places.rising, *page.size)

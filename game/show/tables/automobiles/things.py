@@ -218,7 +218,7 @@ def _sheet(model: AutomobilesState, game: CompiledAutomobiles, seat: int, found:
     """The bag, a shelf for each area, the wear table and what lasts; a bag that lies face down has no shelf."""
     one = model.racers[seat]
     found["bag"] = Thing("bag", "", BagFace(bag_count(one), dirt_of(one, game.open_bags)))
-    place = "" if not shopping(model) else "basket" if model.phase == "OPENING" else "strip"
+    place = "strip" if shopping(model) else ""
     areas = one.used, one.discard, one.bag if game.open_bags else None
     for shelf, cubes in zip(SHELVES, areas, strict=True):
         found[f"shelf:{shelf}"] = Thing("shelf", place, ShelfFace(shelf, cubes))

@@ -18,7 +18,7 @@ from game.show.tables.top_race.faces import LineFace
 from game.show.tables.top_race.forecast import Landing, Outcome, cars_after, forecast
 from game.show.tables.top_race.hand_prompts import Memory
 from game.show.tables.top_race.prompts import Prompter
-from game.show.tables.top_race.things import LETTER, stock
+from game.show.tables.top_race.things import LETTER, differs, stock
 from game.show.widgets.base import Widget
 from game.show.widgets.drawing import headline
 from game.titles.top_race.meta import COLOURS
@@ -112,8 +112,9 @@ class Hinting(BoardMarks):
         for index, line in enumerate(told):
             picture = self.pictures.line_picture(LineFace(index, count, "ahead", line.colour, line.value), prompter.outcome_words(line))
             self.shown.lay(picture, *self.places().line(index, count).center, ON_CONSOLE + 1)
-        if (below := self.places().stock(len(told))) is not None:
-            self.shown.lay(self.pictures.stock_picture(stock(view, len(told))), *below.center, ON_CONSOLE + 1)
+        figures = stock(view, len(told))
+        if differs(figures) and (below := self.places().stock(len(told))) is not None:
+            self.shown.lay(self.pictures.stock_picture(figures), *below.center, ON_CONSOLE + 1)
 
     def _pair(self, chair: Chair, action: act.PlayCard) -> list[str]:
         """A Sprint or Breakdown: where the car would end, or why nothing happens."""

@@ -26,8 +26,9 @@ CASH, LARGE_CASH, FOOT_CASH = 30, 32, 40
 """Height of the cash's line: with small signs below the hand, without, and below the name."""
 EDGE, PIPS = 4, (36, 13)
 """What signs in a row keep off its edges; width and height of the small ones beside the hand, in design units."""
-FOOT, FOOT_APART, PORTRAIT = 36, 8, 30
-"""Of the line below the name: how high it is, what money keeps off the other things in it, and how high the helmet over it."""
+FOOT, FOOT_APART, PORTRAIT, NOTCH = 36, 8, 30, 8
+"""Of the line below the name: how high it is, what money keeps off the other things in it, how high the helmet over it is, and what money
+keeps off the row's notched corner."""
 CHIP, PRICE, SLIP_UNDER, SLIP_PAD = 34, 19, 5, 3
 """Side of a car's sign, height of its price; how far a price's slip reaches under it, and what its figures keep off the slip's ends."""
 MY_ROW = Tone(art.PETROL, (8, 44, 52), (40, 104, 116), (6, 30, 36), art.CREAM)
@@ -100,10 +101,11 @@ class RowPictures(ConsolePictures):
         own = self._belongings(face, FOOT, "")
         places, text = self.places(), amount_text(self.services.language, face.cash)
         taken = own.get_width() + self.px(2 * PAD + FOOT_APART)
-        size = self.px(FOOT_CASH)
+        size, pad = self.px(FOOT_CASH), 0
         if places.two_lines:
-            size = fitted_size(self.services.theme, text, size, self.px(places.row_wide) - taken)
-        return own, self._cash(face.cash, face.to_move, size)
+            pad = self.px(NOTCH)
+            size = fitted_size(self.services.theme, text, size, self.px(places.row_wide) - taken - pad)
+        return own, self._cash(face.cash, face.to_move, size, pad=pad)
 
     def _foot_sheet(self, line: tuple[Surface, Surface]) -> Surface:
         """That line as one picture, beside the name."""

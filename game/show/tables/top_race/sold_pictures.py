@@ -34,21 +34,23 @@ class SoldPictures(ConsolePictures):
         if not face.colour:
             svg.circle(8 + side / 2, high / 2, side / 2, art.MUSTARD if sold else DONE, INK, 2.5)
         sheet = svg.raster((self.px(wide), self.px(high)))
+        helmet = self.sign(face.owner, high - 6) if sold else None
+        told = theme.sized(price, self.px(min(40, high - 4)), art.CREAM)
         x = 8.0 + side + 8
         if face.colour:
             sign = art.chip(art.LETTER_OF[face.colour], self.px(side))
             car = car_portrait(art.look_of(art.LETTER_OF[face.colour]), (self.px(min(66, high * 1.4)), self.px(high - 8)))
-            sheet.blit(car, car.get_rect(midleft=(self.px(x), self.px(high / 2))))
-            x += car.get_width() / theme.frame.scale + 10
+            taken = self.px(x + 10 + 8 + 14) + car.get_width() + told.get_width()
+            if helmet is None or taken + helmet.get_width() <= self.px(wide):  # else the sign alone says which car it is
+                sheet.blit(car, car.get_rect(midleft=(self.px(x), self.px(high / 2))))
+                x += car.get_width() / theme.frame.scale + 10
         else:
             sign = theme.sized(str(face.index + 1), self.px(side * 0.8), INK)
         sheet.blit(sign, sign.get_rect(center=(self.px(8 + side / 2), self.px(high / 2))))
-        if not sold:
+        if helmet is None:
             return self.faded(sheet)
-        helmet = self.sign(face.owner, high - 6)
         sheet.blit(helmet, helmet.get_rect(midleft=(self.px(x), self.px(high / 2))))
         x += helmet.get_width() / theme.frame.scale + 8
-        told = theme.sized(price, self.px(min(40, high - 4)), art.CREAM)
         sheet.blit(told, told.get_rect(midright=(self.px(wide - 14), self.px(high / 2 + 1))))
         room = wide - x - told.get_width() / theme.frame.scale - 24
         if room >= NAME_ROOM and not theme.large:  # rows have all names, large letters no room for a second time

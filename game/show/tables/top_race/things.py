@@ -162,6 +162,11 @@ def stock(model: TopRaceState, lines: int) -> shown.StockFace:
     return shown.StockFace(lines, tuple(to_come(model, colour) for colour in COLOURS))
 
 
+def differs(face: shown.StockFace) -> bool:
+    """Whether those figures say anything: as long as all are the same, they tell no colour from another."""
+    return len(set(face.to_come)) > 1
+
+
 # --- on the board
 
 
@@ -313,7 +318,9 @@ def _sold(model: TopRaceState, game: CompiledTopRace, found: Things) -> None:
 
 def _card_in_play(model: TopRaceState, found: Things) -> None:
     card = CARDS[model.card]
-    found["stock"] = Thing("stock", "", stock(model, len(card.lines or card.pair)))
+    below = stock(model, len(card.lines or card.pair))
+    if differs(below):
+        found["stock"] = Thing("stock", "", below)
     left = [effect for effect in model.queue if isinstance(effect, Line)]
     count, done = max(3, len(card.lines)), len(card.lines) - len(left)
     for index, (colour, value) in enumerate(card.lines):

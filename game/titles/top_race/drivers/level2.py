@@ -6,6 +6,7 @@ from typing import ClassVar
 from game.core.actions import Action
 from game.core.judge import Because, DriverChoice
 from game.titles.top_race.drivers.auction_values import best_car, best_offer, limit, seat_value
+from game.titles.top_race.drivers.card_counting import ANY
 from game.titles.top_race.drivers.card_search import CardSearch, Trial
 from game.titles.top_race.drivers.distances import STEP
 from game.titles.top_race.drivers.evaluation import Evaluation
@@ -30,7 +31,7 @@ from game.titles.top_race.rules.actions import (
 )
 from game.titles.top_race.rules.choices import opens
 from game.titles.top_race.rules.rules import TopRaceRules
-from game.titles.top_race.rules.state import Return, TopRaceState
+from game.titles.top_race.rules.state import Line, Return, TopRaceState
 
 
 class Level2:
@@ -187,9 +188,25 @@ def why_there(search: CardSearch, action: Action, colour: str) -> Because:
     """Why a car is driven there, or named for a joker."""
     values, named = search.evaluation.step_values, getattr(action, "colour", "")
     if named:
-        return ("joker" if values[INDEX[named]] > 0 else "joker_lost"), {"colour": named}
+        return ("joker", {"colour": named}) if values[INDEX[named]] > 0 else _why_not_own(search, named)
     to = getattr(action, "to", "")
     return ("furthest" if values[INDEX[colour]] >= 0 else "roundabout"), {"to": to, "colour": colour}
+
+
+def _why_not_own(search: CardSearch, named: str) -> Because:
+    """Why the joker goes to a car whose steps are unwelcome: because a welcome one that could drive would make way for a rival."""
+    e, card = search.evaluation, search.evaluation.s.card
+    lines = [(INDEX.get(effect.colour, ANY), effect.value) for effect in e.s.queue if isinstance(effect, Line)]
+    able = [INDEX[c] for c in e.s.offered if e.step_values[INDEX[c]] > 0 and e.here.ends(INDEX[c], lines[0][1]).steps]
+    if not able:
+        return "joker_lost", {"colour": named}
+    own = max(able, key=lambda car: e.step_values[car])
+    ways = [search.run(Trial(e.here.copy()), card, [(car, lines[0][1]), *lines[1:]]).positions for car in (own, INDEX[named])]
+    harm = {car: -e.step_values[car] * (ways[1].to_go(car) - ways[0].to_go(car)) for car in CARS if not e.here.place[car]}
+    rival = max(harm, key=lambda car: harm[car])
+    if harm[rival] <= 0:
+        return "joker_lost", {"colour": named}
+    return "joker_opens", {"colour": named, "own": COLOURS[own], "rival": COLOURS[rival]}
 
 
 _PHASES: Mapping[str, Callable[[Level2], DriverChoice]] = {

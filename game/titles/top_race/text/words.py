@@ -208,6 +208,7 @@ _REASONS: Mapping[str, Template] = {
     "hold_back": N_("It does least for the others."),
     "joker": N_("The steps help {colour:colour} most."),
     "joker_lost": N_("On {colour:colour} the steps do least harm."),
+    "joker_opens": N_("Not {own:colour}: it would make way for {rival:colour}."),
     "furthest": N_("The {colour:car} has the shortest way on from {to:node}."),
     "roundabout": N_("The {colour:car} is led the long way round."),
     "ahead": N_("That is furthest ahead."),

@@ -16,8 +16,8 @@ from game.session.history import History
 from game.show.canvas import Frame, Layer
 from game.show.palette import TONES
 from game.show.stage import Thing
-from game.show.tables.automobiles.effects import EFFECTS, SHORT, short_of
-from game.show.tables.automobiles.faces import LineFace, RowFace, WhoseFace
+from game.show.tables.automobiles.effects import EFFECTS, SHORT, effect_picture, short_of
+from game.show.tables.automobiles.faces import LineFace, RowFace, ShelfFace, WhoseFace
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.sponsor_signs import GIVES, SIGNS
 from game.show.tables.automobiles.telling import recap
@@ -26,13 +26,15 @@ from game.show.tables.parts.free_room import freest
 from game.show.tables.parts.panels import Strip
 from game.show.tables.parts.rows import LEAST_NAME
 from game.show.theme import TEXT, Theme
+from game.show.widgets.base import Look
 from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from game.store.paths import assets
 from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.cards import ids
 from game.titles.automobiles.rules.cards.table import BY_COLOUR
 from game.titles.automobiles.rules.sponsors import SPONSORS
-from game.titles.automobiles.rules.state import GEARS, AskOffer, AskShop
+from game.titles.automobiles.rules.state import COLOURS, GEARS, AskOffer, AskShop
 from tests.helpers.play import title_of
 from tests.helpers.racing import brisk, race_context
 from tests.helpers.screening import Screening, catalogue, driven
@@ -232,6 +234,100 @@ def test_the_sheet_of_every_track_shows_its_cubes(track: str) -> None:
     assert all(shelf.contains(Rect(0, 0, 2, 2).move(*map(round, sheet.spot(n, "X")))) for n, shelf in enumerate(sheet.shelves))
 
 
+LEAST_CUBE = {"palm_bay_oval": 36, "royal_park": 23, "thunder_bowl": 28, "harbour_streets": 24, "mesa_bullring": 25}
+"""Track -> units that a cube on its mat has at 200 %, at least."""
+
+
+@pytest.mark.parametrize("text", [150, 200])
+@pytest.mark.parametrize("track", AUTOMOBILES.meta.tracks)
+def test_the_sheet_takes_all_its_room_for_cubes_where_letters_are_large(track: str, text: int) -> None:
+    """Shelves are as broad as the mat, in two lines where it is narrow; bag, wear and what lasts lie below them, in nobody's way."""
+    sheet = Places(catalogue().open(AUTOMOBILES, track).layout, 5, True, text).sheet
+    assert sheet is not None
+    assert sheet.side >= LEAST_CUBE[track]
+    parts = [*sheet.shelves, sheet.bag, sheet.wear, sheet.rack]
+    assert all(sheet.area.contains(part) for part in parts)
+    assert not [part for n, part in enumerate(parts) if part.collidelist(parts[n + 1 :]) >= 0]
+    for number, shelf in enumerate(sheet.shelves):
+        assert shelf.width == sheet.area.width
+        cubes = [Rect(0, 0, sheet.side, sheet.side) for _ in COLOURS]
+        for cube, colour in zip(cubes, COLOURS, strict=True):
+            cube.center = tuple(map(round, sheet.spot(number, colour)))  # type: ignore[assignment]
+        assert all(shelf.contains(cube) for cube in cubes)
+        assert not [cube for n, cube in enumerate(cubes) if cube.collidelist(cubes[n + 1 :]) >= 0]
+
+
+def test_the_bag_s_number_is_as_large_as_the_bag_where_letters_are_large() -> None:
+    """It stands beside the bag on the low line below the shelves, and is seen there when the bag is full."""
+    table, _, _ = seated(AUTOMOBILES, 5, CARS, {}, 200, lambda state: state)
+    sheet = table.places().sheet
+    assert sheet is not None
+    few, many = (table.pictures.bag_picture(sheet.bag, count, 0) for count in (8, 38))
+    changed = [(x, y) for x in range(few.get_width()) for y in range(few.get_height()) if few.get_at((x, y)) != many.get_at((x, y))]
+    tall = max(y for _, y in changed) - min(y for _, y in changed)
+    assert min(x for x, _ in changed) > table.services.theme.frame.px(sheet.bag.height - 10), "beside the bag, not on it"
+    assert tall >= 0.45 * few.get_height()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_what_a_card_does_is_told_in_signs_as_well(text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the name in the pit board, and on the plates that large letters have instead; a gear has none."""
+    table, _, _ = seated(AUTOMOBILES, 2, CARS[:2], {}, text, lambda state: state)
+    pictures, tone, drawn = table.pictures, (255, 0, 255), set()
+
+    def marked(_: Theme, card: str, number: int | None, high: int, wide: int) -> Surface:
+        sheet = Surface((min(40, wide), high))
+        sheet.fill(tone)
+        drawn.add((card, number))
+        return sheet
+
+    module = "large_pictures" if text > 100 else "panel_pictures"
+    monkeypatch.setattr(f"game.show.tables.automobiles.{module}.effect_picture", marked)
+    paint = pictures._large_plate if text > 100 else pictures._broad_line
+    faces = [thing.face for key, thing in table.things(table.model).items() if isinstance(thing.face, LineFace)]
+    cards = [face for face in faces if face.colour not in GEARS]
+    assert len(cards) == 5
+    for face in cards:
+        seen = paint(table.places().line(face.colour), face)
+        assert any(seen.get_at((x, y))[:3] == tone for x in range(seen.get_width()) for y in range(seen.get_height())), face
+    assert {(face.card, face.now) for face in cards} <= drawn
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_the_key_cap_of_a_basket_covers_no_name_and_its_cubes_are_large(text: int) -> None:
+    """Where letters are large baskets stand in two rows, without sentences."""
+    table, match, state = seated(AUTOMOBILES, 2, CARS[:2], {}, text, lambda state: state)
+    baskets = {w.key: w for w in table.prompt(Chair(match.rules, state, match.rules.turn(state).waits_for[0])).widgets if "basket" in w.key}
+    assert {widget.badge for widget in baskets.values()} == {"corner"}
+    assert len({widget.rect.y for widget in baskets.values()}) == 2
+    fast, own = (baskets[f"basket:{key}"].paint(Look.NORMAL, *baskets[f"basket:{key}"].rect.size) for key in ("fast", "own"))
+    wide, high = fast.get_size()
+    filled = [y for y in range(high) if any(fast.get_at((x, y)) != own.get_at((x, y)) for x in range(0, wide, 3))]
+    assert len([y for y in filled if y > 0.28 * high]) > 0.36 * high
+
+
+def test_a_number_that_nobody_knows_yet_is_a_question_mark() -> None:
+    """Between two races nobody is asked: the signs say neither 0 nor None."""
+    theme = Theme(assets() / "fonts", Frame((1280, 720)))
+    painted = [effect_picture(theme, ids.GEARBOX, number, 40, 400).get_buffer().raw for number in (None, 0, 3)]
+    assert len(set(painted)) == 3
+
+
+def test_what_is_bought_has_one_name_while_one_buys_and_on_the_mat() -> None:
+    """The rules' word for the area: used; the lesson says it too."""
+    table, _, _ = seated(AUTOMOBILES, 2, CARS[:2], {}, 100, lambda state: state)
+    shelves = [thing for key, thing in table.things(table.model).items() if isinstance(thing.face, ShelfFace)]
+    assert {thing.place for thing in shelves} <= {"", "strip"}
+    told = [str(step.ok) for lesson in AUTOMOBILES.words.lessons for step in lesson.steps if step_buys(step)]
+    assert told
+    assert all("used" in words and "discard" not in words for words in told)
+
+
+def step_buys(step: Any) -> bool:
+    """Whether a lesson's step asks for a purchase."""
+    return any(pattern.get("do") == "Buy" for pattern in getattr(step, "do", ()))
+
+
 def test_a_page_over_the_board_leaves_the_cars_to_be_seen() -> None:
     table, match, _ = seated(AUTOMOBILES, 5, CARS, {}, 200, lambda state: state)
     table.look_at(match.chair(match.turn.waits_for[0]), next(w for w in _counter(table, match).widgets if w.key == "line:P"))
@@ -329,6 +425,15 @@ def test_a_balloon_of_the_first_turn_covers_neither_the_mat_nor_the_page_of_a_ca
     hidden = [places.sheet.area, *([places.reading] if phase == "BUY" else [])]
     place = freest(places.board, [(440, 120), (540, 110)], table.occupied(), places.board.center)
     assert place.collidelist(hidden) < 0
+
+
+def test_a_balloon_as_broad_as_the_board_lies_beside_the_mat() -> None:
+    """Where letters are largest it hides some road instead, above or below."""
+    table, _, _ = seated(AUTOMOBILES, 4, CARS[:4], {}, 200, lambda state: replace(state, phase="ACTION", queue=()))
+    places = table.places()
+    place = freest(places.board, [(places.board.width, 160)], table.occupied(), places.board.center)
+    assert places.sheet is not None
+    assert not place.colliderect(places.sheet.area)
 
 
 def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:

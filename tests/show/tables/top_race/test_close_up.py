@@ -11,6 +11,7 @@ from game.core.actions import Event
 from game.core.slices import finish
 from game.show.painters.board import paint_board
 from game.show.painters.magnifier import KEPT, SIDE, Rough, magnifying
+from game.show.tables.parts.free_room import freest, seen
 from game.show.tables.top_race.close_cars import KEPT as KEPT_CARS
 from game.show.tables.top_race.close_cars import LargeCar, large_car
 from game.show.tables.top_race.close_up_places import LEAST, OVER_ROAD, WINDOW
@@ -49,6 +50,21 @@ def test_the_close_up_hides_no_car_and_nothing_that_may_be_pressed(track: str, t
         assert places.board.contains(area)
         for space in (*cars, *wanted):
             assert not area.inflate(round(places.length), round(places.length)).collidepoint(places.node(space))
+
+
+@pytest.mark.parametrize(("wide", "high"), [(380, 240), (440, 240), (440, 300)])
+def test_a_balloon_rather_hides_road_than_the_close_up(wide: int, high: int) -> None:
+    """Whoever chooses a card reads there what stands about its first car: also where no place is wholly free."""
+    screening = screened(
+        lambda rules: build.state(rules, "red a5, yellow b5, blue c5, black a9, purple a20, green b30", hands={"A": "SC22 SC45"}), 4
+    )
+    table = screening.table
+    screening.tell([])
+    board, close_up = table.places().board, table.places().close_home
+    assert close_up is not None
+    assert list(seen(table.stage.layer.frame, [table.stage.nodes["close_up"]])), "it lies there"
+    place = freest(board, [(wide, high)], table.occupied(), board.center)
+    assert not place.inflate(-8, -8).colliderect(close_up)
 
 
 def test_the_close_up_is_as_large_as_its_ground_allows_and_three_times_the_board() -> None:

@@ -3,21 +3,25 @@ What lies on the board for a card that is looked at."""
 
 from typing import Any
 
+import msgspec
 import pytest
 from pygame import SRCALPHA, Rect, Surface, image, transform
 
 from game.core.match import Chair
+from game.show.canvas import Frame
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.board_marks import SHOWN_ENDS
-from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, StockFace, TitleFace
+from game.show.tables.top_race.faces import Chip, PennantFace, PrizeFace, RowFace, SoldFace, StockFace, TitleFace
 from game.show.tables.top_race.forecast import Outcome
 from game.show.tables.top_race.hinting import ON_CONSOLE
 from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.things import things
+from game.show.theme import Theme
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.rules.actions import PlayCard
 from tests.helpers.play import title_of
+from tests.helpers.screen import ASSETS
 from tests.helpers.screening import catalogue
 from tests.show.test_top_race_moments import screened
 from tests.titles.top_race import build
@@ -53,6 +57,53 @@ def test_the_figures_below_a_short_card_are_what_is_to_come() -> None:
     assert found.face == StockFace(lines=1, to_come=(78, 88, 88, 88, 88, 88))
     picture: Any = screening.table.pictures.stock_picture
     assert picture(found.face).get_buffer().raw != picture(StockFace(1, (88,) * 6)).get_buffer().raw
+
+
+def test_steps_to_come_are_shown_only_where_they_differ() -> None:
+    """A pair's card has no steps: played first, it leaves all colours as many as before. Nor does a card that is only looked at."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", hands={"A": "SC01 SC45"}), 4)
+    rules, state = screening.match.rules, screening.match.state
+    table = screening.table
+    laid: list[str] = []
+    table.pictures.stock_picture = lambda face: laid.append("figures") or Surface((4, 4))
+    table._forecast_of(Chair(rules, rules.view(state, 0), 0), 1)
+    assert laid == []
+    later = msgspec.structs.replace(state, pile=(2,))
+    table._forecast_of(Chair(rules, rules.view(later, 0), 0), 1)
+    assert laid == ["figures"]
+    found = [things(msgspec.structs.replace(state, card=card), rules) for card in (46, 1)]
+    assert ["stock" in one for one in found] == [False, True]
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_whose_a_car_is_and_what_it_cost_stand_beside_each_other(text: int) -> None:
+    """Helmet and price never lie over one another; where letters are large and lines narrow the car gives way, whose sign stays."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9"), 4)
+    table = screening.table
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1920, 1080)), text)))
+    area = table.pictures.places().line(0, 6)
+    price = table.pictures.services.theme.sized("200,000", table.pictures.px(min(40, area.height - 4)))
+    for colour, owner in (("red", 0), ("blue", 2)):
+        sold = table.pictures._sold_picture(SoldFace(0, 6, colour, owner), "200,000", area.size)
+        ground = sold.get_at((sold.get_width() - 6, sold.get_height() // 2))
+        left = sold.get_width() - table.pictures.px(14) - price.get_width()
+        between = {tuple(sold.get_at((x, y))) for x in range(left - 6, left) for y in range(6, sold.get_height() - 6)}
+        assert between == {tuple(ground)}
+
+
+@pytest.mark.parametrize("text", [150, 200])
+def test_money_below_a_name_keeps_off_the_notched_corner(text: int) -> None:
+    """Where letters are large and rows stand in two columns, with three cars too."""
+    screening = screened(lambda rules: build.state(rules, "red a5, yellow b9", owners={"A": "red yellow blue", "B": "green"}), 4)
+    table = screening.table
+    table.attach(table.services._replace(theme=Theme(ASSETS / "fonts", Frame((1920, 1080)), text)))
+    places = table.pictures.places()
+    assert places.two_lines
+    for seat in (0, 1):
+        own, cash = table.pictures._foot_line(table.things(table.model)[f"row:{seat}"].face)
+        seen = cash.get_bounding_rect()
+        assert cash.get_width() - seen.right >= table.pictures.px(6)
+        assert own.get_width() + cash.get_width() <= table.pictures.px(places.row_wide), "both have room in the row"
 
 
 def test_while_money_is_counted_it_is_nobodys_turn() -> None:
