@@ -39,7 +39,7 @@ class Taught(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A lesson that can't be given, and why: a sentence with its fields. With an empty `id` it stands for all lessons of the title."""
+    """A lesson or diagram that is missing here, and why: a sentence with its fields. With an empty `id` it stands for all of its title."""
 
     id: str
     why: Text
@@ -78,7 +78,7 @@ def positions_of(title: Title, assets: Path) -> Mapping[str, Position]:
     """The positions that came with the game for a title, by their ids: of its lessons and of the diagrams of its help. Empty where the
     file can't be read or was made for other rules."""
     try:
-        return _read(title, assets)
+        return read_positions(title, assets)
     except PositionError:
         return {}
 
@@ -88,7 +88,7 @@ def examining(title: Title, catalogue: Catalogue, assets: Path) -> Slices[Examin
     if not title.words.lessons:
         return Examined((), ())
     try:
-        positions = _read(title, assets)
+        positions = read_positions(title, assets)
     except PositionError as error:
         return Examined((), (LeftOut("", error.why, error.fields),))
     offered: list[Taught] = []
@@ -146,7 +146,7 @@ def reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[M
     return match
 
 
-def _read(title: Title, assets: Path) -> Mapping[str, Position]:
+def read_positions(title: Title, assets: Path) -> Mapping[str, Position]:
     path = lessons_file(assets, title.meta.id)
     try:
         found = read_struct(path, Positions, MOST_BYTES)
