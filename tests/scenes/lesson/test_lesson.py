@@ -561,3 +561,24 @@ def test_what_a_ram_does_is_said_whole(tmp_path: Path, text: int) -> None:
     ram.ctx.theme.cut.clear()
     strip.say(*strip.said)
     assert ram.ctx.theme.cut == []
+
+
+@pytest.mark.parametrize("text", [150, 200])
+@pytest.mark.parametrize("lesson", ["play", "lost"])
+def test_what_a_step_was_good_for_stands_whole_below_a_sentence_in_the_strip(tmp_path: Path, lesson: str, text: int) -> None:
+    """Where a balloon has no room for the next sentence either."""
+    lessons = Lessons(tmp_path, "top_race", lesson, settings=brisk(text_scale=text))
+    strips = []
+    while not lessons.ask().lesson.teacher.waits:
+        pointer, strip = lessons.lesson.teacher.pointer, lessons.lesson.open_prompt.strip
+        lessons.frames(1)
+        if pointer.in_strip:
+            lessons.ctx.theme.cut.clear()
+            strip.say(*strip.said)
+            strips.append(strip.said)
+            assert not lessons.ctx.theme.cut
+        lessons.give(*lessons.ask().press())
+        lessons.frames(1)
+    steps = [step for step in lessons.lesson.taught.lesson.steps if isinstance(step, Step) and step.ok]
+    praised = {lessons.lesson.said(step.ok) for step in steps}
+    assert [about for _, about in strips if about in praised]
