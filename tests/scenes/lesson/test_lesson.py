@@ -18,7 +18,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.teacher import HESITATES
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.session.lessons import Taught
+from game.session.lessons import OfferedLesson
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.sound.cues import Cue
@@ -379,7 +379,7 @@ def test_what_misses_its_aim_begins_anew_after_one_press(tmp_path: Path) -> None
     taught = finish(lessons_here(lessons.ctx, lessons.lesson.title))
     aim = Step(N_("Throw all six dice."), until=Until("CarPushedBack"))
     lesson = Lesson("throw", N_("Colours are your road"), "turn", (aim,), "CarMoved")
-    lessons.ctx.lessons["monza"] = (Taught(lesson, taught[0].position), *taught[1:])
+    lessons.ctx.lessons["monza"] = (OfferedLesson(lesson, taught[0].position), *taught[1:])
     lessons.stack.obey(lessons.lesson.ways_on.order(_way("ANEW")))
     lessons.finish()
     assert lessons.lesson.guide.missed
