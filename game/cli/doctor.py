@@ -6,6 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -14,10 +15,11 @@ import msgspec
 from game import __version__
 from game.bench.headless_race import trial
 from game.cli.command import Console
-from game.cli.lesson_words import lessons_of
+from game.cli.lesson_words import diagrams_of, lessons_of
 from game.cli.map_words import open_catalogue
 from game.cli.modules import LATE, broken_modules, own_modules
 from game.cli.race_arguments import finding_line
+from game.core.contract import Title
 from game.core.words import N_
 from game.language.rulebook import open_rulebook
 from game.store.installation import Kind, kind, program, program_words
@@ -26,6 +28,7 @@ from game.store.paths import assets, maps
 from game.store.problems import disk_problem
 from game.store.records import list_records
 from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
 from game.tracks.checks import check
 from game.tracks.trouble import TrackError
 
@@ -86,7 +89,8 @@ def doctor(console: Console, args: argparse.Namespace) -> int:
         "pads": _pads,
         "assets": _assets,
         "maps": _maps,
-        "lessons": _lessons,
+        "lessons": partial(_taught, "lessons", lessons_of),
+        "diagrams": partial(_taught, "diagrams", diagrams_of),
         "rules": _rules,
         "records": _records,
     }
@@ -272,12 +276,12 @@ def _map_folder(console: Console) -> Iterator[Line]:
         yield Line("maps", WELL, console.say(MAP_FOLDER, folder=console.paths.maps))
 
 
-def _lessons(console: Console) -> Iterator[Line]:
-    """What can't be taught as it is written is not offered, and costs nothing else."""
+def _taught(topic: str, sentences: Callable[[Console, Title, Catalogue], Iterator[tuple[bool, str]]], console: Console) -> Iterator[Line]:
+    """What each title teaches by playing, or shows beside its rules."""
     catalogue = open_catalogue(console)
     for entry in TITLES:
-        for well, sentence in lessons_of(console, entry.open(), catalogue):
-            yield Line("lessons", WELL if well else NOTE, sentence)
+        for well, sentence in sentences(console, entry.open(), catalogue):
+            yield Line(topic, WELL if well else NOTE, sentence)
 
 
 def _rules(console: Console) -> Iterator[Line]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.core.actions import Event
+from game.core.slices import Slices, finish
 from game.core.track import Name, Scalar, Track
 from game.core.words import N_, Text
 
@@ -73,7 +74,15 @@ def lone_winner(told: RaceTold) -> int:
 
 def earned_by(medals: Iterable[Medal], told: RaceTold) -> tuple[frozenset[str], ...]:
     """For each seat the keys of the medals that it earned in this race, whoever sits in it."""
-    found = [(medal.key, medal.earned(told)) for medal in medals]
+    return finish(earned_in_slices(medals, told))
+
+
+def earned_in_slices(medals: Iterable[Medal], told: RaceTold) -> Slices[tuple[frozenset[str], ...]]:
+    """The same, a medal in each slice."""
+    found = []
+    for medal in medals:
+        found.append((medal.key, medal.earned(told)))
+        yield
     return tuple(frozenset(key for key, seats in found if seat in seats) for seat in range(told.seats))
 
 

@@ -1,6 +1,7 @@
 """The examples that diagrams of rules help are drawn from: a real race, brought to a position and on from there by the real rules."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from game.core.actions import Action, Event, as_seen
@@ -12,7 +13,7 @@ from game.core.match import Match
 from game.core.record import RULES_BROKE
 from game.core.slices import Slices
 from game.core.words import N_
-from game.session.lessons import NO_POSITION, PositionError, reaching
+from game.session.lessons import NO_POSITION, LeftOut, PositionError, reaching, read_positions
 from game.tracks.catalogue import Catalogue
 
 NO_ACT = N_("what is shown there is not possible")
@@ -45,6 +46,30 @@ def staging(title: Title, catalogue: Catalogue, positions: Mapping[str, Position
     except (UndecodableError, *RULES_BROKE):
         raise PositionError(NO_ACT) from None
     return Staged(match, Example(before, match.rules.view(match.state, seat), as_seen(events, seat), as_seen(led, seat)))
+
+
+def examining_diagrams(title: Title, catalogue: Catalogue, assets: Path) -> Slices[tuple[LeftOut, ...]]:
+    """Which diagrams of a title's help can't be drawn here, by `diagram_name`, in slices. Where their positions can't be read at all, one
+    with an empty `id` stands for all of them."""
+    if not title.words.diagrams:
+        return ()
+    try:
+        positions = read_positions(title, assets)
+    except PositionError as error:
+        return (LeftOut("", error.why, error.fields),)
+    left_out = []
+    for diagram in title.words.diagrams:
+        try:
+            yield from staging(title, catalogue, positions, diagram)
+        except PositionError as error:
+            left_out.append(LeftOut(diagram_name(diagram), error.why, error.fields))
+        yield
+    return tuple(left_out)
+
+
+def diagram_name(diagram: Diagram) -> str:
+    """What log and `doctor` call it: its page and which of the page's paragraphs."""
+    return f"{diagram.page}.{diagram.paragraph}"
 
 
 Planned = tuple[int, "Pattern | Action"]

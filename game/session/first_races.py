@@ -26,9 +26,9 @@ class FirstRaces:
         self._asked = frozenset(one for one, wish in wishes.items() if counts and (house if wish is None else wish))
         """Who has aids as long as the book has not counted enough."""
         self._known = frozenset(wishes)
-        self._guests = counts and house and title in services.fresh_guests and any(one not in wishes for one in people)
+        self._guests = counts and house and title in services.just_taught and any(one not in wishes for one in people)
         if self._guests:
-            services.fresh_guests.discard(title)
+            services.just_taught.discard(title)
         self._reply: Reply[Mapping[str, int]] | None = services.book.ask(partial(finished_races, title)) if self._asked else None
         self._raced: Mapping[str, int] | None = None
         """How many races each profile had finished when this match was opened; None until the book has answered."""

@@ -29,7 +29,7 @@ Verdict = Wanted | NotNow | Refused
 """A Refused is the rules' own: it is said in the words of any race."""
 
 
-class _Stand(NamedTuple):
+class _Reached(NamedTuple):
     """Where a lesson stands: the number of its step from 0, and the decisions that were made in it."""
 
     at: int = 0
@@ -39,7 +39,7 @@ class _Stand(NamedTuple):
 class Guide:
     """Where `match` stands in `lesson`, which begins with it; the seat `you` learns. It submits nothing.
 
-    Whoever submits asks `guard` (or `verdict`) before, and calls `told` after each decision, `undone` after each taking back.
+    Whoever submits asks `guard` (or `verdict`) before, and calls `decided` after each decision, `undone` after each taking back.
     """
 
     def __init__(self, match: Match, lesson: Lesson, you: int = 0) -> None:
@@ -48,8 +48,8 @@ class Guide:
         """As many decisions stay, whatever is taken back."""
         self.missed = False
         """The learner's turn has ended without what a free step is about (or the lesson leads nowhere any more): it begins anew."""
-        self._now = _Stand()
-        self._before: list[_Stand] = []
+        self._now = _Reached()
+        self._before: list[_Reached] = []
         """Where it stood before each decision since the lesson began."""
 
     @property
@@ -120,7 +120,7 @@ class Guide:
         verdict = self.verdict(seat, action)
         return verdict.text if isinstance(verdict, NotNow) else None
 
-    def told(self, events: Iterable[Event]) -> Step | None:
+    def decided(self, events: Iterable[Event]) -> Step | None:
         """The match has gone on by one decision, which brought `events`. Returns the step of the learner that is done by it."""
         events = tuple(events)
         seat, action = self.match.done[-1]
@@ -130,9 +130,9 @@ class Guide:
         if step is None:
             return None
         if self._done_by(step, seat, action, events):
-            self._now = _Stand(self.at + 1)
+            self._now = _Reached(self.at + 1)
         else:
-            self._now = _Stand(self.at, self._now.made + 1)
+            self._now = _Reached(self.at, self._now.made + 1)
             self.missed = self._has_ended(events)
         self.missed = self.missed or self._leads_nowhere()
         return step if isinstance(step, Step) and self._now.made == 0 else None

@@ -38,7 +38,7 @@ class Memory(Protocol):
         """What guests have learnt who are not remembered, by title: gone with the next start, or once nobody is there."""
 
     @property
-    def fresh_guests(self) -> set[str]:
+    def just_taught(self) -> set[str]:
         """The titles of which guests have done a lesson since their last race of it."""
 
     @property
@@ -88,7 +88,7 @@ class Learning:
     def finish(self, lesson: str) -> None:
         """Everybody here has done that lesson: kept at once. Where the disk refuses it is remembered for this run."""
         if GUEST in self.profiles:
-            self.memory.fresh_guests.add(self.title)
+            self.memory.just_taught.add(self.title)
         self._learn(lambda learnt: learnt.with_done(lesson))
 
     def refuse(self) -> None:

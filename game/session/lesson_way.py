@@ -25,5 +25,5 @@ def follow(guide: Guide) -> Iterator[Step[State]]:
         if guide.verdict(*deed) != Wanted():
             return
         step = match.submit(*deed)
-        guide.told(step.events)
+        guide.decided(step.events)
         yield step

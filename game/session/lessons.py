@@ -31,7 +31,7 @@ REFUSED = N_("its decision {number} is not possible")
 OTHER_POSITION = N_("its decisions lead to another position")
 
 
-class Taught(NamedTuple):
+class OfferedLesson(NamedTuple):
     """A lesson that can be given: its words and steps, and where it begins."""
 
     lesson: Lesson
@@ -39,7 +39,7 @@ class Taught(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A lesson that can't be given, and why: a sentence with its fields. With an empty `id` it stands for all lessons of the title."""
+    """A lesson or diagram that is missing here, and why: a sentence with its fields. With an empty `id` it stands for all of its title."""
 
     id: str
     why: Text
@@ -49,7 +49,7 @@ class LeftOut(NamedTuple):
 class Examined(NamedTuple):
     """The lessons of a title, in its order: those that it offers here, and what is left out."""
 
-    offered: tuple[Taught, ...]
+    offered: tuple[OfferedLesson, ...]
     left_out: tuple[LeftOut, ...]
 
 
@@ -78,7 +78,7 @@ def positions_of(title: Title, assets: Path) -> Mapping[str, Position]:
     """The positions that came with the game for a title, by their ids: of its lessons and of the diagrams of its help. Empty where the
     file can't be read or was made for other rules."""
     try:
-        return _read(title, assets)
+        return read_positions(title, assets)
     except PositionError:
         return {}
 
@@ -88,24 +88,24 @@ def examining(title: Title, catalogue: Catalogue, assets: Path) -> Slices[Examin
     if not title.words.lessons:
         return Examined((), ())
     try:
-        positions = _read(title, assets)
+        positions = read_positions(title, assets)
     except PositionError as error:
         return Examined((), (LeftOut("", error.why, error.fields),))
-    offered: list[Taught] = []
+    offered: list[OfferedLesson] = []
     left_out: list[LeftOut] = []
     for lesson in title.words.lessons:
         try:
             if lesson.id not in positions:
                 raise PositionError(NO_POSITION)
             yield from reaching(title, catalogue, positions[lesson.id])
-            offered.append(Taught(lesson, positions[lesson.id]))
+            offered.append(OfferedLesson(lesson, positions[lesson.id]))
         except PositionError as error:
             left_out.append(LeftOut(lesson.id, error.why, error.fields))
         yield
     return Examined(tuple(offered), tuple(left_out))
 
 
-def offering(title: Title, catalogue: Catalogue, assets: Path, log: Callable[[str], None]) -> Slices[tuple[Taught, ...]]:
+def offering(title: Title, catalogue: Catalogue, assets: Path, log: Callable[[str], None]) -> Slices[tuple[OfferedLesson, ...]]:
     """The lessons that a title offers here, in slices; what is left out is one line in the log."""
     found = yield from examining(title, catalogue, assets)
     if found.left_out:
@@ -146,7 +146,7 @@ def reaching(title: Title, catalogue: Catalogue, position: Position) -> Slices[M
     return match
 
 
-def _read(title: Title, assets: Path) -> Mapping[str, Position]:
+def read_positions(title: Title, assets: Path) -> Mapping[str, Position]:
     path = lessons_file(assets, title.meta.id)
     try:
         found = read_struct(path, Positions, MOST_BYTES)

@@ -70,7 +70,7 @@ class Services(Protocol):
         """The book of results and events."""
 
     @property
-    def fresh_guests(self) -> set[str]:
+    def just_taught(self) -> set[str]:
         """The titles of which guests have done a lesson since their last race of it."""
 
     @property

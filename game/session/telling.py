@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from game.bots.levels import RANDOM
 from game.core.contract import Title
-from game.core.feats import ANY_TITLE, FEATS, RaceTold, earned_by, usual_length
+from game.core.feats import ANY_TITLE, FEATS, RaceTold, earned_in_slices, usual_length
 from game.core.match import Match
 from game.core.race_told import played_again
 from game.core.record import RULES_BROKE, Diverged, Record, match_name
+from game.core.slices import Slices
 from game.language.language import Language
 from game.session.history import History
 from game.session.report import EarnedMedal
@@ -29,38 +30,49 @@ AT_ONCE = 20
 """Races that the book is asked for at a time."""
 
 
-def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, told: RaceTold) -> ToldRace:
-    """What the book is told of race `number` of that match: of a race of unusual length no track records, and medals of people alone."""
+def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, told: RaceTold) -> Slices[ToldRace]:
+    """What the book is told of race `number` of that match: of a race of unusual length no track records, and medals of people alone. In
+    slices: the figures, then a medal in each."""
     header = record.header
     figures = title.figures(told)
+    yield
     if not usual_length(title, header.setup, header.tracks):
         marks = {mark.key for mark in title.marks}
         figures = tuple([{key: value for key, value in seat.items() if key not in marks} for seat in figures])
-    return ToldRace(match_name(header), number, FEATS, figures, _earned(title, record, seats, told), header.setup.cars, told.track.id)
+    medals = yield from _earned(title, record, seats, told)
+    return ToldRace(match_name(header), number, FEATS, figures, medals, header.setup.cars, told.track.id)
 
 
-def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold) -> tuple[tuple[str, ...], ...]:
+def _earned(title: Title, record: Record, seats: Sequence[Seat], told: RaceTold) -> Slices[tuple[tuple[str, ...], ...]]:
     """By seat the keys of its medals, in the title's order: a person's, in a race that counts, of the usual length, without a rival of the
     lowest level."""
     header = record.header
     easy = any(seat.level == RANDOM for seat in seats)
     if easy or TAKEN_OVER in record.lines or not usual_length(title, header.setup, header.tracks):
         return ()
-    found = earned_by(title.medals, told)
+    found = yield from earned_in_slices(title.medals, told)
     return tuple(
         [tuple(medal.key for medal in title.medals if who.human and medal.key in keys) for who, keys in zip(seats, found, strict=True)]
     )
 
 
-def tell_over(services: Services, match: Match, seats: Sequence[Seat], history: History) -> tuple[EarnedMedal, ...]:
-    """The race that has just ended goes into the book: its result, then its figures and medals. Those that the podium shows, in the order
-    of the seats; none where the race leaves no trace."""
+def tell_over(services: Services, match: Match, seats: Sequence[Seat], history: History) -> Slices[tuple[EarnedMedal, ...]]:
+    """The race that has just ended goes into the book: its result at once, its figures and medals as they are found, in slices. Those that
+    the podium shows, in the order of the seats; none where the race leaves no trace. What is never found is told again from the record."""
     number, result = len(history.results), history.results[-1]
     book_race(services, match.record, seats, number, result)
-    told = history.teller.told(match.title.meta, number, result)
-    if told is None or not services.book.counts:
+    return _tell_found(services, match, seats, history)
+
+
+def _tell_found(services: Services, match: Match, seats: Sequence[Seat], history: History) -> Slices[tuple[EarnedMedal, ...]]:
+    number, result = len(history.results), history.results[-1]
+    if not services.book.counts:
         return ()
-    race = told_race(match.title, match.record, seats, number, told)
+    told = history.teller.told(match.title.meta, number, result)
+    yield
+    if told is None:
+        return ()
+    race = yield from told_race(match.title, match.record, seats, number, told)
     services.book.write(lambda base: tell_race(base, race))
     return tuple(_shown(match.title, race, services.language))
 
@@ -112,7 +124,9 @@ def _played(services: Services, record: Record) -> Generator[None, None, dict[in
         if title is None or title.problems(record.header.setup, record.header.tracks):
             return {}
         races = yield from played_again(title, record)
-        seats = seats_of(record)
-        return {number: told_race(title, record, seats, number, told) for number, told in enumerate(races, 1)}
+        seats, found = seats_of(record), {}
+        for number, told in enumerate(races, 1):
+            found[number] = yield from told_race(title, record, seats, number, told)
+        return found
     except (Diverged, *RULES_BROKE):
         return {}

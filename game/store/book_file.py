@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.store.book_entries import Event, Kind, add_event, events_after, last_event
 from game.store.book_opening import BookOpening
 from game.store.book_place import BookPlace, alone, take_over
-from game.store.book_schema import MIGRATIONS, NewerBookError, check_tables, fresh_database, open_database, refuses
+from game.store.book_schema import MIGRATIONS, NewerBookError, check_indexes, check_tables, fresh_database, open_database, refuses
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -195,11 +195,12 @@ class BookFile:
         return True
 
     def _whole(self) -> bool:
-        """Whether all pages and tables are there, as far as SQLite can tell."""
+        """Whether all pages, tables and indexes are there, as far as SQLite can tell."""
         import sqlite3
 
         try:
             check_tables(self.base)
+            check_indexes(self.base)
             return bool(self.base.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             return refuses(error)

@@ -2,6 +2,8 @@
 
 import csv
 import json
+import sqlite3
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from game.store.book import Book
 from game.store.book_entries import Kind
 from game.store.paths import portable
 from tests.cli.conftest import Run
-from tests.helpers.bad_books import AT_REST, cases, sql
+from tests.helpers.bad_books import AT_REST, cases, spoil_index, sql
 
 BROKEN = Path(__file__).parents[1] / "campaigns" / "broken"
 
@@ -139,6 +141,18 @@ def test_a_spoilt_book_is_answered_in_a_sentence(run: Run, booked: Path, way: st
     ended = run(f"cabinet {line}")
     assert (ended.code, ended.err) == (0, "") or (ended.code == 1 and "The details are in" not in ended.err)
     assert {path.name.removesuffix("-wal").removesuffix("-shm") for path in booked.glob("*")} <= there, "it is only read"
+
+
+def test_all_reports_answer_alike_where_an_index_is_damaged_inside(run: Run, booked: Path, tmp_path: Path) -> None:
+    """Those of a few days alone do not read the index of all times."""
+    book = portable(booked).book
+    with closing(sqlite3.connect(book)) as base:
+        base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    spoil_index(book, "event_at")
+    for line in ("status", "report", "report --json", "report --days 7", f"report --days 7 --html {tmp_path / 'page.html'}"):
+        ended = run(f"cabinet {line}")
+        assert ended.code == 1, line
+        assert "sets it aside" in ended.err
 
 
 def test_a_book_that_came_from_outside_with_flipped_bits(run: Run, home: Path) -> None:

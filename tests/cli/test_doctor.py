@@ -48,6 +48,7 @@ def test_all_is_well_here(run: Run) -> None:
     assert report["good"] is True
     assert states(report, "maps") == ["well"] * (SHIPPED + 1), "every map, and the folder of the player's own"
     assert states(report, "lessons") == ["well"] * len(TITLES)
+    assert states(report, "diagrams") == ["well"] * len(TITLES)
     assert states(report, "rules") == ["well"] * len(TITLES)
 
 
@@ -157,3 +158,30 @@ def test_without_the_file_no_lesson_is_offered_which_is_a_note(run: Run, tmp_pat
     assert ended.code == 0
     lines = [line["text"] for line in told(ended)["lines"] if line["topic"] == "lessons"]
     assert lines == ["Monza: no lesson is offered: the file monza.json is missing or damaged"]
+
+
+@pytest.mark.usefixtures("one_title")
+def test_a_diagram_that_is_left_out_is_a_note_with_its_name(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(paths.assets() / "lessons", tmp_path / "lessons")
+    path = tmp_path / "lessons" / f"{TITLES[0].meta.id}.json"
+    raw = json.loads(path.read_bytes())
+    spoilt = next(one for one in raw["positions"] if one["id"] == "stuck")
+    spoilt["digest"] = "0" * 32
+    path.write_text(json.dumps(raw))
+    monkeypatch.setattr("game.cli.lesson_words.assets", lambda: tmp_path)
+    ended = run("doctor --json")
+    assert ended.code == 0
+    count = len(TITLES[0].open().words.diagrams)
+    assert [(line["state"], line["text"]) for line in told(ended)["lines"] if line["topic"] == "diagrams"] == [
+        ("note", "Monza: the diagram turn.4 is left out: its decisions lead to another position"),
+        ("well", f"Monza: {count - 1} diagrams of rules help can be drawn"),
+    ]
+
+
+@pytest.mark.usefixtures("one_title")
+def test_without_the_file_no_diagram_is_drawn_which_is_a_note(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.cli.lesson_words.assets", lambda: tmp_path)
+    ended = run("doctor --json")
+    assert ended.code == 0
+    lines = [line["text"] for line in told(ended)["lines"] if line["topic"] == "diagrams"]
+    assert lines == ["Monza: no diagram of rules help can be drawn: the file monza.json is missing or damaged"]

@@ -26,6 +26,19 @@ def sql(*lines: str) -> Spoil:
     return spoil
 
 
+def spoil_index(path: Path, index: str) -> None:
+    """The first row of an index, on its one page, claims to be longer than it is; how its pages hang together stays as it was."""
+    with closing(sqlite3.connect(path)) as base:
+        (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (index,)).fetchone()
+        (size,) = base.execute("PRAGMA page_size").fetchone()
+    data = bytearray(path.read_bytes())
+    begin = (page - 1) * size
+    assert data[begin] == 0x0A, "a leaf of an index"
+    row = begin + int.from_bytes(data[begin + 8 : begin + 10])
+    data[row + 2] = 0x7F  # the kind of its first column, behind the lengths of the row and of its heading
+    path.write_bytes(data)
+
+
 def _other(path: Path) -> None:
     """The database of another program is put in its place."""
     other = path.with_name("other")

@@ -12,7 +12,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import MenuScene
-from game.session.lessons import Taught, offering
+from game.session.lessons import OfferedLesson, offering
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.store.settings import Settings
@@ -28,7 +28,7 @@ MOST_PRESSES = 80
 
 
 @functools.cache
-def offered(title_id: str) -> tuple[Taught, ...]:
+def offered(title_id: str) -> tuple[OfferedLesson, ...]:
     """The lessons of a title that can be given, examined once for all tests of a process."""
     title = next(entry for entry in TITLES if entry.meta.id == title_id).open()
     return finish(offering(title, catalogue(), ASSETS, lambda line: None))

@@ -69,12 +69,14 @@ def unfinished_series(ctx: Context) -> None:
         next(steps)
 
 
-def unfinished(ctx: Context, decided: bool = True) -> None:
-    """A race on OVAL that somebody has begun lies in the save; nobody has done anything in it unless `decided`."""
+def unfinished(ctx: Context, decided: bool = True, drivers: tuple[str, ...] = ("Ada", "Bolt"), cup: bool = False) -> None:
+    """A race on OVAL that somebody has begun lies in the save, in that of cups if it is a round of one; nobody has done anything in it
+    unless `decided`."""
     title = TITLES[0].open()
     track = ctx.catalogue.open(title, "oval").track
-    match = Match(title, Setup(2, ("R", "B"), {}, ("oval",)), (track,), 7, created=ctx.now(), drivers=("Ada", "Bolt"))
-    ctx.saves.begin(match)
+    setup = Setup(len(drivers), ("R", "B", "Y", "G")[: len(drivers)], {}, ("oval",))
+    match = Match(title, setup, (track,), 7, created=ctx.now(), drivers=drivers)
+    (ctx.cup_saves if cup else ctx.saves).begin(match)
     seat = match.turn.waits_for[0]
     if decided:
         match.submit(seat, match.legal(seat)[0])

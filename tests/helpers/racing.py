@@ -102,7 +102,7 @@ class Racing:
     ) -> None:
         """`fresh`: these guests have just done the lessons, so they have the aids of first races."""
         self.ctx = race_context(folder, settings)
-        self.ctx.fresh_guests.update({"monza"} if fresh else ())
+        self.ctx.just_taught.update({"monza"} if fresh else ())
         self.lost: set[str] = set()
         self.ctx.devices.present = lambda device: device not in self.lost  # type: ignore[method-assign]
         self.stack = SceneStack(MenuScene(self.ctx))

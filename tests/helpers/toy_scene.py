@@ -55,7 +55,7 @@ def toy_scene(
     ctx.theme.set_text_scale(settings.text_scale)
     ctx.tables = {**ctx.tables, "toy": ToyTable}
     ctx.language.strict = False
-    ctx.fresh_guests.update({"toy"} if fresh else ())
+    ctx.just_taught.update({"toy"} if fresh else ())
     seats = tuple(Seat(NAMES[n], device, "" if device else level) for n, device in enumerate(devices))
     match = Match(TITLE, Setup(len(seats), ("A", "B", "C", "D", "E", "F")[: len(seats)], {"horns": 2}, ("loop",)), [_loop().track], seed)
     match.state = position(match.first.state)

@@ -164,7 +164,7 @@ def test_guests_are_forgotten_when_nobody_is_there(cabinet: Cabinet) -> None:
     assert guests.is_done("throw")
     cabinet.attendant.stage.begin(cabinet.now)
     assert not guests.is_done("throw")
-    assert cabinet.ctx.fresh_guests == set()
+    assert cabinet.ctx.just_taught == set()
     assert cabinet.ctx.settings.lessons == {}
 
 

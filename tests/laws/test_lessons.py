@@ -142,7 +142,7 @@ def pressed(guide: Guide, seat: int, action: Action) -> str:
     if said is not None:
         return said
     try:
-        guide.told(guide.match.submit(seat, action).events)
+        guide.decided(guide.match.submit(seat, action).events)
     except Refused as refused:
         return refused.code
     return ""

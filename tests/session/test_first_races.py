@@ -86,18 +86,18 @@ def test_one_person_s_wish_is_nobody_else_s() -> None:
 def test_guests_are_not_asked_for_where_the_house_wants_no_aids() -> None:
     ctx = house()
     ctx.settings = msgspec.structs.replace(ctx.settings, first_race_aids=False)
-    ctx.fresh_guests.add("monza")
+    ctx.just_taught.add("monza")
     assert not FirstRaces(ctx, "monza", ("",)).aids("")
 
 
 def test_what_leaves_no_trace_has_no_aids_and_uses_up_none() -> None:
     """A lesson is such a race, and attract."""
     ctx = house()
-    ctx.fresh_guests.add("monza")
+    ctx.just_taught.add("monza")
     unkept = ctx.lent(book=NoBook())
     first = FirstRaces(unkept, "monza", ("p1", ""))
     assert (first.aids("p1"), first.aids("")) == (False, False)
-    assert ctx.fresh_guests == {"monza"}
+    assert ctx.just_taught == {"monza"}
 
 
 def test_a_book_that_can_not_answer_gives_none() -> None:

@@ -18,7 +18,7 @@ def does(guide: Guide, action: Action, seat: int | None = None) -> Step | None:
     """A press that is wanted; the step that is done by it."""
     seat = guide.you if seat is None else seat
     assert guide.verdict(seat, action) == Wanted()
-    return guide.told(guide.match.submit(seat, action).events)
+    return guide.decided(guide.match.submit(seat, action).events)
 
 
 def rivals_act(guide: Guide) -> None:
@@ -180,7 +180,7 @@ def test_a_turn_of_the_same_seat_that_comes_at_once_is_a_miss_too() -> None:
     guide = begun("toy", "roll")
     does(guide, Aim("A2"))
     guide.match.submit(0, Aim("A1"))
-    guide.told((ChoicesRevealed(cards=(), order=()),))
+    guide.decided((ChoicesRevealed(cards=(), order=()),))
     assert guide.you in guide.match.turn.waits_for
     assert guide.missed
 

@@ -129,7 +129,7 @@ def test_only_guests_who_did_a_lesson_are_fresh_from_it() -> None:
     ctx = home()
     Learning(ctx, "aruba", ("p1",)).finish("throw")
     Learning(ctx, "monza", ("p1", "")).finish("throw")
-    assert ctx.fresh_guests == {"monza"}
+    assert ctx.just_taught == {"monza"}
 
 
 def test_no_more_are_kept_than_a_file_may_hold() -> None:

@@ -13,7 +13,7 @@ from game.core.contract import Setup
 from game.core.feats import FEATS, earned_by, usual_length
 from game.core.match import Match
 from game.core.race_told import RaceTeller, played_again
-from game.core.record import Act, Note, Over, Playback, Record
+from game.core.record import Act, Note, Over, Playback, Record, match_name
 from game.core.slices import finish
 from game.language.language import Language
 from game.session.history import History
@@ -213,14 +213,35 @@ def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -
     history.catch_up(match, lambda seat: "")
     seats = seats_of(record)
     house.keep(record)
-    shown = tell_over(house, match, seats, history)  # type: ignore[arg-type]
+    telling = tell_over(house, match, seats, history)  # type: ignore[arg-type]
+    assert house.rows("SELECT match, told FROM race") == [(match_name(record.header), 0)], "the result is in the book at once"
+    shown = finish(telling)
     assert ("Can't be stopped", "Was shoved back twice, and won.", WHO, "") in shown
     names = {medal.key: medal.name for medal in MONZA.medals}
     assert {(seat, names[key]) for seat, key in house.medals()} == {(one.seat, one.name) for one in shown}
     assert house.rows("SELECT told FROM race") == [(FEATS,)]
     assert isinstance(seats[WHO], Seat)
     without = House(house.paths.records / "elsewhere", closed_at_end(NoBook()))
-    assert tell_over(without, match, seats, history) == (), "a race that leaves no trace"  # type: ignore[arg-type]
+    assert finish(tell_over(without, match, seats, history)) == (), "a race that leaves no trace"  # type: ignore[arg-type]
+
+
+def test_a_power_cut_while_medals_are_found_loses_none(house: House) -> None:
+    """Whoever comes back finds them told from the record."""
+    record = recorded(MONZA, RACE, texts(WHO))
+    match = Match.resumed(MONZA, record)
+    table = TABLES["monza"]()
+    table.rules = match.rules
+    history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result)
+    history.catch_up(match, lambda seat: "")
+    house.saves.keep_record(record)
+    telling = tell_over(house, match, seats_of(record), history)  # type: ignore[arg-type]
+    for _ in range(3):
+        next(telling)
+    assert house.medals() == set()
+    house.catch_up()
+    finish(tell_again(house))  # type: ignore[arg-type]
+    assert (WHO, "shoved") in house.medals()
+    assert house.rows("SELECT told FROM race") == [(FEATS,)]
 
 
 def test_a_stranger_s_record_with_fewer_seats_than_it_names_tells_nothing_wrong(house: House) -> None:

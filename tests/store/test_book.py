@@ -3,6 +3,7 @@
 import contextlib
 import sqlite3
 import threading
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.store.book import Book, NoBook
-from game.store.book_entries import BookedPlace, BookedRace, Kind, name_record
+from game.store.book_entries import BookedPlace, BookedRace, Kind, add_race, name_record
 from game.store.book_queries import Winner, hall_of_fame, tallies
-from game.store.book_schema import MIGRATIONS, NewerBookError, open_database
+from game.store.book_schema import INDEXES, MIGRATIONS, NewerBookError, open_database, read_database
+from tests.helpers.bad_books import spoil_index
 
 NOON = datetime(2026, 11, 20, 12, 0, 0)
 
@@ -171,6 +173,35 @@ def test_a_damaged_book_is_set_aside_and_made_anew_from_what_is_kept(tmp_path: P
     assert book.problem.code == "book_damaged"
     assert (tmp_path / str(book.problem.fields["aside"])).exists()
     assert book.close()
+
+
+@pytest.mark.parametrize("index", [*INDEXES])
+def test_an_index_damaged_inside_is_found_before_anything_is_asked(tmp_path: Path, index: str) -> None:
+    """SQLite's own quick check reads no row of an index: one question would be answered, and the next one not."""
+    path = tmp_path / "book.sqlite"
+    first = Book(path, noon)
+    for _ in range(5):
+        first.note(Kind.START, race="m")
+    first.race_over(race("m", 2, 1))
+    assert first.close()
+    spoil_index(path, index)
+    with closing(sqlite3.connect(path)) as base:
+        assert base.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+    before = path.read_bytes()
+    with pytest.raises(sqlite3.DatabaseError):
+        read_database(path)
+    assert path.read_bytes() == before
+    with pytest.raises(sqlite3.DatabaseError):
+        open_database(path)
+
+
+def test_the_largest_numbers_damage_no_index(tmp_path: Path) -> None:
+    path = tmp_path / "book.sqlite"
+    base = open_database(path)
+    for number in (1, 2, 3):
+        add_race(base, race(f"m{number}", 2**62, number=2**62))
+    base.close()
+    open_database(path).close()
 
 
 def test_a_newer_book_stays_as_it_is(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ class AttractStage:
             self.place.stack.obey(Home())
         self.place.ctx.remembered_setups.clear()
         self.place.ctx.passing.clear()
-        self.place.ctx.fresh_guests.clear()
+        self.place.ctx.just_taught.clear()
         show = self.programme.first()
         self._since = now
         self.place.stack.obey(Push(show.scene))

@@ -30,7 +30,7 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
-    from game.session.lessons import Taught
+    from game.session.lessons import OfferedLesson
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
     from game.store.cups import CupFiles
@@ -93,9 +93,9 @@ class Context:
     """By driver of the cup that runs (its row) the device that steers it: the page of drivers writes it, each round reads it."""
     passing: dict[str, Learnt] = field(default_factory=dict)
     """By title what guests have learnt whom this installation does not remember (`game.session.learning`)."""
-    lessons: dict[str, "tuple[Taught, ...]"] = field(default_factory=dict)
+    lessons: dict[str, "tuple[OfferedLesson, ...]"] = field(default_factory=dict)
     """By title the lessons that it offers here, once they have been looked at (`game.scenes.framework.lessons_here`)."""
-    fresh_guests: set[str] = field(default_factory=set)
+    just_taught: set[str] = field(default_factory=set)
     """The titles of which guests have done a lesson since their last race of it."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""

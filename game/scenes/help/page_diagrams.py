@@ -10,7 +10,7 @@ from game.core.lessons import Position
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import Context
 from game.scenes.help.title_board import TitleBoard
-from game.session.diagrams import Staged, staging
+from game.session.diagrams import Staged, diagram_name, staging
 from game.session.lessons import PositionError, positions_of
 from game.show.canvas import DESIGN, Frame, Layer
 from game.show.tables import look_of, skin_for
@@ -99,7 +99,7 @@ class PageDiagrams:
             staged = yield from staging(self.title, self.ctx.catalogue, self._positions, diagram)
         except PositionError as error:
             if not self._broken:
-                name = f"{self.title.meta.id} {diagram.page}.{diagram.paragraph}"
+                name = f"{self.title.meta.id} {diagram_name(diagram)}"
                 self.ctx.log(f"diagram of help left out: {name} ({error.why.format(**error.fields)})")
             self._broken.append(diagram)
             return

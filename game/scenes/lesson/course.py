@@ -8,7 +8,7 @@ from game.core.lessons import Position
 from game.scenes.framework.scene import Context
 from game.scenes.lesson.progress_plate import Progress
 from game.session.learning import Learning
-from game.session.lessons import Taught
+from game.session.lessons import OfferedLesson
 from game.session.request import LessonRequest
 from game.session.seats import COMPUTER_NAMES, Seat
 
@@ -18,7 +18,7 @@ class Course:
     has done already, and leaves out nothing where that one is done again. `ctx` is that of the house: what a lesson leaves behind is kept
     there."""
 
-    def __init__(self, ctx: Context, title: Title, taught: Sequence[Taught], request: LessonRequest) -> None:
+    def __init__(self, ctx: Context, title: Title, taught: Sequence[OfferedLesson], request: LessonRequest) -> None:
         self.ctx, self.title, self.request = ctx, title, request
         self.taught = tuple(taught)
         self.learning = Learning(ctx, title.meta.id, request.profiles)
@@ -28,16 +28,16 @@ class Course:
         self._way = tuple(one for one in self.taught[first:] if again or not self.learning.is_done(one.lesson.id))
 
     @property
-    def first(self) -> Taught:
+    def first(self) -> OfferedLesson:
         """The lesson that it begins with."""
         return self._way[0]
 
-    def following(self, taught: Taught) -> Taught | None:
+    def following(self, taught: OfferedLesson) -> OfferedLesson | None:
         """The lesson after this one; None after the last."""
         at = self._way.index(taught) + 1
         return self._way[at] if at < len(self._way) else None
 
-    def progress(self, taught: Taught) -> Progress:
+    def progress(self, taught: OfferedLesson) -> Progress:
         """How far that is: the number of the lesson among all, and which are done."""
         done = [number for number, one in enumerate(self.taught, 1) if self.learning.is_done(one.lesson.id)]
         return Progress(self.taught.index(taught) + 1, len(self.taught), done)

@@ -21,7 +21,7 @@ from game.scenes.race.pages import Pages
 from game.scenes.race.race import RaceScene
 from game.scenes.race.unkept import without_traces
 from game.session.guide import Guide
-from game.session.lessons import Taught
+from game.session.lessons import OfferedLesson
 from game.session.results import profiles_of
 from game.show.tables.base.telling import Shout
 from game.store.profiles import Wish
@@ -38,7 +38,12 @@ class LessonScene(RaceScene):
     pages_of: type[Pages] = LessonPages
 
     def __init__(
-        self, course: Course, taught: Taught, match: Match, layouts: Sequence[Layout], opens: Callable[[Course, Taught], Scene]
+        self,
+        course: Course,
+        taught: OfferedLesson,
+        match: Match,
+        layouts: Sequence[Layout],
+        opens: Callable[[Course, OfferedLesson], Scene],
     ) -> None:
         self.course, self.taught = course, taught
         self.guide = Guide(match, taught.lesson, taught.position.you)
@@ -127,7 +132,7 @@ class LessonScene(RaceScene):
     def show_step(self, step: Step[State]) -> None:
         """A decision was made: the lesson goes on with it, and what is done is kept at once."""
         super().show_step(step)
-        done = self.guide.told(step.events)
+        done = self.guide.decided(step.events)
         if done is not None:
             self.decisions.chain = None  # what a press would lead to beyond its step is for the next sentence to say
         self.teacher.told(done)

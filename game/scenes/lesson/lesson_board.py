@@ -9,7 +9,7 @@ from game.core.slices import Slices
 from game.scenes.framework.module_preload import importing
 from game.scenes.framework.scene import BANDS, Context
 from game.scenes.race.event_playback import ShowScene
-from game.session.lessons import Taught, open_position
+from game.session.lessons import OfferedLesson, open_position
 from game.session.seats import COMPUTER_NAMES
 from game.show.tables.base.frame import areas
 
@@ -22,10 +22,10 @@ class LessonBoards:
         self.ctx, self.title, self.learner, self.size = ctx, title, learner, size
         self._made: dict[str, Surface | None] = {}
         """By the lesson's id; None where its position can't be opened any more."""
-        self._wanted: Taught | None = None
+        self._wanted: OfferedLesson | None = None
         self._making: Iterator[None] = iter(())
 
-    def want(self, taught: Taught) -> None:
+    def want(self, taught: OfferedLesson) -> None:
         """The board of this lesson is looked at."""
         if self._wanted is taught:
             return
@@ -41,10 +41,10 @@ class LessonBoards:
         """One piece of the painting; False once there is nothing left to paint."""
         return next(self._making, self) is not self
 
-    def _paint(self, taught: Taught) -> Iterator[None]:
+    def _paint(self, taught: OfferedLesson) -> Iterator[None]:
         self._made[taught.lesson.id] = yield from self._painted(taught)
 
-    def _painted(self, taught: Taught) -> Slices[Surface | None]:
+    def _painted(self, taught: OfferedLesson) -> Slices[Surface | None]:
         ctx = self.ctx
         yield from importing(ctx.tables[self.title.meta.id])
         match = open_position(self.title, ctx.catalogue, taught.position)

@@ -14,7 +14,7 @@ from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.lesson.lesson_board import LessonBoards
 from game.session.learning import Learning
 from game.session.lesson_time import told_seconds
-from game.session.lessons import Taught
+from game.session.lessons import OfferedLesson
 from game.session.request import LessonRequest
 from game.show.canvas import SAFE, Node
 from game.show.palette import INK, PAPER
@@ -55,7 +55,7 @@ class LessonsScene(WidgetScene):
         self.title = entry.open()
         self.request = request
         self.learning = Learning(ctx, request.title_id, request.profiles)
-        self.taught: tuple[Taught, ...] = ()
+        self.taught: tuple[OfferedLesson, ...] = ()
         self.at = request.lesson
         self.learner = next((seat.name for seat in request.seats if seat.human), ctx.permissions.names[0])
         self.boards = LessonBoards(self.ctx, self.title, self.learner, (1, 1))
@@ -90,7 +90,7 @@ class LessonsScene(WidgetScene):
         self._note = self.layer.add(None, left + 32, below + high / 2, 6, (0.0, 0.5))
         self._want()
 
-    def _row(self, taught: Taught) -> ListRow:
+    def _row(self, taught: OfferedLesson) -> ListRow:
         """The heading, after a tick where everybody here has done it, and how long it takes: where letters are large, below the board."""
         say, theme, lesson = self.ctx.say, self.ctx.theme, taught.lesson
         side = TICK * theme.zoom
@@ -109,7 +109,7 @@ class LessonsScene(WidgetScene):
         return wrapped(theme, said, NOTE, wide - 64, high - 32, INK, BODY)
 
     @property
-    def _looked_at(self) -> Taught | None:
+    def _looked_at(self) -> OfferedLesson | None:
         return next((one for one in self.taught if one.lesson.id == self.at), None)
 
     def _look(self, row: ListRow) -> None:

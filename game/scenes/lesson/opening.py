@@ -9,7 +9,7 @@ from game.scenes.framework.trouble import TroubleScene
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.race.loading import LoadingScene
-from game.session.lessons import Taught, replaying
+from game.session.lessons import OfferedLesson, replaying
 from game.session.request import LessonRequest
 from game.session.services import title_of
 
@@ -21,7 +21,7 @@ def open_lesson(ctx: Context, request: LessonRequest) -> Scene:
     return _behind_the_track(ctx, _opening(ctx, request))
 
 
-def open_taught(course: Course, taught: Taught) -> Scene:
+def open_taught(course: Course, taught: OfferedLesson) -> Scene:
     """This lesson of a course that is on."""
     return _behind_the_track(course.ctx, _lesson(course, taught))
 
@@ -45,7 +45,7 @@ def _opening(ctx: Context, request: LessonRequest) -> Slices[Scene]:
     return (yield from _lesson(course, course.first))
 
 
-def _lesson(course: Course, taught: Taught) -> Slices[Scene]:
+def _lesson(course: Course, taught: OfferedLesson) -> Slices[Scene]:
     catalogue, title = course.ctx.catalogue, course.title
     match = yield from replaying(title, catalogue, taught.position)
     layouts = [catalogue.open(title, track).layout for track in taught.position.tracks]

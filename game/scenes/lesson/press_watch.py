@@ -32,7 +32,7 @@ class Misses:
         return self.in_row == 0
 
 
-class Stand(NamedTuple):
+class BeforePress(NamedTuple):
     """What there was before a press: the question, as it stood, the keys of what was looked at and what the hand pointed at, and the wrong
     presses so far."""
 
@@ -68,7 +68,7 @@ class PressWatch:
         if self.misses.add():
             self.pointer.turn_to()
 
-    def before(self, intent: Intent) -> Stand:
+    def before(self, intent: Intent) -> BeforePress:
         """What there is before a press."""
         target, ui = self.pointer.target, self.prompt.ui
         if intent.is_press:
@@ -76,9 +76,9 @@ class PressWatch:
             at = at or (intent.deed is Deed.PRESS and target is not None and target.hit(intent.x, intent.y))
             self._opened = self.lesson.progress.question if at else None
         key = target.key if target is not None else ""
-        return Stand(self.lesson.progress.question, self.prompt.prompt, ui.cursor().key, key, self.misses.count)
+        return BeforePress(self.lesson.progress.question, self.prompt.prompt, ui.cursor().key, key, self.misses.count)
 
-    def after(self, intent: Intent, before: Stand) -> None:
+    def after(self, intent: Intent, before: BeforePress) -> None:
         """A press was heard that decided nothing: a wrong one leaves all as it is; what a right one has opened is pointed at, and whoever
         goes another way there keeps the focus."""
         within = before.question is not None and self.lesson.progress.question is before.question
@@ -91,7 +91,7 @@ class PressWatch:
         else:
             self._go_along(intent, before)
 
-    def _go_along(self, intent: Intent, before: Stand) -> None:
+    def _go_along(self, intent: Intent, before: BeforePress) -> None:
         if self._leads_elsewhere():
             self.pointer.renew()
         asked, ui = self.prompt.prompt, self.prompt.ui

@@ -158,9 +158,7 @@ class Teacher:
             if before < HESITATES <= self._quiet:
                 self.pointer.nudge()
         if self._praise.due and self.prompt.prompt is not None and self.prompt.ctx.theme.large:
-            words = self._praise.take()
-            if not self.pointer.in_strip:
-                self.prompt.strip.say(about=words)
+            self.prompt.strip.say(about=self._praise.take())
         self._lead_the_throw()
         if self.waits and self.prompt.strip.said != self._ending:  # nobody is on the move any more
             self.prompt.strip.say(*self._ending)

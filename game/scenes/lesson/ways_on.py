@@ -12,14 +12,14 @@ from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push, Swap
 from game.scenes.lesson.course import Course
 from game.scenes.lesson.finished import FinishedScene
-from game.session.lessons import Taught
+from game.session.lessons import OfferedLesson
 from game.session.request import LessonRequest
 
 
 class WaysOn:
     """The ways out of one lesson. `opens` makes the scene of a lesson of the course."""
 
-    def __init__(self, course: Course, taught: Taught, opens: Callable[[Course, Taught], Scene]) -> None:
+    def __init__(self, course: Course, taught: OfferedLesson, opens: Callable[[Course, OfferedLesson], Scene]) -> None:
         self.course, self.taught, self.opens = course, taught, opens
 
     def order(self, way: Way) -> Order:
@@ -48,7 +48,7 @@ class WaysOn:
     def _open(self) -> Openings:
         return self.course.ctx.open
 
-    def _asked(self, taught: Taught) -> LessonRequest:
+    def _asked(self, taught: OfferedLesson) -> LessonRequest:
         """What was asked for, with this lesson."""
         return msgspec.structs.replace(self.course.request, lesson=taught.lesson.id)
 

@@ -12,10 +12,12 @@ from game.scenes.menu.grand_prix import told_of_cup
 from game.scenes.menu.menu_layout import Place
 from game.scenes.menu.quick_grid import QuickGrid
 from game.scenes.menu.waiting_race import told_of
+from game.session.cup.ready import cup_name
 from game.session.unfinished import Waiting, saves_of
 from game.show.painters.icons import icon
+from game.show.theme import TEXT
 from game.show.widgets.drawing import rounded
-from game.show.widgets.titlecard import SHAPE, BannerCard, Pictured
+from game.show.widgets.titlecard import LINE, SHAPE, BannerCard, Pictured
 
 if TYPE_CHECKING:
     from game.scenes.menu.menu import MenuScene
@@ -61,9 +63,9 @@ class Banners:
 
     def _waiting(self, saved: Waiting, place: Place) -> BannerCard:
         """The unfinished race, or the one before it; what is wrong with its file is said at once."""
-        lines, about = told_of(self.ctx, self.scene.entry(saved.header.title), saved)
+        lines, about = self._told(saved, place[2])
         press: Callable[[str], Order] = lambda device: Push(self.ctx.open.unfinished(saved.previous, saved.cup))  # noqa: E731
-        return self._banner("continue", place, (self.ctx.say(CONTINUE), lines, about), press, Pictured(self._seen))
+        return self._banner("continue", place, (self.ctx.say(CONTINUE), lines, about), press, Pictured(self._seen, beside=self._low(place)))
 
     def _quick(self, place: Place) -> BannerCard:
         """The last seats, cars and options once more."""
@@ -111,15 +113,28 @@ class Banners:
 
     def show_waiting(self) -> None:
         """Where the unfinished race stands is known now."""
-        if self.scene.saved is not None:
-            self._say("continue", *told_of(self.ctx, self.scene.entry(self.scene.saved.header.title), self.scene.saved))
+        banner = self.scene.ui.widgets.get("continue")
+        if self.scene.saved is not None and banner is not None:
+            self._say("continue", *self._told(self.scene.saved, banner.rect.width))
+
+    def _told(self, saved: Waiting, wide: float) -> tuple[tuple[str, ...], str]:
+        """The lines of the unfinished race, and what is told of it; beside two others a banner has room for one line."""
+        cup = self.scene.cup.state if saved.cup and self.scene.cup else None
+        name = cup_name(cup.plan, self.ctx.language) if cup else ""
+        named = self.ctx.theme.font(TEXT, LINE).size(name)[0] / self.ctx.frame.scale < wide / 2
+        (where, drivers), about = told_of(self.ctx, self.scene.entry(saved.header.title), saved, cup, named)
+        return (where,) if wide < PICTURED_FROM else (where, drivers), about
 
     def _say(self, key: str, lines: tuple[str, ...], about: str) -> None:
         banner = self.scene.ui.widgets.get(key)
         if isinstance(banner, BannerCard):
             bare = self._bare((banner.rect.x, banner.rect.y, banner.rect.width, banner.rect.height))
             banner.lines, banner.about = ((), self._whole(key, lines, about)) if bare else (lines, about)
+            if banner.lines and banner.rect.width < PICTURED_FROM:
+                banner.pictured = None  # as it would have been made
             banner.refresh()
+            if self.scene.ui.focused() is banner:
+                self.scene.ui.focus(key)
 
     def quick_line(self, race_setup: "RaceSetup") -> str:
         """What a quick race would be."""

@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pygame import FONT_RIGHT, Rect, Surface
+from pygame import Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.slices import finish
@@ -21,21 +21,18 @@ from game.scenes.framework.stack import Order, Push, Quit
 from game.scenes.framework.track_previews import TrackPreviews
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.menu.banners import Banners
-from game.scenes.menu.menu_layout import Place, menu_places
+from game.scenes.menu.head import MIDDLE, beside_name, named
+from game.scenes.menu.menu_layout import ROW_FROM, Place, menu_places
 from game.session.unfinished import Waiting, settle
-from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.painters.table import bake_table, rough_table
-from game.show.palette import CREAM, GOLD_LIGHT, INK
+from game.show.palette import CREAM
 from game.show.tables import look_of
-from game.show.theme import TEXT
 from game.show.timeline import Clip, Timeline, overshoot
 from game.show.widgets.base import Widget
 from game.show.widgets.button import Button
-from game.show.widgets.drawing import lettering
-from game.show.widgets.logo import logo
 from game.show.widgets.menucard import MenuCard
-from game.show.widgets.titlecard import TitleCard
+from game.show.widgets.titlecard import BannerCard, TitleCard
 from game.sound.themes import Theme
 from game.tracks.trouble import TrackError
 
@@ -49,7 +46,6 @@ RESTED = 8.0
 STARVED = 0.3
 """After so many seconds without time between frames, on a slow machine, what takes longer is done in one."""
 
-SLOGAN = N_("Pull up a chair, pick a car, race!")
 SEATS = N_("{least}–{most} drivers")
 MINUTES = N_("{least}–{most} minutes")
 TOLD = N_("{tagline} {seats}, {minutes}.")
@@ -153,6 +149,11 @@ class MenuScene(WidgetScene):
         return self.ctx.permissions.cups != "off" or self.cup is not None
 
     @property
+    def tells_above(self) -> bool:
+        """Whether a banner that is looked at is told of beside the name of the house: banners below a row of cards are small."""
+        return len(self.entries) >= ROW_FROM and not self.ctx.theme.large
+
+    @property
     def last(self) -> TitleEntry:
         """The title that was raced last; the first where none was."""
         kept = (find_title(self.entries, name) for name in reversed(self.ctx.settings.setups))
@@ -166,7 +167,7 @@ class MenuScene(WidgetScene):
 
     def ground(self) -> Surface:
         """The table with the name of the house on it; painted anew for another window, size of text or language."""
-        made_for = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.theme.skin, self.ctx.language)
+        made_for = (self.ctx.frame.size, self.ctx.theme.text_scale, self.ctx.theme.skin, self.ctx.language, self.tells_above)
         if self._ground is None or made_for != self._made_for:
             first = self.ctx.sliced and self._ground is None
             table = rough_table(self.ctx.frame.size) if first else backdrop(self.ctx).copy()
@@ -174,17 +175,8 @@ class MenuScene(WidgetScene):
             self._made_for, self._ground = made_for, self._named(table)
         return self._ground
 
-    def _named(self, picture: Surface) -> Surface:
-        """The name of the house on the table."""
-        theme, frame = self.ctx.theme, self.ctx.frame
-        name = logo(theme, 124)
-        x, y = frame.at(SAFE.x, SAFE.y - 4)
-        picture.blit(name, (round(x), round(y)))
-        room = SAFE.width - name.get_width() / frame.scale - 90
-        slogan = lettering(theme, self.ctx.say(SLOGAN), 44, GOLD_LIGHT, INK, TEXT, fit=room, height=150, align=FONT_RIGHT)
-        right, middle = frame.at(SAFE.right, SAFE.y + 62)
-        picture.blit(slogan, (round(right - slogan.get_width()), round(middle - slogan.get_height() / 2)))
-        return picture
+    def _named(self, table: Surface) -> Surface:
+        return named(self.ctx, table, slogan=not self.tells_above)
 
     def furnish(self) -> None:
         """Cards on the left, what else there is on the right."""
@@ -201,6 +193,8 @@ class MenuScene(WidgetScene):
         self.tells = places.strip is not None
         if places.strip is not None:
             self._tell_at(places.strip)
+        if self.tells_above:
+            self.about = self.layer.add(None, *MIDDLE, 5, (1.0, 0.5))
         for make, place in zip(banners, places.banners, strict=True):
             self.ui.add(make(place))
         for (key, text, sign, press), place in zip(buttons, places.buttons, strict=True):
@@ -293,6 +287,12 @@ class MenuScene(WidgetScene):
         """There is nothing further back: the focus goes where it was in the beginning, never onto the way out."""
         self.ui.focus(self.first)
         return None
+
+    def _explanation(self, widget: Widget) -> Surface | None:
+        """On a card of its own; beside the name of the house that of a banner alone."""
+        if self.tells_above:
+            return beside_name(self.ctx, widget.about if isinstance(widget, BannerCard) else "")
+        return super()._explanation(widget)
 
     def _focused(self, widget: Widget) -> None:
         super()._focused(widget)

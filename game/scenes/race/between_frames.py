@@ -8,7 +8,7 @@ from game.core.actions import Event
 from game.core.contract import State
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
-from game.scenes.race.states import Deciding, Playing
+from game.scenes.race.states import Deciding, Playing, PodiumDue
 from game.show.timeline import Timeline
 
 Queue = deque[tuple[Event, State]]
@@ -48,11 +48,17 @@ class BetweenFrames:
 
 
 class BetweenDecisions(BetweenFrames):
-    """The same in a race that is raced: people are asked in frames alone, where they see what they are asked."""
+    """The same in a race that is raced: people are asked in frames alone, where they see what they are asked. What the podium will show is
+    worked out here, too."""
 
     def __init__(self, like: BetweenFrames, decisions: Decisions, throws: DiceThrows) -> None:
         super().__init__(like.timeline, like.queued, like.show)
         self.decisions, self.throws, self.progress = decisions, throws, decisions.progress
+
+    def go_on(self) -> bool:
+        """One thing that is due, or a piece of what the podium waits for."""
+        now = self.progress.now
+        return super().go_on() or (isinstance(now, PodiumDue) and now.go_on())
 
     def shown_at_once(self, event: Event) -> bool:
         """Nobody is asked, and nobody throws its dice by hand."""

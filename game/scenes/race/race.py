@@ -10,6 +10,7 @@ from game.bots.runner import ComputerDrivers
 from game.core.actions import Event
 from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
+from game.core.slices import Slices
 from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, ToTable, Visit
@@ -32,6 +33,7 @@ from game.scenes.race.states import Deciding, Leaving, Playing, PodiumDue, Progr
 from game.scenes.race.undo import Undo
 from game.session.cup.running import cup_of
 from game.session.drivers import Drivers
+from game.session.report import EarnedMedal, RaceReport
 from game.session.request import RaceRequest
 from game.session.results import profiles_of
 from game.session.seats import Seat
@@ -106,6 +108,8 @@ class RaceScene(ShowScene):
     def leave(self) -> None:
         """The keyboard is one again, and the settings are those of the house."""
         super().leave()
+        if isinstance(due := self.progress.now, PodiumDue):
+            due.whole()  # whoever does not wait for the podium keeps their medals
         self.dismiss()
         self.beside.go()
 
@@ -142,6 +146,11 @@ class RaceScene(ShowScene):
         return cheering or not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
 
     @property
+    def waits(self) -> bool:
+        """For what the podium will show, where that is made between frames."""
+        return isinstance(due := self.progress.now, PodiumDue) and due.report is None and self.ctx.sliced
+
+    @property
     def deaf(self) -> bool:
         """Also where a device has just gone from one person to the next."""
         return super().deaf or self.presses.deaf
@@ -172,12 +181,9 @@ class RaceScene(ShowScene):
         if not self.pending:
             self._look_as(self.hidden_information.viewer())
         match self.progress.now:
-            case PodiumDue(report):
+            case (PodiumDue() | Leaving()) as due if not self.waits:
                 self.progress.play()
-                return Push(self.ctx.open.podium(report, self.decisions.record))
-            case Leaving(order):
-                self.progress.play()
-                return order
+                return due.order if isinstance(due, Leaving) else Push(self.ctx.open.podium(due.whole(), self.decisions.record))
             case Playing() | Deciding() if not self.pending:
                 return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
@@ -188,9 +194,7 @@ class RaceScene(ShowScene):
 
     def _race_over(self, result: RaceResult) -> None:
         self.beside.race_over()
-        report = self.history.report(self.match, self.seats, self.table, self.ctx.language)
-        medals = tell_over(self.ctx, self.match, self.seats, self.history)
-        self.progress.now = PodiumDue(report._replace(medals=medals, cup=cup_of(self.ctx, self.match.header)))
+        self.progress.now = PodiumDue(_report(self, tell_over(self.ctx, self.match, self.seats, self.history)))
 
     # --- decisions
 
@@ -205,8 +209,7 @@ class RaceScene(ShowScene):
         self.recap.forget()
         for _ in range(count):
             self.history.take_back(self._taken_back(seat))
-        entries = self.history.entries
-        del entries[len(entries) - count : len(entries) - 1]  # one line tells it, with the position after the last of them
+        del self.history.entries[-count:-1]  # one line tells it, with the position after the last of them
         self._stand_at(self.match.rules.view(state, self.audience))
         self.log.show(self.history.lines)
 
@@ -248,3 +251,12 @@ def _after(race: RaceScene, *, table: bool) -> Scene:
     """What follows a race that is over: the same once more, or the table of its cup."""
     header = race.match.header
     return race.ctx.open.cup_table() if table else race.ctx.open.race(RaceRequest(header.title, header.setup, race.seats))
+
+
+def _report(race: RaceScene, telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:
+    """What the podium shows of the race that has just ended."""
+    report = race.history.report(race.match, race.seats, race.table, race.ctx.language)
+    yield
+    medals = yield from telling
+    yield
+    return report._replace(medals=medals, cup=cup_of(race.ctx, race.match.header))

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.core.actions import Event
+from game.core.slices import Slices, finish
 from game.scenes.framework.stack import Order
 from game.session.history import Entry
 from game.session.report import RaceReport
@@ -41,9 +42,27 @@ class Throwing:
 
 @dataclass
 class PodiumDue:
-    """A race has ended; once that is shown, the podium opens with `report`, before anything that follows."""
+    """A race has ended; once that is shown, the podium opens with its report, before anything that follows. The report is made in slices
+    (`making`) between the frames that show the end; it stands in `report` then."""
 
-    report: RaceReport
+    making: Slices[RaceReport]
+    report: RaceReport | None = None
+
+    def go_on(self) -> bool:
+        """One piece of it; False if nothing is left to make."""
+        if self.report is None:
+            try:
+                next(self.making)
+            except StopIteration as done:
+                self.report = done.value
+            return True
+        return False
+
+    def whole(self) -> RaceReport:
+        """The report; what is missing of it is made at once."""
+        if self.report is None:
+            self.report = finish(self.making)
+        return self.report
 
 
 @dataclass

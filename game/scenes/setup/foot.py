@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.core.words import N_, Text
-from game.input.intents import Intent
+from game.input.intents import KEYBOARD, Intent
 from game.scenes.framework.device_names import join_glyphs
-from game.scenes.setup.joining import invitation
+from game.scenes.setup.joining import invitation, one_hand
 from game.session.newcomers import rooms
 from game.show.canvas import SAFE, Layer, Node
 from game.show.painters.icons import icon
@@ -153,4 +153,6 @@ class Foot:
 
     def _join_glyphs(self) -> Surface | None:
         scene = self.scene
-        return join_glyphs(scene.ctx, scene.lineup.devices, 44 * scene.ctx.theme.zoom)
+        taken = scene.lineup.devices
+        keys = (KEYBOARD,) if one_hand(KEYBOARD, taken) else ()  # they are those of whoever sits at the mouse
+        return join_glyphs(scene.ctx, (*taken, *keys), 44 * scene.ctx.theme.zoom)

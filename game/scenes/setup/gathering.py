@@ -12,7 +12,7 @@ from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
 from game.scenes.setup.foot import Foot
-from game.scenes.setup.joining import FULL, starts_computers, wants_seat
+from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
 from game.scenes.setup.seated import SeatedScene
 from game.session.line_up import Driver
 from game.session.newcomers import Joined, rooms, sit_down
@@ -204,6 +204,8 @@ class Gathering(SeatedScene):
             return self.join(intent.device)
         if intent.device not in ("", MOUSE) and self.ui.focused(intent.device) is None:
             self.ui.focus(self.page.home, intent.device)  # the first thing a device does here shows its cursor
+            if one_hand(intent.device, self.lineup.devices) and self.lineup.free:
+                self.changed(self.ctx.say(ONE_HAND))
             return None
         if intent.deed is Deed.PAUSE:
             return self.start()

@@ -19,14 +19,23 @@ JOIN = Plural(N_("Press a button to join: {count} seat is free"), N_("Press a bu
 MAKES_ROOM = N_("Press a button to join: {computer} makes room")
 FREE, ROOM = Plural(N_("{count} seat is free"), N_("{count} seats are free")), N_("{computer} makes room")
 """Beside a plate that takes some of the line."""
+ONE_HAND = N_("Mouse and keyboard are one hand here. A second person picks a free seat.")
 FULL = N_("People have every seat. One of them has to be freed first.")
+
+
+def one_hand(device: str, seated: Collection[str]) -> bool:
+    """Whether this is the mouse or a keyboard of somebody who sits at another of them: they are one hand until both have joined."""
+    return device in MOUSE_AND_KEYBOARDS and device not in seated and sum(one in seated for one in MOUSE_AND_KEYBOARDS) == 1
 
 
 def wants_seat(intent: Intent, seated: Collection[str], sat: Collection[str], widgets: Iterable[Widget]) -> bool:
     """Whether this is the press of a device that steers nobody, and so asks for a seat instead of doing what it looks at. Back asks for one
-    too where it is a pad's that has never sat here (`sat`): whoever got up again goes back with it. A click
-    asks for one on the bare table; on the button that starts, too, unless the mouse lies beside a keyboard that has a seat."""
+    too where it is a pad's that has never sat here (`sat`): whoever got up again goes back with it. Keys ask for none beside a mouse that
+    has a seat: both are one hand, and a second person picks a free seat. A click asks for one on the bare table, which means nothing else;
+    on the button that starts, too, unless the mouse lies beside a keyboard that has a seat."""
     if not intent.device or intent.device in seated or intent.repeat:
+        return False
+    if intent.device != MOUSE and one_hand(intent.device, seated):
         return False
     if intent.device != MOUSE:
         newcomer = intent.device not in MOUSE_AND_KEYBOARDS and intent.device not in sat

@@ -14,6 +14,7 @@ from game.scenes.framework.openers import may_close
 from game.scenes.framework.profile_sign import sign_of
 from game.scenes.framework.stack import Order
 from game.scenes.framework.text_entry import NamingScene
+from game.scenes.setup.joining import one_hand
 from game.session.line_up import Driver
 from game.session.newcomers import Joined
 from game.session.seats import LEVEL_NAMES, TEMPERAMENT_NAMES
@@ -43,6 +44,8 @@ MANNER = N_("Manner")
 LEAVE = N_("Free this seat")
 DONE = N_("Done")
 PERSON_HERE, PERSON_ABOUT = N_("Another person"), N_("One more person plays on this device: it is handed round.")
+BY_MOUSE, BY_KEYBOARD = N_("By mouse"), N_("By keyboard")
+APART_ABOUT = N_("Another person plays here. Mouse and keyboard are two people's from then on.")
 COMPUTER_HERE, COMPUTER_ABOUT = N_("A computer"), N_("A computer driver takes this seat.")
 KEEP_FREE, KEEP_ABOUT = N_("Keep it free"), N_("Somebody with another device can still join here.")
 STEPS = N_("{what}: {value}. Left and right change it.")
@@ -88,7 +91,7 @@ class SeatCards:
 
     def _open(self, seat: int, device: str) -> None:
         lineup = self.scene.lineup
-        if lineup.places[seat] is None and device not in lineup.devices:
+        if lineup.places[seat] is None and device not in lineup.devices and not one_hand(device, lineup.devices):
             lineup.take(seat, device)
             self.scene.welcome(Joined(seat), device)
             return
@@ -139,7 +142,7 @@ class SeatCards:
         say = self.scene.ctx.say
         if driver is None:
             return (
-                SeatRow("", say(PERSON_HERE), lambda device: self._add_person(seat, device), about=say(PERSON_ABOUT)),
+                self._person_row(seat),
                 SeatRow("", say(COMPUTER_HERE), lambda device: self._add_computer(seat), about=say(COMPUTER_ABOUT)),
                 SeatRow("", say(KEEP_FREE), lambda device: self._close(seat), about=say(KEEP_ABOUT)),
             )
@@ -163,6 +166,14 @@ class SeatCards:
     def car_name(self, driver: Driver) -> str:
         """How the car is called; "" where its picture says all there is."""
         return ""
+
+    def _person_row(self, seat: int) -> SeatRow:
+        """One more person on the device that has opened a free place; where mouse and keyboard are one hand, one for each from now on."""
+        say, opener = self.scene.ctx.say, self.opened[seat]
+        if one_hand(opener, self.scene.lineup.devices):
+            text = BY_MOUSE if opener == MOUSE else BY_KEYBOARD
+            return SeatRow("", say(text), lambda device: self._add_person(seat, opener), about=say(APART_ABOUT))
+        return SeatRow("", say(PERSON_HERE), lambda device: self._add_person(seat, device), about=say(PERSON_ABOUT))
 
     def car_picture(self, driver: Driver, size: tuple[int, int]) -> Surface:
         """What stands in the row that changes the car, in `size` pixels."""

@@ -32,8 +32,8 @@ LINES, LINES_LARGE = 2.1, 4.1
 """Lines that the words under a name may take."""
 LEAST_VIEW = 48
 """Of a track in a window lower than this nothing can be seen."""
-HEADING = 78
-"""Height of a banner's heading."""
+HEADING, LINE = 78, 30
+"""Height of a banner's heading, and the size of its lines."""
 AIR = 15.0
 """Design units by which the lines may stand closer to their heading where no picture is."""
 BESIDE, LEAST_BESIDE = 30.0, 110
@@ -263,17 +263,21 @@ class BannerCard(Widget):
             self._part(picture, shown.paint(wide, min(HEADING, wide / SHAPE)), left, top)
 
     def _lines(self, picture: Surface | None, x: float, y: float, room: float) -> float:
-        """As many of the lines as there is room for; returns where they end. Without a picture they are only measured."""
+        """As many of the lines as there is room for, each of them whole; returns where they end. Without a picture they are only
+        measured."""
         ink = self.theme.skin.ink_on(self._fill())
         for number, line in enumerate(self.lines):
             left, rest = self.rect.height - 6 - y, self.theme.line() * (len(self.lines) - number - 1)
             if left < self.theme.line() and number:
                 break
-            label = wrapped(self.theme, line, 30, room, max(left - rest, self.theme.line()), ink)
+            label = wrapped(self.theme, line, LINE, room, max(left - rest, self.theme.line()), ink)
+            if line in self.theme.cut and number:  # whoever looks at the banner is told
+                self.theme.cut.remove(line)
+                break
             if line in self.theme.cut:  # what comes first is said whole
                 self.theme.cut.remove(line)
                 least = min(LEAST, LEAST_TAG / self.theme.zoom)
-                label = self.theme.label(line, 30, ink, fit=room, height=left, least=least)
+                label = self.theme.label(line, LINE, ink, fit=room, height=left, least=least)
             if picture is not None:
                 self.stamp(picture, label, x, y, TOP_LEFT)
             y += label.get_height() / self.theme.frame.scale + 2

@@ -18,7 +18,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.teacher import HESITATES
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
-from game.session.lessons import Taught
+from game.session.lessons import OfferedLesson
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
 from game.sound.cues import Cue
@@ -379,7 +379,7 @@ def test_what_misses_its_aim_begins_anew_after_one_press(tmp_path: Path) -> None
     taught = finish(lessons_here(lessons.ctx, lessons.lesson.title))
     aim = Step(N_("Throw all six dice."), until=Until("CarPushedBack"))
     lesson = Lesson("throw", N_("Colours are your road"), "turn", (aim,), "CarMoved")
-    lessons.ctx.lessons["monza"] = (Taught(lesson, taught[0].position), *taught[1:])
+    lessons.ctx.lessons["monza"] = (OfferedLesson(lesson, taught[0].position), *taught[1:])
     lessons.stack.obey(lessons.lesson.ways_on.order(_way("ANEW")))
     lessons.finish()
     assert lessons.lesson.guide.missed
@@ -561,3 +561,24 @@ def test_what_a_ram_does_is_said_whole(tmp_path: Path, text: int) -> None:
     ram.ctx.theme.cut.clear()
     strip.say(*strip.said)
     assert ram.ctx.theme.cut == []
+
+
+@pytest.mark.parametrize("text", [150, 200])
+@pytest.mark.parametrize("lesson", ["play", "lost"])
+def test_what_a_step_was_good_for_stands_whole_below_a_sentence_in_the_strip(tmp_path: Path, lesson: str, text: int) -> None:
+    """Where a balloon has no room for the next sentence either."""
+    lessons = Lessons(tmp_path, "top_race", lesson, settings=brisk(text_scale=text))
+    strips = []
+    while not lessons.ask().lesson.teacher.waits:
+        pointer, strip = lessons.lesson.teacher.pointer, lessons.lesson.open_prompt.strip
+        lessons.frames(1)
+        if pointer.in_strip:
+            lessons.ctx.theme.cut.clear()
+            strip.say(*strip.said)
+            strips.append(strip.said)
+            assert not lessons.ctx.theme.cut
+        lessons.give(*lessons.ask().press())
+        lessons.frames(1)
+    steps = [step for step in lessons.lesson.taught.lesson.steps if isinstance(step, Step) and step.ok]
+    praised = {lessons.lesson.said(step.ok) for step in steps}
+    assert [about for _, about in strips if about in praised]

@@ -12,10 +12,11 @@ from game.scenes.menu.menu import MenuScene
 from game.session.cup.ready import ready_cup
 from game.session.cup.running import Running, begin_round, drop_round, start_cup, tell
 from game.session.permissions import CABINET
-from game.store.cups import Driver, Left
+from game.store.cups import LONGEST_NAME, Driver, Left, Plan
 from game.titles import TITLES
 from tests.helpers.menu_context import StubOpenings, menu_context, unfinished
 from tests.helpers.screen import press
+from tests.helpers.texts_drawn import texts_drawn
 
 DRIVERS = tuple(Driver(name, "you") for name in ("Ada", "Ben", "Cleo"))
 SIXTH = msgspec.structs.replace(TITLES[2], meta=msgspec.structs.replace(TITLES[2].meta, id="sixth"))
@@ -44,6 +45,12 @@ def house(**over: Any) -> Context:
     ctx = menu_context(**{"entries": TITLES[:1], **over})
     ctx.open = CupOpenings(ctx)
     return ctx
+
+
+def first_cup() -> Plan:
+    plan = ready_cup("sampler")
+    assert plan is not None
+    return msgspec.structs.replace(plan, id="own1")
 
 
 def started(ctx: Context, drivers: tuple[Driver, ...] = DRIVERS, key: str = "sampler") -> Running:
@@ -156,6 +163,50 @@ def test_where_none_is_offered_there_is_no_banner_but_for_one_that_runs() -> Non
     assert banner(ctx).lines == ("Sampler: round 1 of 5 is next.",)
 
 
+def _told(monkeypatch: pytest.MonkeyPatch, ctx: Context, key: str) -> tuple[Any, list[str]]:
+    """What a banner says, and what the whole page says while it is looked at."""
+    scene = MenuScene(ctx)
+    SceneStack(scene)
+    scene.draw(ctx.screen)  # type: ignore[arg-type]
+    texts = texts_drawn(monkeypatch)
+    scene.ui.focus(key)
+    scene.rebuild()
+    scene.draw(ctx.screen)  # type: ignore[arg-type]
+    return scene.ui.widgets[key], texts
+
+
+def test_beside_two_others_continue_says_where_the_cup_stands_and_the_head_of_the_page_who_drives(monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = house(size=(1280, 720), entries=TITLES)
+    begin_round(ctx, started(ctx))
+    unfinished(ctx, drivers=("Ada", "Ben", "Cleo"), cup=True)
+    waiting, page = _told(monkeypatch, ctx, "continue")
+    assert waiting.lines == ("Sampler, round 1: Monza on Oval.",)
+    assert "Monza with Ada, Ben and Cleo, right where you left it." in page
+    _, page = _told(monkeypatch, ctx, "title.monza")
+    assert "Pull up a chair, pick a car, race!" in page
+    assert "Monza with Ada, Ben and Cleo, right where you left it." not in page
+
+
+def test_the_round_of_a_cup_with_a_broad_name_leaves_it_to_the_banner_of_cups() -> None:
+    ctx = house(size=(1280, 720), entries=TITLES)
+    plan = msgspec.structs.replace(first_cup(), name="W" * LONGEST_NAME)
+    begin_round(ctx, start_cup(ctx, plan, DRIVERS))
+    unfinished(ctx, drivers=("Ada", "Ben", "Cleo"), cup=True)
+    scene = MenuScene(ctx)
+    SceneStack(scene)
+    waiting: Any = scene.ui.widgets["continue"]
+    assert waiting.lines == ("Round 1: Monza on Oval.",)
+    assert banner(ctx).lines == (f"{'W' * LONGEST_NAME}: round 1 goes on.",)
+    _said_whole(ctx)
+
+
+def test_where_there_is_room_continue_names_its_drivers_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = house(size=(1280, 720), entries=TITLES, permissions=msgspec.structs.replace(CABINET, cups="off"))
+    unfinished(ctx)
+    waiting, _ = _told(monkeypatch, ctx, "continue")
+    assert waiting.lines[1:] == ("Ada and Bolt",)
+
+
 def _said_whole(ctx: Context) -> None:
     """Each banner and card says all of its words, and so does what is told of each."""
     scene = MenuScene(ctx)
@@ -172,12 +223,16 @@ def _said_whole(ctx: Context) -> None:
 
 
 @pytest.mark.parametrize("text_scale", [100, 150, 200])
-@pytest.mark.parametrize("entries", [(*TITLES[:5], SIXTH), TITLES[:2], TITLES[:1]], ids=["six", "two", "one"])
+@pytest.mark.parametrize("entries", [(*TITLES[:5], SIXTH), TITLES, TITLES[:2], TITLES[:1]], ids=["six", "five", "two", "one"])
 def test_nothing_is_cut_in_any_of_its_states(text_scale: int, entries: tuple[TitleEntry, ...]) -> None:
     ctx = house(size=(1280, 720), entries=entries, text_scale=text_scale)
     _said_whole(ctx)
+    names = tuple(driver.name for driver in FULLEST[:4])
+    unfinished(ctx, drivers=names)
+    _said_whole(ctx)
     cup = started(ctx, FULLEST, "grand_tour")
-    unfinished(ctx)
+    unfinished(ctx, drivers=names, cup=True)
+    _said_whole(ctx)
     for _ in range(9):
         cup = drop_round(ctx, cup)
     _said_whole(ctx)

@@ -180,3 +180,12 @@ def test_a_name_in_a_narrow_strip_is_whole_as_long_as_a_line_holds_it() -> None:
     theme.cut.clear()
     assert strip.asked.image is not None
     assert theme.cut == []
+
+
+@pytest.mark.parametrize("about", ["What the focused thing means. " * 6, ""])
+def test_a_question_that_has_no_room_is_known_to_be_cut_whatever_stands_below_it(about: str) -> None:
+    theme, area = Theme(ASSETS / "fonts", Frame(SMALL), 200), Rect(96, 740, 416, 140)
+    strip = Strip(Layer(theme.frame), theme, area, area)
+    question = "A question that is asked in far too many words for so small a strip. " * 4
+    strip.say(question, about)
+    assert question in theme.cut

@@ -7,11 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.input.intents import KEYBOARD, MOUSE, Deed, Intent
+from game.input.intents import KEYBOARD, KEYBOARD2, MOUSE, Deed, Intent
 from game.scenes.framework.stack import SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.race import RaceScene
 from game.scenes.settings.pad_wizard import WizardScene
+from game.scenes.setup.joining import one_hand
 from game.scenes.setup.setup import SetupScene
 from game.session.line_up import Lineup
 from game.session.newcomers import hands, rooms, sit_down
@@ -102,6 +103,66 @@ def test_the_mouse_starts_for_whoever_sits_at_the_keyboard() -> None:
     x, y = scene.ui.widgets["start"].rect.center
     stack.handle(Intent(Deed.PRESS, MOUSE, x=x, y=y))
     assert stack.top is not scene
+
+
+@pytest.mark.parametrize("words", ["right confirm", "confirm confirm", "next next", "info info"])
+def test_whoever_moves_the_mouse_and_then_presses_keys_seats_nobody_else(words: str) -> None:
+    scene, stack = _alone(MOUSE)
+    press(stack, words, KEYBOARD)
+    assert scene.race_setup.lineup.devices == (MOUSE,)
+    assert scene.ui.focused(KEYBOARD) is not None
+    assert scene.foot._join_glyphs() is None, "no key is shown that seats nobody"
+    assert not one_hand("pad:9", (MOUSE,))
+    assert not one_hand(KEYBOARD2, (MOUSE, KEYBOARD)), "two people sit there"
+
+
+def test_with_keys_whoever_sits_at_the_mouse_starts_the_race() -> None:
+    _, stack = _alone(MOUSE)
+    press(stack, "pause", KEYBOARD)
+    press(stack, "pause", KEYBOARD)
+    assert [seat.device for seat in stack.top.request.seats if seat.human] == [MOUSE]  # type: ignore[attr-defined]
+
+
+def test_a_key_of_the_one_hand_says_how_a_second_person_joins() -> None:
+    scene, stack = _alone(MOUSE)
+    press(stack, "right", KEYBOARD)
+    assert scene.notice == "Mouse and keyboard are one hand here. A second person picks a free seat."
+
+
+@pytest.mark.parametrize(("seated", "other", "row"), [
+    (MOUSE, KEYBOARD, "By keyboard"),
+    (KEYBOARD, MOUSE, "By mouse"),
+])  # fmt: skip
+def test_a_second_person_joins_by_the_other_one_of_mouse_and_keyboard_on_a_free_seat(seated: str, other: str, row: str) -> None:
+    scene, stack = _alone(seated)
+    free = scene.race_setup.lineup.places.index(None)
+    card: Any = scene.ui.widgets[f"seat{free}"]
+    card.on_press(other)
+    assert card.rows[0].value == row
+    assert scene.race_setup.lineup.devices == (seated,)
+    card.rows[0].on_press(other)
+    assert set(scene.race_setup.lineup.devices) == {seated, other}
+    press(stack, "confirm", "pad:7")
+    assert "pad:7" in scene.race_setup.lineup.devices
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("other", [KEYBOARD, MOUSE])
+def test_a_free_seat_of_six_says_whose_it_will_be_in_full(text_scale: int, other: str) -> None:
+    ctx = menu_context((1280, 720), entries=TITLES, text_scale=text_scale)
+    scene = SetupScene(ctx, SCRAP, device=MOUSE if other == KEYBOARD else KEYBOARD)
+    SceneStack(scene)
+    card: Any = scene.ui.widgets[f"seat{scene.race_setup.lineup.places.index(None)}"]
+    card.on_press(other)
+    scene.draw(ctx.screen)  # type: ignore[arg-type]
+    assert card.drawn() is not None
+    assert card.cut == ()
+
+
+def _alone(device: str) -> tuple[SetupScene, SceneStack]:
+    """Somebody has come here with that device."""
+    scene = SetupScene(menu_context(), TITLES[0], device=device)
+    return scene, SceneStack(scene)
 
 
 def test_back_closes_what_that_device_has_opened_and_nothing_else() -> None:

@@ -47,12 +47,14 @@ class Strip:
         self._recapped = False
         self._said = [old if new is None else new for old, new in zip(self._said, (asked, about), strict=True)]
         first, second = self._said
+        cut = len(self.theme.cut)
         room = self.words.height - EDGES
         line = self.theme.line(self.ABOUT)
         upper = self._set(first, self.ASKED, INK, max(self.theme.line(self.ASKED), room - line) if second else room) if first else None
         high = upper.get_height() / self.theme.frame.scale if upper else 0.0
         lower = self._set(second, self.ABOUT, INK_SOFT, room - high) if second else None
         if upper and lower and self.ABOUT * self.theme.zoom >= self.ASKED and self._short(second, room - high):
+            del self.theme.cut[cut:]
             upper = self._set(first, self.ABOUT, INK, 2 * line if self._short(first, line) else line)
             high = upper.get_height() / self.theme.frame.scale
             least = min(LEAST, LEAST_NAME / self.theme.zoom) if self._short(second, room - high) else LEAST
@@ -164,11 +166,11 @@ class Strip:
         return self.theme.label(text, size, colour, fit=self.width, height=height, least=least)
 
     def _short(self, text: str, height: float) -> bool:
-        """Whether the text had to be cut short in that height."""
-        self.theme.cut.clear()
+        """Whether the text would have to be cut short in that height; what was cut before stays known."""
+        cut = len(self.theme.cut)
         self._set(text, self.ABOUT, INK_SOFT, height)
-        short = bool(self.theme.cut)
-        self.theme.cut.clear()
+        short = len(self.theme.cut) > cut
+        del self.theme.cut[cut:]
         return short
 
     def _place(self, upper: Surface | None, lower: Surface | None) -> None:
