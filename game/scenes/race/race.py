@@ -140,10 +140,10 @@ class RaceScene(ShowScene):
     @property
     def moving(self) -> bool:
         """Always while something plays or a computer is to decide, and while somebody cheers."""
-        cheering = self.beside.cheering.moving
         if self.progress.visiting or (self.timeline.idle and (self.throws.waiting or self.progress.ballot)):
-            return cheering
-        return cheering or not self.timeline.idle or bool(self.pending) or self.open_prompt.prompt is None or self.open_prompt.busy
+            return self.beside.cheering.moving
+        still = self.timeline.idle and not self.pending and self.open_prompt.prompt is not None and not self.open_prompt.busy
+        return not still or self.beside.cheering.moving
 
     @property
     def waits(self) -> bool:
