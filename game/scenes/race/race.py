@@ -168,9 +168,8 @@ class RaceScene(ShowScene):
         self.decisions.follow_drivers()
         if (order := self.pages.not_kept() or self.pages.missing()) is not None:
             return order
-        self.open_prompt.pass_time(dt)
-        self.presses.pass_time(dt)
-        self.hurry.pass_time(dt)
+        for goes_on in (self.open_prompt.pass_time, self.presses.pass_time, self.hurry.pass_time):
+            goes_on(dt)
         if self.beside.rests(self.timeline.idle and not self.pending):
             self.lively = self.table.live(dt)
             return None
