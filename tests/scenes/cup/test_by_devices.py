@@ -1,5 +1,6 @@
 """Own cups by one device alone: a virtual pad, the keyboard, the mouse; all that is there is within reach of each."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from game.session.cup.running import running_cup
 from game.show.widgets.textfield import DONE
 from game.store.cups import Plan
 from game.store.own_cups import OwnCups
+from tests.helpers.cup_evening import Evening, counted, shown, written
 from tests.helpers.people import direction
 from tests.helpers.players import Players
 from tests.test_walk import reachable
@@ -81,7 +83,26 @@ def test_a_ready_made_cup_is_three_presses_from_the_menu(players: Players, pad: 
 @pytest.mark.parametrize("pad", [True, False], ids=["pad", "keyboard"])
 def test_an_own_cup_of_three_games_is_made_named_and_kept(players: Players, pad: bool) -> None:
     """Section 17.1, law 7: by six controls alone."""
-    maker = Maker(players, pad)
+    make_own_cup(Maker(players, pad))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("device", ["pad", "keyboard"])
+def test_soak_an_own_cup_of_three_games_is_made_raced_and_saved(players: Players, device: str, tmp_path: Path) -> None:
+    """Section 17.1, law 7: from the menu to the picture of its podium, with one device alone."""
+    evening = Evening(players, (device,))
+    maker = Maker(players, False)
+    maker.pad = evening.first.pad
+    make_own_cup(maker)
+    podium = evening.to_the_podium()
+    names = [driver.name for driver in podium.running.state.drivers]
+    assert counted(tmp_path / "records", names) == shown(podium) == written(tmp_path / "results")
+    assert evening.titles == [one.title for one in maker.saved().rounds]
+    assert len(set(evening.titles)) == 3
+
+
+def make_own_cup(maker: Maker) -> None:
+    """Makes one of three games and names it; its drivers are asked for in the end."""
     maker.cups()
     maker.press("down down down confirm")
     assert isinstance(maker.top, RoundsScene)
