@@ -4,11 +4,13 @@ from collections.abc import Callable, Generator, Hashable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from game.store.book import Book, Reply, answer_or
+from game.store.book import SLICE, Book, Reply
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
+PATIENCE = 0.15
+"""Seconds for which a page that opens waits for what it looks at first."""
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
 
@@ -29,15 +31,23 @@ class Told(Generic[Key, Value]):
         self._asked = None
 
     def first(self, key: Key) -> Generator[None, None, None]:
-        """Asks about one of them, in slices, for a page that opens."""
-        self.known[key] = yield from answer_or(self.book.ask(self.question(key)), self.nothing)
+        """Asks about one of them, in slices, for a page that opens; a book that takes long (20,000 races) is not waited for: what it tells
+        comes onto the page later, as with whatever is looked at there."""
+        reply = self.book.ask(self.question(key))
+        self._asked = (key, reply)
+        for _ in range(round(PATIENCE / SLICE)):
+            if reply.wait(SLICE):
+                break
+            yield
+        self.answered()
 
     def look(self, key: Key) -> bool:
         """This one is looked at: whether all about it is known already. Else the book is asked, and about no other any more."""
-        self._asked = None
-        if key not in self.known:
+        if self._asked is not None and self._asked[0] != key:
+            self._asked = None
+        if key not in self.known and self._asked is None:
             self._asked = (key, self.book.ask(self.question(key)))
-            self.answered()
+        self.answered()
         return key in self.known
 
     def answered(self) -> bool:
