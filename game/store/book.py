@@ -224,13 +224,26 @@ class Book:
 
     def _work(self) -> None:
         assert self.path is not None
-        self.file = file = BookFile(self.path, self.now, self._ending, self._missing)
+        try:
+            self.file = file = BookFile(self.path, self.now, self._ending, self._missing)
+        except OSError:  # not even SQLite itself could be read (no more files may be open): whoever has a screen says so
+            self._give_up()
+            return
         try:
             file.catch_up()
             while self._turn(file):
                 pass
         finally:
             file.base.close()
+
+    def _give_up(self) -> None:
+        """There is no book in this run: whoever asks gets no answer."""
+        self._closed = True
+        with contextlib.suppress(queue.Empty):
+            while True:
+                entry = self._queue.get_nowait()
+                if isinstance(entry, _Question):
+                    entry.reply.refuse()
 
     def _turn(self, file: BookFile) -> bool:
         """Writes what waits and answers what was asked after it; False where the end was asked for."""

@@ -1,6 +1,7 @@
 """The book: what is told is there after an end, whatever the disk does meanwhile; what is damaged is made anew."""
 
 import contextlib
+import errno
 import sqlite3
 import threading
 from contextlib import closing
@@ -314,3 +315,20 @@ def test_a_book_that_another_program_holds_stays_as_it_is(tmp_path: Path, monkey
         other.execute("ROLLBACK")
     with Book(path, noon) as book:
         assert book.ask(kinds).value() == ["start"]
+
+
+def test_a_book_that_not_even_sqlite_can_open_refuses_and_raises_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a process may open no more files, the import of SQLite itself fails, in the book's thread."""
+
+    def full(*_: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr("game.store.book.BookFile", full)
+    raised: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", raised.append)
+    book = Book(tmp_path / "book.sqlite")
+    reply = book.ask(lambda base: 1)
+    with pytest.raises(TimeoutError):
+        reply.value()
+    assert not book.close(), "nothing that was told is in"
+    assert raised == []
