@@ -1,6 +1,7 @@
 """Medals that take more than one race: a person's row of results, and cups."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -121,3 +122,15 @@ def test_cups_and_drivers_without_medals(why: str) -> None:
 def test_every_long_medal_has_a_name_and_a_sentence_of_its_own() -> None:
     medals = (*OF_ROWS, *OF_CUPS)
     assert len({medal.key for medal in medals}) == len({medal.name for medal in medals}) == len({medal.why for medal in medals}) == 6
+
+
+def test_medals_of_cups_are_as_rare_as_section_11_wants_them() -> None:
+    """Cups of three and of five rounds by equal drivers, three to six of them: each medal is earned by 0.5 to 15 per cent of the drivers,
+    the mean over how many there are."""
+    chance, shares = random.Random(36), Counter[str]()
+    for count in (3, 4, 5, 6):
+        for turn in range(300):
+            rounds = [tuple(chance.sample(range(1, count + 1), count)) for _ in range((3, 5)[turn % 2])]
+            shares.update({key: 1 / (4 * 3 * count) for keys in cup_medals(cup(people(count), *rounds)) for key in keys})
+    assert set(shares) == {medal.key for medal in OF_CUPS}
+    assert {key: 0.5 < share < 15 for key, share in shares.items()} == dict.fromkeys(shares, True), shares
