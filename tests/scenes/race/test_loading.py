@@ -353,7 +353,7 @@ def test_what_the_set_up_has_painted_the_race_does_not_paint_again(player: Playe
 
 def test_another_agreement_is_painted_for_in_its_turn(player: Player) -> None:
     player.app.stack.obey(Push(SetupScene(player.app.ctx, player.app.ctx.entries[0])))
-    player.until(lambda: not player.app.changing and not player.app.prepare())
+    player.until(lambda: not player.app.changing and not player.app.prepare(), 60_000)  # where nothing was painted before, it takes long
     assert not player.app.prepare()
     before = player.top._wanted
     player.top.race_setup.lineup.add_computer()
