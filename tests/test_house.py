@@ -40,6 +40,7 @@ ANY: dict[str, str] = {
     "game/bench/watched.py": "frames are measured from inside the scenes, whichever is on screen",
     "game/cli/command.py": "stands for a stream of Python's, attribute by attribute",
     "game/cli/doctor.py": "a part of pygame, as a module",
+    "game/core/story.py": "rules and states of a title: its own story knows them",
     "game/core/contract.py": "what a title compiles is its own: its table and its drivers know it",
     "game/core/decoding.py": "msgspec decodes unions too, which have no type of their own",
     "game/core/judge.py": "a judge is a module of its title's, for its own rules and views",

@@ -14,7 +14,7 @@ from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, 
 from game.core.words import Text, Thing, Words
 
 if TYPE_CHECKING:
-    from game.core import feats
+    from game.core import feats, story
 
 
 class State(msgspec.Struct, frozen=True, weakref=True):
@@ -264,6 +264,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """The three track records that are kept."""
     lengths: tuple[Name, ...] = ()
     """The options that change how long a race is: where one is not at its default, no medal is earned and no track record kept."""
+    story: "story.Story | None" = None
+    """How its races are told once they are over; None where nothing is told."""
 
 
 class TitleEntry(msgspec.Struct, frozen=True):

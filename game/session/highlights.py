@@ -39,26 +39,15 @@ def next_of(moments: tuple[Highlight, ...], at: int) -> Highlight | None:
 
 def _told(playthrough: Playthrough) -> Iterator[tuple[int, str]]:
     """What events say of themselves."""
-    for at in _lasting(playthrough):
+    for at in playthrough.lasting():
         for event in playthrough.positions[at].events:
             if event.highlight:
                 yield at, event.highlight
 
 
-def _lasting(playthrough: Playthrough) -> list[int]:
-    """The positions whose decisions were not taken back."""
-    stack: list[int] = []
-    for at, position in enumerate(playthrough.positions):
-        if position.back:
-            stack.pop()
-        else:
-            stack.append(at)
-    return stack
-
-
 def _places(playthrough: Playthrough) -> Iterator[tuple[int, str]]:
     """From the beginning of each turn to that of the next: somebody else is alone in front, or somebody has gone past somebody."""
-    lasting, race, since, leader = _lasting(playthrough), 0, 0, -1
+    lasting, race, since, leader = playthrough.lasting(), 0, 0, -1
     before: tuple[int, ...] = ()
     for index, at in enumerate(lasting):
         begun = next((event.race for event in playthrough.positions[at].events if event.begins_turn), None)

@@ -106,6 +106,16 @@ class Playthrough:
         """Whether nobody has anything left to decide there."""
         return self.rules.turn(self.positions[at].state).over
 
+    def lasting(self) -> list[int]:
+        """The positions whose decisions were not taken back: index is the number of the decision, 0 the start."""
+        stack: list[int] = []
+        for at, position in enumerate(self.positions):
+            if position.back:
+                stack.pop()
+            else:
+                stack.append(at)
+        return stack
+
     def until(self, at: int) -> Record:
         """The record up to position `at`, with the marks behind its last decision."""
         return Record(self.record.header, self.record.lines[: self.positions[at].lines])

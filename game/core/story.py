@@ -1,0 +1,118 @@
+"""How a race is told once it is over: what chance gave each seat (strokes), and what was worth telling (moments). A title's own lie in its
+`story/`; all of it is worked out from the record alone, in whole numbers, so that two processes come to the same."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.actions import Event
+from game.core.contract import Rules, Step
+from game.core.feats import RaceTold
+from game.core.words import Plural, Template, Text
+
+
+class Stroke(msgspec.Struct, frozen=True):
+    """One drawing of chance, weighed: `got` is what came, measured in thousandths of the title's unit of luck; `weighed` is the sum of that
+    measure over all that could have come, each as often as it could, and `ways` how often that is in all. The mean is weighed / ways.
+
+    seat    whose luck it is; kind: what was drawn (a key of `Story.lucky`: "throw", "reroll")
+    step    number of the decision (from 1; 0: before the first) that brought it, event: index among all the events of that decision
+    spread  its variance: the mean square distance from the mean, in square thousandths, rounded down
+    open    whether everybody saw it: only then it may be told; it counts in any case
+    """
+
+    seat: int
+    kind: str
+    step: int
+    event: int
+    got: int
+    weighed: int
+    ways: int
+    spread: int
+    open: bool = True
+
+    @property
+    def luck(self) -> int:
+        """How much more came than usual: thousandths of the unit, rounded to the nearest (halves upwards)."""
+        return (2 * (self.got * self.ways - self.weighed) + self.ways) // (2 * self.ways)
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """Something worth telling: `text` with its `fields`, what it is (`kind`), how much of it (`size`: more is rarer), and whom it is about.
+
+    step, event   number of the decision that it comes with, index among the events of that: where a replay shows it
+    """
+
+    kind: str
+    step: int
+    event: int
+    seats: tuple[int, ...]
+    size: int
+    text: Template
+    fields: Mapping[str, object] = {}
+
+
+class TaleEvent(NamedTuple):
+    """An event as everybody saw it, with the decision that brought it and where it stands (`at`) among that decision's events."""
+
+    step: int
+    at: int
+    event: Event
+
+
+class RoundEnd(NamedTuple):
+    """How it stood when a round ended: `places` by seat (1 = first, shared ones alike; 0: none), and the decision it ended with."""
+
+    round: int
+    step: int
+    places: tuple[int, ...]
+
+
+class RaceTale(NamedTuple):
+    """One race as it is told from: `told` is what figures and medals look at, too. Nothing private is in it; what was taken back never
+    was. `strokes` are all of the race, the hidden ones as well: a moment may be made of open ones alone."""
+
+    told: RaceTold
+    events: tuple[TaleEvent, ...]
+    rounds: tuple[RoundEnd, ...]
+    strokes: tuple[Stroke, ...]
+
+
+class LuckWords(NamedTuple):
+    """What is said of one seat's luck over a race; fields `seat` and `count` (whole units, above 0; `even` has none)."""
+
+    more: Plural
+    less: Plural
+    even: Text
+
+
+def _no_strokes(rules: Rules[Any], before: Any, step: Step[Any], number: int) -> tuple[Stroke, ...]:
+    return ()
+
+
+class Story(msgspec.Struct, frozen=True, kw_only=True):
+    """What a title tells of its races.
+
+    unit       of luck: "{count} space", "{count} spaces"; `count` has its sign where luck is shown ("+3", "0")
+    strokes    (rules, state before, step, number of the decision) -> its strokes; the state before is None for the first step of a match
+    moments    race -> the title's own moments; what any race is told by (`game.core.tale`) comes beside them
+    usual      kind of moment -> for shares 1, 1/2, 1/4 ... 1/256 of races the size that the largest moment of that kind has at least in
+               so many of them (0: none); made by `python -m game.bench.story`
+    lucky      kind of stroke -> the line of the luckiest one; fields `seat`, `round`, `count` (whole units); unlucky: of the unluckiest
+    luck       what is said of a seat's luck on the page
+    decides    how much luck decides in this title, in one sentence
+    wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
+    uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
+    """
+
+    unit: Plural
+    strokes: Callable[[Rules[Any], Any, Step[Any], int], tuple[Stroke, ...]] = _no_strokes
+    moments: Callable[[RaceTale], tuple[Moment, ...]] = lambda race: ()
+    usual: Mapping[str, tuple[int, ...]] = {}
+    lucky: Mapping[str, Plural] = {}
+    unlucky: Mapping[str, Plural] = {}
+    luck: LuckWords
+    decides: Text
+    wins: int
+    uncounted: Mapping[str, str] = {}
