@@ -203,6 +203,9 @@ class Rules(Protocol[S]):
     def check(self, s: S) -> tuple[str, ...]:
         """Everything that is wrong with a state (conservation of cars, cards, money); empty if it is sound."""
 
+    def raced(self, s: S) -> tuple[RaceResult, ...]:
+        """The races of the match that are over, in their order; of a finished match those of its result."""
+
     def result(self, s: S) -> Result | None:
         """The result of a finished match; None while it runs."""
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from weakref import ref
 
 from game.core.actions import Action
-from game.core.contract import Refused, Result, Setup, Standing, State, Step, Turn
+from game.core.contract import RaceResult, Refused, Result, Setup, Standing, State, Step, Turn
 from game.core.rng import Generator, Rng, Unknown
 from game.core.track import Track
 from game.core.workbench import Workbench
@@ -102,6 +102,11 @@ class Engine(ABC, Generic[S, G]):
     @abstractmethod
     def check(self, s: S) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""
+
+    def raced(self, s: S) -> tuple[RaceResult, ...]:
+        """The races that are over; a title with a series says so of those in its middle, too."""
+        result = self.result(s)
+        return result.races if result else ()
 
     @abstractmethod
     def result(self, s: S) -> Result | None:

@@ -1,5 +1,7 @@
 """Gathers what a `RaceTold` is made of while a match goes on, or while its record is played again: both come to the same."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.core.actions import Event, as_seen
@@ -57,7 +59,8 @@ class RaceTeller:
             self._turns.append(_Turn(event.race, self.rules.standings(state)))
 
     def step(self, step: Step[State]) -> None:
-        """All events of one decision, or of the first step of the match."""
+        """All events of one decision, or of the first step of the match; of one that was taken back there are none."""
+        self._state = step.state
         for event in step.events:
             self.tell(event, step.state)
 
@@ -84,6 +87,14 @@ class RaceTeller:
             max(event.round for event in events),
         )
 
+    def placed(self, number: int) -> Iterator[tuple[int, int, Event]]:
+        """The events of race `number`, each with its decision (from 1; 0: before the first) and its place among that one's events."""
+        starts = (0, *(before.events for before in self._before))
+        for step, (start, end) in enumerate(pairwise((*starts, len(self._events)))):
+            for at, event in enumerate(self._events[start:end]):
+                if event.race == number:
+                    yield step, at, event
+
     def track(self, number: int) -> Track:
         """Where race `number` (from 1) was raced: on the track that its events name, since a match may draw its tracks from those it was
         handed (`track` is the id, in an event of any title); else they come in order and again from the first."""
@@ -104,7 +115,7 @@ def played_again(title: Title, record: Record) -> Slices[tuple[RaceTold, ...]]:
     teller = RaceTeller(playback.rules)
     teller.step(playback.first)
     lines = 0
-    while (step := _next_step(playback, teller)) is not None:
+    while (step := next_step(playback, teller)) is not None:
         teller.step(step)
         lines += 1
         if lines % SLICE == 0:
@@ -114,8 +125,8 @@ def played_again(title: Title, record: Record) -> Slices[tuple[RaceTold, ...]]:
     return tuple([told for told in found if told is not None])
 
 
-def _next_step(playback: Playback, teller: RaceTeller) -> Step[State] | None:
-    """One decision further, or one back: then nothing is left to be told."""
+def next_step(playback: Playback, teller: RaceTeller) -> Step[State] | None:
+    """One decision further, or one back: then nothing is left to be told. Raises what `Playback.step` does."""
     count = len(playback.done)
     step = playback.step()
     if step is not None and len(playback.done) > count:

@@ -11,6 +11,13 @@ from game.core.contract import Rules, Step
 from game.core.feats import RaceTold
 from game.core.words import Plural, Template, Text
 
+END = "end"
+"""The kind of the moment with which a told race ends: who won and by what, in one sentence that names the winners, since no heading stands
+over it. A title's `moments` give one of a race that is over, and none of one that is not; where they give none, any title's is said."""
+PHOTO = "photo"
+"""The kind of a photo finish's moment: told right before the end, beside the chosen lines. Where `END` says it all, there is none.
+Words that a table's own ending shares with them stand in the title's `story/words.py`, which tables may know."""
+
 
 class Stroke(msgspec.Struct, frozen=True):
     """One drawing of chance, weighed: `got` is what came, measured in thousandths of the title's unit of luck; `weighed` is the sum of that
@@ -39,7 +46,8 @@ class Stroke(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Something worth telling: `text` with its `fields`, what it is (`kind`), how much of it (`size`: more is rarer), and whom it is about.
+    """Something worth telling: `text` with its `fields`, what it is (`kind`), how much of it (`size`: more is rarer), and whom it is about
+    (`seats`: whose it is stands first).
 
     step, event   number of the decision that it comes with, index among the events of that: where a replay shows it
     """
@@ -71,12 +79,34 @@ class RoundEnd(NamedTuple):
 
 class RaceTale(NamedTuple):
     """One race as it is told from: `told` is what figures and medals look at, too. Nothing private is in it; what was taken back never
-    was. `strokes` are all of the race, the hidden ones as well: a moment may be made of open ones alone."""
+    was. `strokes` are all of the race, the hidden ones as well: a moment may be made of open ones alone.
+
+    Of a race that is not over, `told.result` has the places as they stand (0: none), no points, and "" as the way it ended; `rounds` has
+    no last round's end then.
+    """
 
     told: RaceTold
     events: tuple[TaleEvent, ...]
     rounds: tuple[RoundEnd, ...]
     strokes: tuple[Stroke, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the race was raced to its end: only then somebody wins."""
+        return self.told.result.ended != ""
+
+    def round_of(self, step: int, event: int) -> int:
+        """The round that is on with the event at that place; 0 before the first, and where the title counts none."""
+        before = (one.event.round for one in reversed(self.events) if (one.step, one.at) <= (step, event) and one.event.round)
+        return next(before, 0)
+
+
+class Firsts(NamedTuple):
+    """What the book knows of a race that was never so before: the seats whose people won this title for the first time, and whether nobody
+    ever took fewer rounds on that track."""
+
+    won: tuple[int, ...] = ()
+    fewest: bool = False
 
 
 class LuckWords(NamedTuple):
@@ -103,6 +133,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     luck       what is said of a seat's luck on the page
     decides    how much luck decides in this title, in one sentence
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
+    standing   whether the standings tell who is winning: then changes of lead and the like are told (not where money decides)
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
     """
 
@@ -115,4 +146,5 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     luck: LuckWords
     decides: Text
     wins: int
+    standing: bool = True
     uncounted: Mapping[str, str] = {}

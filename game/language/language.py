@@ -158,6 +158,8 @@ def _english(template: Template, fields: Mapping[str, object]) -> str:
 
 def _count(plural: Plural, fields: Mapping[str, object]) -> int:
     value = fields[plural.by]
+    if isinstance(value, int):
+        return int(value)
     return len(value) if isinstance(value, str | tuple | list) else int(str(value))
 
 

@@ -1,10 +1,21 @@
 """A race told once it is over: the lines that are worth telling, and what chance gave each seat. Made from the record alone, in slices."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import isqrt
+from types import MappingProxyType
 from typing import NamedTuple
 
-from game.core.story import Stroke
-from game.core.words import Template
+from game.core.contract import State, Step, Title, filled
+from game.core.race_told import next_step
+from game.core.record import Diverged, Playback, Record
+from game.core.slices import Slices
+from game.core.story import Firsts, RaceTale, Story, Stroke
+from game.core.tale import NO_FIRSTS, TaleTeller, moments_of
+from game.core.words import N_, Template
+from game.language.language import Language
+from game.language.signed import Signed
+from game.session.story_lines import Weighed, chosen
 
 
 class Line(NamedTuple):
@@ -64,3 +75,108 @@ class Tale(NamedTuple):
 
 BAND = 97
 """Hundredths of the spread that hold two races of three."""
+NO_BOOK: Mapping[int, Firsts] = MappingProxyType({})
+"""Where no book says what was never so before."""
+UNIT = 1000
+"""Luck is counted in thousandths of its unit, and shown in whole ones."""
+AS_USUAL = N_("as usual")
+BOTH = N_("{luck} The best in round {best} ({more}), the worst in round {worst} ({less}).")
+ONE = N_("{luck} In round {best}: {more}.")
+
+
+def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK) -> Slices[tuple[Tale, ...]]:
+    """Every race of a record, told: in slices, a decision in each and then a race. A race that is not over gets its story so far; a record
+    that does not agree with the rules is told up to there (`Tale.upto`). () of a title that tells nothing. `firsts` is what the book knows,
+    by the number of the race. Raises RecordError, and whatever the rules raise over nonsense (RULES_BROKE of game.core.record)."""
+    if title.story is None:
+        return ()
+    races, parted = yield from gathering(title, title.story, record)
+    tales: list[Tale] = []
+    count = title.meta.races(filled(title.meta, record.header.setup, record.header.tracks))
+    for number, race in enumerate(races, 1):
+        last = number == len(races)
+        upto = max(1, race.told.rounds) if parted and last else 0
+        tales.append(_tale(race, number, count, title.story, firsts.get(number, NO_FIRSTS))._replace(upto=upto))
+        yield
+    return tuple(tales)
+
+
+def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[RaceTale, ...], bool]]:
+    """What the races of a record are told from, a decision in each slice, and whether the record and the rules part behind them. Raises
+    what `telling_tales` does."""
+    playback = Playback(title, record)
+    teller, parted = TaleTeller(story, playback.rules), False
+    teller.add(None, playback.first)
+    try:
+        while (step := next_step(playback, teller)) is not None:
+            _add(teller, playback, step)
+            yield
+    except Diverged as diverged:
+        parted = True
+        if diverged.divergence.why == "result":
+            teller.begin()
+            _add(teller, playback, playback.rules.apply(playback.history[-1], *playback.done[-1]))
+    races = max(1, len(playback.rules.raced(playback.state)) + 1)
+    found = [teller.tale(title.meta, number) for number in range(1, races + 1)]
+    return tuple([race for race in found if race is not None]), parted
+
+
+def _add(teller: TaleTeller, playback: Playback, step: Step[State]) -> None:
+    """What a decision led to; a decision that was taken back led to nothing."""
+    if teller.told_of < len(playback.done):
+        teller.add(playback.history[-1], step)
+    else:
+        teller.step(step)
+
+
+def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts) -> Tale:
+    lines = tuple(_line(race, one) for one in chosen(race, moments_of(race, story, firsts), story))
+    return Tale(number, races, lines, tuple(seat_luck(race, seat) for seat in range(race.told.seats)), race.over)
+
+
+def _line(race: RaceTale, one: Weighed) -> Line:
+    moment = one.moment
+    round_ = race.round_of(moment.step, moment.event)
+    return Line(moment.kind, round_, moment.step, moment.event, moment.seats, moment.text, moment.fields, one.weight)
+
+
+def seat_luck(race: RaceTale, seat: int) -> SeatLuck:
+    """The sum over the seat's strokes, rounded once."""
+    strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
+    seen = [Drawn(stroke, race.round_of(stroke.step, stroke.event)) for stroke in strokes if stroke.open]
+    luck = sum([Fraction(stroke.got * stroke.ways - stroke.weighed, stroke.ways) for stroke in strokes], Fraction(0))
+    best = max(seen, key=lambda one: one.stroke.luck, default=None)
+    worst = min(seen, key=lambda one: one.stroke.luck, default=None)
+    return SeatLuck(seat, round(luck), isqrt(sum(stroke.spread for stroke in strokes)), len(strokes), best, worst)
+
+
+# --- said
+
+
+def say_line(language: Language, title: Title, names: Sequence[str], line: Line) -> str:
+    """The sentence of a line; `names` are the drivers' by seat."""
+    return language.sentence(title.words, line.text, line.fields, names)
+
+
+def units(thousandths: int) -> int:
+    """Luck in whole units, halves away from zero."""
+    whole = (abs(thousandths) + UNIT // 2) // UNIT
+    return whole if thousandths > 0 else -whole
+
+
+def say_luck(language: Language, story: Story, luck: int) -> str:
+    """Luck (thousandths) as the number of a row: "+3 spaces", "as usual"."""
+    count = units(luck)
+    return language.plural(story.unit, Signed(count)) if count else language.text(AS_USUAL)
+
+
+def say_seat_luck(language: Language, title: Title, story: Story, names: Sequence[str], luck: SeatLuck) -> str:
+    """What chance gave a seat in a sentence or two: its sum, then the best and the worst of what everybody saw."""
+    count = units(luck.luck)
+    text = story.luck.even if not count else story.luck.more if count > 0 else story.luck.less
+    said = language.sentence(title.words, text, {"seat": luck.seat, "count": abs(count)}, names)
+    if luck.best is None or luck.worst is None or not luck.best.round or not luck.worst.round:
+        return said
+    more, less = (Signed(units(drawn.stroke.luck)) for drawn in (luck.best, luck.worst))
+    both = BOTH if luck.best != luck.worst else ONE
+    return language.text(both, luck=said, best=luck.best.round, worst=luck.worst.round, more=more, less=less)

@@ -17,11 +17,12 @@ def told(
     owners: Mapping[str, int] | None = None,
     track: Track = TRACK,
     rounds: int = 1,
+    ended: str = "over",
 ) -> RaceTold:
     """A race with these places (those of the last entry of `line`, where none are named) and events, which are numbered in their order."""
     result = tuple(places or line[-1])
     numbered = [type(event)(**{**_fields(event), "number": number}) for number, event in enumerate(events)]
-    ended = RaceResult(result, (0,) * len(result), "")
+    ended = RaceResult(result, (0,) * len(result), ended)
     return RaceTold(len(result), ended, tuple(numbered), tuple(map(tuple, line)) or (result,), (), owners or {}, {}, track, rounds)
 
 

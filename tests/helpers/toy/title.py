@@ -11,6 +11,7 @@ from tests.helpers.toy.rules.actions import Actions
 from tests.helpers.toy.rules.events import Events
 from tests.helpers.toy.rules.rules import ToyRules
 from tests.helpers.toy.rules.state import ToyState
+from tests.helpers.toy.story.story import STORY
 from tests.helpers.toy.text.words import WORDS
 from tests.helpers.toy.track.contract import NEEDS
 
@@ -33,4 +34,5 @@ TITLE = Title(
     medals=MEDALS,
     marks=MARKS,
     lengths=("horns",),
+    story=STORY,
 )

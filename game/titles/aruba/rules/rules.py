@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Result, Setup, Standing
+from game.core.contract import RaceResult, Result, Setup, Standing
 from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
@@ -60,6 +60,10 @@ class ArubaRules(Engine[ArubaState, CompiledAruba]):
     def way(self, s: ArubaState) -> int:
         """From the line to the end of the last lap."""
         return self.game.course(s).finish
+
+    def raced(self, s: ArubaState) -> tuple[RaceResult, ...]:
+        """The races that are over, as the state keeps them."""
+        return s.races
 
     def result(self, s: ArubaState) -> Result | None:
         """The result of a finished match; None while it runs (R75)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Result, Setup, Standing
+from game.core.contract import RaceResult, Result, Setup, Standing
 from game.core.engine import Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
@@ -66,6 +66,10 @@ class AutomobilesRules(Engine[AutomobilesState, CompiledAutomobiles]):
     def reach(self, view: AutomobilesState, seat: int) -> tuple[Reached, ...]:
         """Every segment on which the turn of `seat` can end, with the cheapest plans that lead there."""
         return reach(self.game, view, seat)
+
+    def raced(self, s: AutomobilesState) -> tuple[RaceResult, ...]:
+        """The races that are over, as the state keeps them."""
+        return s.races
 
     def result(self, s: AutomobilesState) -> Result | None:
         """The result of a finished match; None while it runs (R102, R108)."""

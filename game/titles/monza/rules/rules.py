@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Result, Setup, Standing
+from game.core.contract import RaceResult, Result, Setup, Standing
 from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
@@ -59,6 +59,10 @@ class MonzaRules(Engine[MonzaState, CompiledMonza]):
     def check(self, s: MonzaState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""
         return audit.check(self.game, s)
+
+    def raced(self, s: MonzaState) -> tuple[RaceResult, ...]:
+        """The races that are over (R84)."""
+        return scoring.raced(self.game, s)
 
     def result(self, s: MonzaState) -> Result | None:
         """The result of a finished match; None while it runs."""

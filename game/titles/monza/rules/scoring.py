@@ -45,16 +45,21 @@ def standings(game: CompiledMonza, s: MonzaState) -> tuple[Standing, ...]:
     return tuple(sorted(rows, key=lambda row: row.place))
 
 
-def result(game: CompiledMonza, s: MonzaState) -> Result | None:
-    """R84, R85: a race is `won` or `shared`, its points are the trophies; a match is a `race` or a `series`."""
-    if s.phase != OVER:
-        return None
-    races = tuple(
+def raced(game: CompiledMonza, s: MonzaState) -> tuple[RaceResult, ...]:
+    """R84: a race is `won` or `shared`, its points are the trophies."""
+    return tuple(
         [
             RaceResult(order, tuple([int(seat in winners) for seat in range(game.seats)]), "won" if len(winners) == 1 else "shared")
             for order, winners in zip(s.orders, s.winners, strict=True)
         ]
     )
+
+
+def result(game: CompiledMonza, s: MonzaState) -> Result | None:
+    """R85: a match is a `race` or a `series`."""
+    if s.phase != OVER:
+        return None
+    races = raced(game, s)
     if game.races == 1:
         return Result(races[0].places, s.trophies, "race", races)
     return Result(shared_places(s.trophies), s.trophies, "series", races)

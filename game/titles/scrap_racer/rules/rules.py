@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Result, Setup, Standing, Turn
+from game.core.contract import RaceResult, Result, Setup, Standing, Turn
 from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
@@ -60,6 +60,10 @@ class ScrapRacerRules(Engine[ScrapRacerState, CompiledScrapRacer]):
     def check(self, s: ScrapRacerState) -> tuple[str, ...]:
         """Everything that is wrong with `s`, in plain words; empty if it is sound."""
         return tuple(audit.check(self.game, s))
+
+    def raced(self, s: ScrapRacerState) -> tuple[RaceResult, ...]:
+        """The races that are over, as the state keeps them."""
+        return s.races
 
     def result(self, s: ScrapRacerState) -> Result | None:
         """The result of a finished match; None while it runs."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Result, Setup, Standing
+from game.core.contract import RaceResult, Result, Setup, Standing
 from game.core.engine import OVER, Asked, Engine
 from game.core.rng import Generator
 from game.core.track import Track
@@ -59,6 +59,10 @@ class ToyRules(Engine[ToyState, CompiledToy]):
 
     def check(self, s: ToyState) -> tuple[str, ...]:
         return tuple(audit.problems(self.game, s))
+
+    def raced(self, s: ToyState) -> tuple[RaceResult, ...]:
+        """The races that are over, as the state keeps them."""
+        return s.races
 
     def result(self, s: ToyState) -> Result | None:
         return scoring.result(self.game, s)

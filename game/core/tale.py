@@ -1,0 +1,180 @@
+"""A race told: gathers what a `RaceTale` is made of while a record is played again, and the moments that any title's race may have."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.core import tale_words as words
+from game.core.contract import Meta, RaceResult, Rules, State, Step
+from game.core.feats import lone_winner, winners
+from game.core.race_told import RaceTeller
+from game.core.story import END, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
+from game.core.words import Plural, Template
+
+NO_FIRSTS = Firsts()
+FIRST_KINDS = ("first_win", "fewest")
+"""Kinds of moments that the book knows of: there is no table of how rare they are."""
+AT_LEAST = 3
+"""Seats that a race has in which being last, or ending up there, is worth a word: of two the lead says it all."""
+UNIT = 1000
+"""Luck is counted in thousandths of its unit."""
+
+
+class _Told(NamedTuple):
+    """What a decision told: its strokes, the rounds (with their races) that its events belong to, how it stood then, races over by then."""
+
+    strokes: tuple[Stroke, ...]
+    reached: tuple[tuple[int, int], ...]
+    places: tuple[int, ...]
+    over: int
+
+
+class TaleTeller(RaceTeller):
+    """A match as it is played again from its record: `begin` and `take_back` as the decisions come, and `add` for what each led to."""
+
+    def __init__(self, story: Story, rules: Rules[State]) -> None:
+        super().__init__(rules)
+        self.story = story
+        self._decisions: list[_Told] = []
+        """What each standing decision told; the first is the step with which the match began."""
+
+    def take_back(self) -> None:
+        """The last decision never was, and nor was what chance it met: undo stops there."""
+        super().take_back()
+        self._decisions.pop()
+
+    def add(self, before: State | None, step: Step[State]) -> None:
+        """A decision, made in the state `before`; None for the step with which the match begins."""
+        self.step(step)
+        strokes = self.story.strokes(self.rules, before, step, len(self._decisions))
+        reached = tuple(dict.fromkeys((event.race, event.round) for event in step.events))
+        self._decisions.append(_Told(strokes, reached, self._standing(step.state), len(self.rules.raced(step.state))))
+
+    @property
+    def told_of(self) -> int:
+        """How many standing decisions were added."""
+        return len(self._decisions) - 1
+
+    def _standing(self, state: State) -> tuple[int, ...]:
+        return self._places(self.rules.standings(state))
+
+    def tale(self, meta: Meta, number: int) -> RaceTale | None:
+        """Race `number` (from 1) as far as it has come; None where nothing of it was decided yet."""
+        if self._state is None:
+            return None
+        raced = self.rules.raced(self._state)
+        over = number <= len(raced)
+        events = tuple(TaleEvent(*placed) for placed in self.placed(number))
+        if not over and number > 1 and events and events[0].step == events[-1].step:
+            return None  # the decision that ended the race before began it
+        seats = self.rules.setup.seats
+        told = self.told(meta, number, raced[number - 1] if over else RaceResult(self._standing(self._state), (0,) * seats, ""))
+        if told is None:
+            return None
+        here = {(one.step, one.at) for one in events}
+        strokes = tuple(stroke for step in self._decisions for stroke in step.strokes if (stroke.step, stroke.event) in here)
+        return RaceTale(told, events, tuple(self._round_ends(number, told.result)), strokes)
+
+    def _round_ends(self, number: int, result: RaceResult) -> Iterator[RoundEnd]:
+        """A round ends where the next one begins, and with the race."""
+        current = 0
+        for step, told in enumerate(self._decisions):
+            newest = max([round_ for race, round_ in told.reached if race == number], default=0)
+            if told.over >= number:
+                yield RoundEnd(max(current, newest), step, result.places)
+                return
+            if 0 < current < newest:
+                yield RoundEnd(current, step, told.places)
+            current = max(current, newest)
+
+
+def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tuple[Moment, ...]:
+    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end."""
+    own = story.moments(race)
+    found = [*own, *_luck(race, story)]
+    if race.over:
+        found += _firsts(race, firsts)
+        if story.standing:
+            found += [*_lead(race), *_turned(race)]
+        if not any(moment.kind == END for moment in own):
+            found.append(_end(race))
+    return tuple(found)
+
+
+# --- who was in front
+
+
+def _leaders(race: RaceTale) -> list[tuple[RoundEnd, int]]:
+    """Who led alone at the end of each round; rounds that nobody led alone are left out."""
+    return [(end, end.places.index(1)) for end in race.rounds if end.places.count(1) == 1]
+
+
+def _lead(race: RaceTale) -> Iterator[Moment]:
+    """How often the lead changed and since when the winner has had it; or from when on nobody else did."""
+    led, winner = _leaders(race), lone_winner(race.told)
+    if winner < 0 or len(led) < 2:
+        return
+    changed = [end for (_, before), (end, seat) in pairwise(led) if seat != before]
+    since = changed[-1] if changed else led[0][0]
+    if changed:
+        fields = {"times": len(changed), "seat": winner, "round": since.round}
+        yield Moment("lead", since.step, 0, (winner,), len(changed), words.LEAD, fields)
+    else:
+        size = race.told.rounds - since.round + 1
+        yield Moment("kept", since.step, 0, (winner,), size, words.KEPT, {"seat": winner, "round": since.round})
+
+
+def _turned(race: RaceTale) -> Iterator[Moment]:
+    """Who came from the very end to the first two places, and who ended up last after leading."""
+    seats, last = race.told.seats, race.told.result.places
+    if seats < AT_LEAST:
+        return
+    for seat, place in enumerate(last):
+        alone = last.count(place) == 1
+        behind = [end for end in race.rounds[:-1] if end.places[seat] == seats]
+        if behind and alone and (place == 1 or (place == 2 and seats > AT_LEAST)):
+            text = words.COMEBACK if place == 1 else words.SECOND
+            yield _of_round("comeback" if place == 1 else "second", behind[-1], seat, text)
+        ahead = [end for end in race.rounds[:-1] if end.places[seat] == 1 and end.places.count(1) == 1]
+        if ahead and place == seats:
+            yield _of_round("fall", ahead[-1], seat, words.FALL)
+
+
+def _of_round(kind: str, end: RoundEnd, seat: int, text: Template) -> Moment:
+    return Moment(kind, end.step, 0, (seat,), end.round, text, {"seat": seat, "round": end.round})
+
+
+# --- what chance gave, what the book knows, the end
+
+
+def _luck(race: RaceTale, story: Story) -> Iterator[Moment]:
+    """The luckiest and the unluckiest stroke of those that everybody saw, where it was worth a whole unit at least."""
+    for kind, texts, sign in (("luck", story.lucky, 1), ("unluck", story.unlucky, -1)):
+        seen = [stroke for stroke in race.strokes if stroke.open and stroke.kind in texts]
+        if not seen:
+            continue
+        stroke = max(seen, key=lambda one: sign * one.luck)
+        luck = sign * stroke.luck
+        if luck >= UNIT:
+            text: Plural = texts[stroke.kind]
+            fields = {"seat": stroke.seat, "round": race.round_of(stroke.step, stroke.event), text.by: (luck + UNIT // 2) // UNIT}
+            yield Moment(kind, stroke.step, stroke.event, (stroke.seat,), luck // (UNIT // 10), text, fields)
+
+
+def _firsts(race: RaceTale, firsts: Firsts) -> Iterator[Moment]:
+    step = _last(race)
+    for seat in firsts.won:
+        if seat in winners(race.told):
+            yield Moment("first_win", step, 0, (seat,), 1, words.FIRST_WIN, {"seat": seat})
+    if firsts.fewest:
+        yield Moment("fewest", step, 0, (), 1, words.FEWEST, {"rounds": race.told.rounds})
+
+
+def _end(race: RaceTale) -> Moment:
+    won = tuple(sorted(winners(race.told)))
+    return Moment(END, _last(race), 0, won, 1, words.WINS if won else words.NOBODY_WINS, {"seats": won})
+
+
+def _last(race: RaceTale) -> int:
+    """The decision with which the race was over."""
+    return race.rounds[-1].step if race.rounds else 0

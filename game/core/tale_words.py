@@ -1,0 +1,17 @@
+"""What any race is told with: one sentence for each kind of moment that no title has to know, in the present tense, 14 words at most."""
+
+from game.core.words import N_, Plural
+
+LEAD = Plural(
+    N_("The lead changes hands once; {seat:seat} takes it for good in round {round}."),
+    N_("The lead changes hands {times} times; {seat:seat} takes it for good in round {round}."),
+    "times",
+)
+KEPT = N_("{seat:seat} leads from round {round} on and is never caught.")
+COMEBACK = N_("{seat:seat} is last after round {round} – and wins.")
+SECOND = N_("{seat:seat} is last after round {round} and still comes second.")
+FALL = N_("{seat:seat} leads after round {round} and ends up last.")
+FIRST_WIN = N_("{seat:seat} wins this game for the first time.")
+FEWEST = N_("No race on this track was ever over in so few rounds: {rounds}.")
+WINS = Plural(N_("{seats:seats} wins."), N_("{seats:seats} share the win."), "seats")
+NOBODY_WINS = N_("Nobody wins.")

@@ -1,0 +1,115 @@
+"""What any title's race is told by: who was in front at the ends of rounds, the luckiest stroke, the end."""
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from game.core.story import END, Firsts, LuckWords, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
+from game.core.tale import NO_FIRSTS, moments_of
+from game.core.words import N_, Plural
+from tests.helpers.told import told
+from tests.helpers.toy.rules.events import DieRolled
+
+DIE = Plural(N_("{seat:seat} {round} {count} one"), N_("{seat:seat} {round} {count} many"))
+STORY = Story(
+    unit=Plural(N_("{count} space"), N_("{count} spaces")),
+    lucky={"die": DIE},
+    unlucky={"die": DIE},
+    luck=LuckWords(DIE, DIE, N_("even")),
+    decides=N_("much"),
+    wins=50,
+)
+
+
+def race(*ends: Sequence[int], strokes: tuple[Stroke, ...] = (), over: bool = True) -> RaceTale:
+    """A race with these places at the ends of its rounds, each of ten decisions with an event in the first; the last is the result."""
+    rolled = [DieRolled(race=1, round=number, cart="r1", face=1) for number in range(1, len(ends) + 1)]
+    events = tuple(TaleEvent(10 * number, 0, event) for number, event in enumerate(rolled, 1))
+    raced = told(ends[-1], *rolled, rounds=len(ends), ended="over" if over else "")
+    rounds = tuple(RoundEnd(number, 10 * number, tuple(places)) for number, places in enumerate(ends, 1))
+    return RaceTale(raced, events, rounds if over else rounds[:-1], strokes)
+
+
+def found(tale: RaceTale, kind: str, story: Story = STORY, firsts: Firsts = NO_FIRSTS) -> list[Moment]:
+    return [moment for moment in moments_of(tale, story, firsts) if moment.kind == kind]
+
+
+def test_the_lead_changes_hands_at_ends_of_rounds_and_somebody_takes_it_for_good() -> None:
+    tale = race((1, 2, 3), (2, 1, 3), (2, 1, 3), (1, 1, 3), (1, 2, 3), (1, 2, 3))
+    (lead,) = found(tale, "lead")
+    assert (lead.size, lead.step, lead.seats) == (2, 50, (0,)), "a round that two lead is nobody's"
+    assert lead.fields == {"times": 2, "seat": 0, "round": 5}
+    assert not found(tale, "kept")
+
+
+def test_who_leads_from_some_round_on_and_wins_is_never_caught() -> None:
+    (kept,) = found(race((1, 1, 3), (1, 2, 3), (1, 3, 2), (1, 2, 3)), "kept")
+    assert (kept.size, kept.fields) == (3, {"seat": 0, "round": 2})
+
+
+def test_a_shared_win_is_nobodys_for_good() -> None:
+    tale = race((1, 2, 3), (2, 1, 3), (1, 1, 3))
+    assert not found(tale, "lead")
+    assert not found(tale, "kept")
+    (end,) = found(tale, END)
+    assert end.fields == {"seats": (0, 1)}
+
+
+def test_who_was_last_and_wins_or_led_and_ends_up_last_is_told_of_the_latest_such_round() -> None:
+    tale = race((4, 1, 2, 3), (4, 1, 2, 3), (1, 2, 4, 3), (1, 4, 2, 3))
+    (back,), (second,), (fall,) = (found(tale, kind) for kind in ("comeback", "second", "fall"))
+    assert (back.seats, back.size, back.step) == ((0,), 2, 20)
+    assert (second.seats, second.size) == ((2,), 3)
+    assert (fall.seats, fall.size) == ((1,), 2)
+
+
+@pytest.mark.parametrize("ends", [((1, 2), (2, 1)), ((3, 1, 2), (2, 1, 3))])
+def test_of_two_the_lead_says_it_all_and_of_three_the_second_place_is_nothing(ends: tuple[tuple[int, ...], ...]) -> None:
+    tale = race(*ends)
+    assert not [moment for moment in moments_of(tale, STORY) if moment.kind in ("comeback", "second", "fall")]
+
+
+def test_where_money_decides_nobody_is_told_who_led() -> None:
+    story = msgspec.structs.replace(STORY, standing=False)
+    kinds = {moment.kind for moment in moments_of(race((4, 1, 2, 3), (1, 4, 2, 3)), story)}
+    assert kinds == {END}
+
+
+def stroke(seat: int, step: int, luck: int, *, seen: bool = True, kind: str = "die") -> Stroke:
+    return Stroke(seat, kind, step, 0, 10_000 + luck, 10_000, 1, 0, seen)
+
+
+def test_the_luckiest_stroke_is_told_of_those_that_everybody_saw() -> None:
+    tale = race(
+        (1, 2),
+        (1, 2),
+        strokes=(stroke(0, 10, 2_600), stroke(1, 20, 9_000, seen=False), stroke(1, 20, 8_000, kind="card"), stroke(1, 20, -1_400)),
+    )
+    (luck,), (unluck,) = found(tale, "luck"), found(tale, "unluck")
+    assert (luck.size, luck.fields) == (26, {"seat": 0, "round": 1, "count": 3})
+    assert (unluck.size, unluck.fields) == (14, {"seat": 1, "round": 2, "count": 1})
+
+
+def test_less_than_a_unit_of_luck_is_not_worth_a_word() -> None:
+    tale = race((1, 2), (1, 2), strokes=(stroke(0, 10, 999), stroke(1, 20, -999)))
+    assert not found(tale, "luck")
+    assert not found(tale, "unluck")
+
+
+def test_what_the_book_says_was_never_so_before_is_told_of_winners_alone() -> None:
+    tale = race((1, 2), (1, 2))
+    assert [moment.seats for moment in found(tale, "first_win", firsts=Firsts((0, 1)))] == [(0,)]
+    assert [moment.fields for moment in found(tale, "fewest", firsts=Firsts(fewest=True))] == [{"rounds": 2}]
+    assert not found(tale, "fewest")
+
+
+def test_of_a_race_that_is_not_over_nobody_wins() -> None:
+    tale = race((2, 1, 3), (1, 2, 3), (1, 2, 3), over=False, strokes=(stroke(0, 10, 5_000),))
+    assert {moment.kind for moment in moments_of(tale, STORY, Firsts((0,), True))} == {"luck"}
+
+
+def test_an_end_of_the_titles_own_is_told_in_place_of_any_titles() -> None:
+    own = Moment(END, 20, 0, (0,), 1, N_("{seat:seat} wins by a nose."), {"seat": 0})
+    story = msgspec.structs.replace(STORY, moments=lambda race: (own,))
+    assert found(race((1, 2), (1, 2)), END, story) == [own]

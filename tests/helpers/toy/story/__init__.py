@@ -1,0 +1,1 @@
+"""How a race of the toy is told once it is over."""
