@@ -131,7 +131,7 @@ def _add(teller: TaleTeller, playback: Playback, step: Step[State]) -> None:
 
 def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts) -> Tale:
     lines = tuple(_line(race, one) for one in chosen(race, moments_of(race, story, firsts), story))
-    return Tale(number, races, lines, tuple(_luck(race, seat) for seat in range(race.told.seats)), race.over)
+    return Tale(number, races, lines, tuple(seat_luck(race, seat) for seat in range(race.told.seats)), race.over)
 
 
 def _line(race: RaceTale, one: Weighed) -> Line:
@@ -140,7 +140,7 @@ def _line(race: RaceTale, one: Weighed) -> Line:
     return Line(moment.kind, round_, moment.step, moment.event, moment.seats, moment.text, moment.fields, one.weight)
 
 
-def _luck(race: RaceTale, seat: int) -> SeatLuck:
+def seat_luck(race: RaceTale, seat: int) -> SeatLuck:
     """The sum over the seat's strokes, rounded once."""
     strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
     seen = [Drawn(stroke, race.round_of(stroke.step, stroke.event)) for stroke in strokes if stroke.open]
