@@ -104,8 +104,8 @@ def _of_event(seen: _Seen, told: TaleEvent) -> Iterator[Moment]:
             yield from _across(seen, told, told.event)
 
 
-_HITS: Mapping[str, tuple[Template, Plural]] = {CHAIN: (words.CHAIN, words.CHAIN_OF_ONE), BOMB: (words.BOMB, words.BOMB_ON_ONE)}
-"""Of several seats, or several cars of one."""
+_HITS: Mapping[str, tuple[Template, Plural]] = {CHAIN: (words.CHAIN, words.CHAIN_OF_CARS), BOMB: (words.BOMB, words.BOMB_ON_CARS)}
+"""Where each car is another's, and where some are of one seat."""
 
 
 def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str], least: int) -> Iterator[Moment]:
@@ -113,8 +113,8 @@ def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str],
     seat = seen.owners[car]
     cars, seats = seen.rivals(seat, hit)
     if len(cars) >= least:
-        of_several, of_one = _HITS[kind]
-        text: Template = of_one if len(cars) > len(seats) == 1 else of_several
+        of_seats, of_cars = _HITS[kind]
+        text: Template = of_cars if len(cars) > len(seats) else of_seats
         yield _moment(told, kind, len(cars), (seat,), text, others=seats, count=len(cars))
 
 

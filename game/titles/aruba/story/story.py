@@ -15,7 +15,7 @@ STORY = Story(
     unlucky=words.UNLUCKY,
     luck=words.LUCK,
     decides=words.DECIDES,
-    wins=42,
+    wins=44,
     uncounted={
         "RaceStarted": "who starts is a lot, and what a start slot is worth nobody can state exactly",
         "DeckShuffled": "the cards count as they are drawn, each against all that could have lain on top",

@@ -28,21 +28,21 @@ UNLUCKY: Mapping[str, Plural] = {
 }
 LUCK = LuckWords(
     Plural(
-        N_("{seat:seat}'s dice and cards were worth one space more than they usually are."),
-        N_("{seat:seat}'s dice and cards were worth {count} spaces more than they usually are."),
+        N_("{seat:seat}: throws and cards worth one space more than usual."),
+        N_("{seat:seat}: throws and cards worth {count} spaces more than usual."),
     ),
     Plural(
-        N_("{seat:seat}'s dice and cards were worth one space less than they usually are."),
-        N_("{seat:seat}'s dice and cards were worth {count} spaces less than they usually are."),
+        N_("{seat:seat}: throws and cards worth one space less than usual."),
+        N_("{seat:seat}: throws and cards worth {count} spaces less than usual."),
     ),
-    N_("{seat:seat}'s dice and cards were worth what they usually are."),
+    N_("{seat:seat}: throws and cards worth as much as usual."),
 )
-DECIDES = N_("Dice and cards decide part of it: of four equal drivers the luckiest wins four races in ten.")
+DECIDES = N_("Dice and cards decide part of it: of four equal drivers the luckiest wins more than four races in ten.")
 
 # --- moments
 
 CHAIN = N_("{seat:seat} rams {others:seat} in one blow.")
-CHAIN_OF_ONE = Plural(N_("{seat:seat} rams a car of {others:seat}."), N_("{seat:seat} rams {count} cars of {others:seat} in one blow."))
+CHAIN_OF_CARS = Plural(N_("{seat:seat} rams a car of {others:seat}."), N_("{seat:seat} rams {count} cars of {others:seat} in one blow."))
 SCRAPPED: Mapping[str, Text] = {
     "ram": N_("{by:seat} rams {seat:seat}'s {car:car} to scrap."),
     "shot": N_("{by:seat} shoots {seat:seat}'s {car:car} to scrap."),
@@ -56,7 +56,7 @@ SAVED = Plural(
     N_("{seat:seat} gives up {count} cards and saves the {car:car} from scrap."),
 )
 BOMB = N_("{seat:seat}'s bomb hits {others:seat}.")
-BOMB_ON_ONE = Plural(N_("{seat:seat}'s bomb hits a car of {others:seat}."), N_("{seat:seat}'s bomb hits {count} cars of {others:seat}."))
+BOMB_ON_CARS = Plural(N_("{seat:seat}'s bomb hits a car of {others:seat}."), N_("{seat:seat}'s bomb hits {count} cars of {others:seat}."))
 HOOKED = Plural(
     N_("{seat:seat} hooks on to {target:seat} and is towed one space."),
     N_("{seat:seat} hooks on to {target:seat} and is towed {count} spaces."),
@@ -88,7 +88,7 @@ MENDED = Plural(
 )
 SALVO_OF_TWO = N_("{seat:seat} shoots {target:seat} twice in one turn.")
 SALVO = Plural(N_("{seat:seat} shoots {target:seat} once."), N_("{seat:seat} shoots {target:seat} {count} times in one turn."))
-SAWS = Plural(N_("{seat:seat}'s saws cut a rival."), N_("{seat:seat}'s saws cut rivals {count} times, more often than anybody's."))
+SAWS = Plural(N_("{seat:seat}'s saws cut a rival."), N_("{seat:seat}'s saws cut rivals {count} times, more often than anybody else's."))
 
 # --- the end
 
@@ -98,7 +98,7 @@ PHOTO_BY: Mapping[str, Text] = {
 }
 """The first place, by the cause of crossing the line; the podium says so as well."""
 PHOTO_ROW = N_("Photo finish: {first:seat} and {second:seat}, one row apart.")
-WINS = N_("{seat:seat} wins, ahead of {second:seat} and {third:seat}.")
+WINS = N_("{seat:seat} wins; {second:seat} comes second, {third:seat} third.")
 ALONE = N_("{seat:seat} wins: every other car is scrap.")
 LAST_LEFT = N_("{seat:seat} wins; only one car is left in the race.")
 LAST_ROUND = N_("{seat:seat} wins as the last round ends.")
