@@ -4,13 +4,18 @@ both ways are tried in the same worlds, twice. Whole numbers throughout; nothing
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
+from game.bots.foresight import follow, foresee
 from game.bots.levels import strong
+from game.bots.policy import PolicyDriver
+from game.bots.runner import Driver
 from game.bots.search import better, in_one_world
 from game.core.actions import Action
 from game.core.judge import DriverChoice, Judge, Skills, skills_of
 from game.core.match import Chair
 from game.core.rng import Generator as Chance
-from game.core.rng import Rng
+from game.core.rng import Rng, child
 
 ASKINGS = 2
 """How often the two ways are compared, each time in other worlds: clear is what is clear in all."""
@@ -21,48 +26,70 @@ FAR_BEHIND = 5
 
 
 class Compared(NamedTuple):
-    """Two ways: what the strong driver would have done, and, asking by asking, what each of them is worth in each world (judge's values).
-    No askings: the driver begins as the person did. An asking in which it is not clear is the last."""
+    """Two ways from the `at`-th decision of a run on: what the strong driver would have done (`choice`, with all that can be foreseen),
+    and, asking by asking, what each of them is worth in each world (judge's values). No askings: it would have driven as the person did.
+    An asking in which it is not clear is the last; half of its worlds are enough where the driver's way is no better in them."""
 
+    at: int
     choice: DriverChoice
     askings: tuple[tuple[tuple[int, int], ...], ...] = ()
 
 
-def compared(judge: Judge, chair: Chair, done: tuple[Action, ...], rng: Rng) -> Generator[None, None, Compared]:
-    """Asks the strong driver what it would do in place of `done` (nothing: a right that was declined), and compares. Chance comes from
-    `rng` alone; yields as drivers do, once per applied action or more often."""
-    skills = skills_of(judge)
-    own, rest = split(rng)
-    choice = yield from strong(judge).think(chair, own)
-    askings: list[tuple[tuple[int, int], ...]] = []
-    while not as_done(choice.actions, done) and len(askings) < ASKINGS:
-        seed, rest = rest.below(1 << 32)
-        askings.append((yield from _asked(judge, chair, (choice.actions, done), seed)))
-        if not clear(skills, askings[-1]):
-            break
-    return Compared(choice, tuple(askings))
-
-
-def split(rng: Chance) -> tuple[Rng, Chance]:
-    """A generator for the driver's thought, and the one that goes on."""
-    word, rest = rng.below(1 << 32)
-    return Rng.seeded(word), rest
+def compared(
+    judge: Judge, chairs: Sequence[Chair], done: tuple[Action, ...], rng: Rng, *, thorough: bool = False
+) -> Generator[None, None, Compared]:
+    """Asks the strong driver what it would do in place of a run: `done`, each of these actions from its window in `chairs`. Where it would
+    have begun as the person did and had no plan beyond, it is asked again at the next choice; at the first where it would have gone
+    another way, both are compared: by as many askings as are needed, or (`thorough`, to count them) by all. Chance comes from `rng` alone;
+    yields as drivers do, once per applied action or more often."""
+    at, choice = 0, DriverChoice(())
+    rest: Chance = rng
+    while at < len(done):
+        chair = chairs[at]
+        if at == 0 or len(chair.legal()) > 1:
+            own, rest = child(rest)
+            choice = yield from strong(judge).think(chair, own)
+            if not as_done(choice.actions, done[at:]):
+                choice = yield from _to_its_end(judge, chair, choice, own)
+                return (yield from _weighed(judge, chair, Compared(at, choice), done[at:], rest, thorough))
+            at += max(1, len(choice.actions))
+        else:
+            at += 1
+    return Compared(0, choice)
 
 
 def as_done(plan: tuple[Action, ...], done: tuple[Action, ...]) -> bool:
-    """Whether a plan begins as it was done, as far as both of them reach; nothing at all is alike to nothing alone."""
+    """Whether a plan begins as it was done, as far as both of them reach; to do nothing is like nothing else."""
     shorter = min(len(plan), len(done))
-    return plan[:shorter] == done[:shorter] and bool(plan) == bool(done)
+    return plan[:shorter] == done[:shorter] and bool(plan)
 
 
-def _asked(
-    judge: Judge, chair: Chair, ways: tuple[tuple[Action, ...], tuple[Action, ...]], seed: int
-) -> Generator[None, None, tuple[tuple[int, int], ...]]:
-    skills, worths = skills_of(judge), list[tuple[int, int]]()
-    for number in range(skills.hindsight.worlds):
-        one, other = yield from in_one_world(judge, chair, ways, skills.search, seed << 16 | number)
-        worths.append((one, other))
-    return tuple(worths)
+def _to_its_end(judge: Judge, chair: Chair, choice: DriverChoice, rng: Rng) -> Generator[None, None, DriverChoice]:
+    """The choice with all that the policy would do after its plan, up to a draw or another seat."""
+    behind = follow(chair, choice.actions).chair
+    if behind is None or not choice.actions:
+        return choice
+    more = yield from foresee(Driver(PolicyDriver(judge, max(judge.levels)), rng.state), behind)
+    return msgspec.structs.replace(choice, actions=(*choice.actions, *more))
+
+
+def _weighed(
+    judge: Judge, chair: Chair, found: Compared, done: tuple[Action, ...], rng: Chance, thorough: bool
+) -> Generator[None, None, Compared]:
+    """With its askings, as many as are needed."""
+    skills = skills_of(judge)
+    for _ in range(ASKINGS):
+        seed, rng = rng.below(1 << 32)
+        worths = list[tuple[int, int]]()
+        for number in range(skills.hindsight.worlds):
+            one, other = yield from in_one_world(judge, chair, (found.choice.actions, done), skills.search, seed << 16 | number)
+            worths.append((one, other))
+            if 2 * len(worths) == skills.hindsight.worlds and not thorough and sum(one - other for one, other in worths) <= 0:
+                break
+        found = found._replace(askings=(*found.askings, tuple(worths)))
+        if not thorough and not clear(skills, worths):
+            break
+    return found
 
 
 def clear(skills: Skills, worths: Sequence[tuple[int, int]]) -> bool:

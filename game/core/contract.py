@@ -241,15 +241,18 @@ class Needs(Protocol):
         """The road from the text notation in map properties; ValueError with a plain sentence where it is wrong."""
 
 
-class Retold(msgspec.Struct, frozen=True):
+class Retold(msgspec.Struct, frozen=True, kw_only=True):
     """How a title says what a row of decisions of one seat comes to.
 
-    words  key -> what is said of that part; the fields are said with the title's vocabularies
-    parts  (seat, actions, the events that the seat could foresee of them) -> its parts in the order they are said: keys with their fields
+    words   key -> what is said of that part; the fields are said with the title's vocabularies
+    parts   (seat, actions, the events that the seat could foresee of them, whether to go into detail) -> its parts in the order they are
+            said: keys with their fields. In detail where two rows would else be said alike
+    unsaid  keys of the title's `reasons` that add nothing to what the parts say
     """
 
     words: Mapping[str, RunWords]
-    parts: Callable[[int, Sequence[Action], Sequence[Event]], tuple[Because, ...]]
+    parts: Callable[[int, Sequence[Action], Sequence[Event], bool], tuple[Because, ...]]
+    unsaid: frozenset[str] = frozenset()
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,13 +4,14 @@ A row of own decisions with no draw and no other seat between them is one choice
 asked; where its plan begins as the person drove, that run is done, else both ways are tried (`game.bots.hindsight`). Nothing of it is kept.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from game.bots.candidates import prepared
+from game.bots.foresight import follow
 from game.bots.hindsight import compared, far_behind, gap_of
-from game.core.actions import Action, Event
+from game.core.actions import Action
 from game.core.contract import Title
 from game.core.judge import Because, skills_of
 from game.core.match import Chair
@@ -77,20 +78,17 @@ def reviewing(title: Title, record: Record, race: int, seat: int, limit: int = L
     raise over a set-up that is nonsense (RULES_BROKE of game.core.record).
     """
     review = Review(seat, 0, 0, 0, (), False)
-    played = Playback(title, record)
-    rounds = yield from _with(review, _played(played))
-    choices, runs = yield from _with(review, _runs(played, rounds, race, seat))
-    review = review._replace(choices=choices, runs=len(runs))
-    yield from _with(review, prepared(title.judge, played.rules))
+    driven = yield from _with(review, runs_of(title, record, race, seat))
+    review = review._replace(choices=driven.choices, runs=len(driven.runs))
     behind = 0
-    for number, run in enumerate(runs, 1):
-        work = _Counted(_looked_at(title, run, _chance(record, race, run)))
+    for number, run in enumerate(driven.runs, 1):
+        work = _Counted(_looked_at(title, run, chance_of(record, race, run)))
         for spent in work:
             yield review._replace(spent=review.spent + spent)
             if review.spent + spent >= limit:
                 return review._replace(spent=review.spent + spent)
         better = work.found
-        behind += far_behind(title.judge, run.chair)
+        behind += far_behind(title.judge, run.chairs[0])
         found = review.better if better is None else (*review.better, better)
         review = review._replace(looked=number, better=found, behind=2 * behind > number, spent=review.spent + work.spent)
         yield review
@@ -127,12 +125,29 @@ class Looking:
 
 
 class Run(NamedTuple):
-    """One choice: the decision it begins with (`step`, over the whole match), its round, the seat's view there, and what was done."""
+    """One choice: the decision it begins with (`step`, over the whole match), its round, what was done, and before each of these the seat's
+    window."""
 
     step: int
     round: int
-    chair: Chair
     done: tuple[Action, ...]
+    chairs: tuple[Chair, ...]
+
+
+class Driven(NamedTuple):
+    """What a person decided in one seat and race: how many decisions had a real choice, and the runs they make."""
+
+    choices: int
+    runs: tuple[Run, ...]
+
+
+def runs_of(title: Title, record: Record, race: int, seat: int) -> Slices[Driven]:
+    """Plays the record again, and makes ready what the title's judge needs. Raises as `reviewing` does."""
+    playback = Playback(title, record)
+    where = yield from _played(playback)
+    driven = yield from _runs(playback, where, race, seat)
+    yield from prepared(title.judge, playback.rules)
+    return driven
 
 
 class _Where(NamedTuple):
@@ -180,8 +195,8 @@ def _by_person(record: Record, seat: int) -> Sequence[bool]:
     return found
 
 
-def _runs(playback: Playback, where: Sequence[_Where], race: int, seat: int) -> Slices[tuple[int, Sequence[Run]]]:
-    """How many decisions of that seat had a real choice, and its runs: each begins with the first of them."""
+def _runs(playback: Playback, where: Sequence[_Where], race: int, seat: int) -> Slices[Driven]:
+    """The runs of that seat: each begins with its first real choice."""
     person, choices, found = _by_person(playback.record, seat), 0, list[Run]()
     going = False
     for at, (who, action) in enumerate(playback.done[: len(where)]):
@@ -191,12 +206,12 @@ def _runs(playback: Playback, where: Sequence[_Where], race: int, seat: int) -> 
             real = len(chair.legal()) > 1 or seat not in chair.turn.waits_for
             choices += real
             if going:
-                found[-1] = found[-1]._replace(done=(*found[-1].done, action))
+                found[-1] = found[-1]._replace(done=(*found[-1].done, action), chairs=(*found[-1].chairs, chair))
             elif real:
-                found.append(Run(at + 1, where[at].round, chair, (action,)))
+                found.append(Run(at + 1, where[at].round, (action,), (chair,)))
             yield
         going = bool(found) and mine and (going or real) and not playback.sealed[at]
-    return choices, found
+    return Driven(choices, tuple(found))
 
 
 # --- one run
@@ -232,39 +247,38 @@ def _with(review: Review, work: Slices[Made]) -> Generator[Review, None, Made]:
         yield review
 
 
-def _chance(record: Record, race: int, run: Run) -> Rng:
+def chance_of(record: Record, race: int, run: Run) -> Rng:
     """A generator of its own for each decision: the same whenever the same race is looked at."""
-    number = (race * MOST_SEATS + run.chair.seat) * MOST_DECISIONS + run.step
+    number = (race * MOST_SEATS + run.chairs[0].seat) * MOST_DECISIONS + run.step
     return Rng.seeded(record.header.seed, STREAM + number)
 
 
 def _looked_at(title: Title, run: Run, rng: Rng) -> Slices[Better | None]:
     """The strong driver's better way, where it is clear."""
-    found = yield from compared(title.judge, run.chair, run.done, rng)
+    found = yield from compared(title.judge, run.chairs, run.done, rng)
     gap = gap_of(skills_of(title.judge), found)
     if not gap:
         return None
-    choice = found.choice
-    did, way = (_parts(title, run.chair, actions) for actions in (run.done, choice.actions))
-    return Better(run.step, run.round, run.done, choice.actions, gap, choice.reason, choice.fields, did, way)
+    choice, done, chair = found.choice, run.done[found.at :], run.chairs[found.at]
+    did, way = _told_apart(title, chair, done, choice.actions)
+    return Better(run.step + found.at, run.round, done, choice.actions, gap, choice.reason, choice.fields, did, way)
 
 
-def _parts(title: Title, chair: Chair, actions: tuple[Action, ...]) -> tuple[Because, ...]:
-    """What these actions come to, by what the seat could foresee of them."""
+def _told_apart(
+    title: Title, chair: Chair, done: tuple[Action, ...], stronger: tuple[Action, ...]
+) -> tuple[tuple[Because, ...], tuple[Because, ...]]:
+    """What both ways come to, by what the seat could foresee of them: without what is common to both, and in detail where that parts
+    nothing. () and () where the title can't tell them apart."""
     if title.retold is None:
-        return ()
-    return title.retold.parts(chair.seat, actions, foreseen(chair, actions))
+        return (), ()
+    seen = [(actions, follow(chair, actions).events) for actions in (done, stronger)]
+    for detail in (False, True):
+        did, way = (title.retold.parts(chair.seat, actions, events, detail) for actions, events in seen)
+        if did != way:
+            return _without(did, way), _without(way, did)
+    return (), ()
 
 
-def foreseen(chair: Chair, actions: Iterable[Action]) -> tuple[Event, ...]:
-    """The events of these actions as that seat could know them beforehand: up to the first draw."""
-    events: list[Event] = []
-    for action in actions:
-        if chair.why_not(action) is not None:
-            break
-        seen = chair.preview(action)
-        events.extend(seen.events)
-        if seen.view is None:
-            break
-        chair = Chair(chair.rules, seen.view, chair.seat)
-    return tuple(events)
+def _without(some: tuple[Because, ...], others: tuple[Because, ...]) -> tuple[Because, ...]:
+    """Without the parts that are among the others, as long as anything is left."""
+    return tuple(part for part in some if part not in others) or some

@@ -75,14 +75,20 @@ def say_better(language: Language, title: Title, names: Sequence[str], seat: int
     """One better way of that seat in words; `names` are the drivers' names by seat."""
     done = _listed(language, title, names, seat, better.done, better.did, past=True) or language.text(NOTHING_DONE)
     way = _listed(language, title, names, seat, better.stronger, better.way, past=False) or language.text(NOTHING)
-    choice = DriverChoice(better.stronger, better.reason, dict(better.fields))
-    reason = _sentence(language.reason_sentence(title.words, choice, names))
+    reason = _sentence(_reason(language, title, names, better))
     number = str(better.round) if better.round else ""
     did = language.text(DONE, name=_name(language, names, seat), done=done)
     stronger = f"{language.text(STRONGER, way=way)} {reason}".strip()
     when = language.text(ROUND, round=better.round) if better.round else ""
     row = " ".join(part for part in (when, did, stronger) if part)
     return Said(number, did, stronger, _sentence(way), language.plural(GAP, better.gap), row)
+
+
+def _reason(language: Language, title: Title, names: Sequence[str], better: Better) -> str:
+    """The driver's reason, where it adds anything to what is said already."""
+    if title.retold is not None and better.way and better.reason in title.retold.unsaid:
+        return ""
+    return language.reason_sentence(title.words, DriverChoice(better.stronger, better.reason, dict(better.fields)), names)
 
 
 def _name(language: Language, names: Sequence[str], seat: int) -> str:
