@@ -3,35 +3,33 @@
 import argparse
 from pathlib import Path
 
-from game.cli.command import Console, FailedError, failed, unknown
-from game.core.contract import find_title
+from game.cli.command import Console, FailedError, failed
+from game.cli.record_file import MISSING, OTHER_RULES, existing, open_record, parted, title_of
+from game.cli.story import as_json, told_of
 from game.core.printable import printable
-from game.core.record import Divergence, Record
+from game.core.record import Over, Record
 from game.core.words import N_
-from game.session.verification import NOTHING, WHY, origins, prove, reach
+from game.session.seats import seats_of
+from game.session.verification import NOTHING, origins, prove, reach
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.paths import maps
 from game.store.reading import ReadError
 from game.store.records import SavedRace, load_record
-from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
 BROKE = N_("{file}: Kerbside {version} broke at {when} with {problem}; on screen was {scene}.")
 NO_RACE = N_("No race was on.")
-MISSING = N_("There is no file {file}.")
 PROVEN = N_("{file}: proven. {title}, seed {seed}: {decisions} decisions in {turns} turns, every one as the rules say.")
 UNFINISHED = N_("The race is unfinished; it agrees as far as it goes.")
 TORN = N_("The last line was not written to its end, perhaps by a power cut; all before it was compared.")
-PARTED = N_("{file}: line {line} (turn {turn}, after {decisions} decisions) does not agree with the rules: {why} ({detail})")
-OTHER_RULES = N_("The record was made under version {theirs} of the rules of {title}; here is version {ours}.")
 
 
 def replay(console: Console, args: argparse.Namespace) -> int:
-    """Opens the viewer over the menu. With --verify no window: FailedError with line, turn and reason where record and rules part."""
-    path = Path(args.file)
-    if not path.is_file():
-        raise FailedError(MISSING, file=args.file)
+    """Opens the viewer over the menu. With --verify or --json no window: FailedError with line, turn and reason where record and rules
+    part."""
+    path = existing(args.file)
+    if args.json and not path.name.endswith(SUFFIX):
+        return _as_json(console, args.file)
     if path.name.endswith(SUFFIX):
         return _fault(console, path, args.verify)
     return _verify(console, path) if args.verify else _watch(console, path)
@@ -84,19 +82,14 @@ def _verified(console: Console, file: str, saved: SavedRace) -> int:
 
 
 def _prove(console: Console, file: str, record: Record) -> None:
-    header = record.header
-    found = find_title(TITLES, header.title)
-    if found is None:
-        wrong = unknown(UNKNOWN, header.title, (e.meta.id for e in TITLES), file=file)
-        raise FailedError(wrong.template, "", **wrong.fields)
-    title = found.open()
+    header, title = record.header, title_of(record, file)
     proof = prove(title, record, file)
     if proof.problem:
         raise failed(proof.problem)
     if proof.parted:
         if proof.parted.other_rules:
             console.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
-        raise _parted(console, file, proof.parted)
+        raise parted(console, file, proof.parted)
     if not proof.decisions:
         raise FailedError(NOTHING)
     console.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
@@ -108,6 +101,30 @@ def _prove(console: Console, file: str, record: Record) -> None:
         console.tell(UNFINISHED)
 
 
-def _parted(console: Console, file: str, parted: Divergence) -> FailedError:
-    why = console.say(WHY[parted.why])
-    return FailedError(PARTED, file=file, line=parted.line, turn=parted.turn, decisions=parted.acts, why=why, detail=parted.detail)
+def _as_json(console: Console, file: str) -> int:
+    """The race for programs: what proves it, how it ended, and where its game tells stories, lines, luck and moments of each race."""
+    opened = open_record(file)
+    proof = prove(opened.title, opened.record, opened.name)
+    if proof.problem:
+        raise failed(proof.problem)
+    told = told_of(opened) if opened.title.story is not None and proof.decisions else None
+    header, over = opened.record.header, next((line.result for line in opened.record.lines if isinstance(line, Over)), None)
+    console.json(
+        {
+            "title": header.title,
+            "rules_version": header.rules_version,
+            "tracks": header.setup.tracks,
+            "seed": header.seed,
+            "drivers": [seat.name for seat in seats_of(opened.record)],
+            "decisions": proof.decisions,
+            "turns": proof.turns,
+            "proven": proof.parted is None and opened.problem is None and proof.decisions > 0,
+            "result": over,
+            "races": [as_json(console.language, told, tale) for tale in told.tales] if told else [],
+        }
+    )
+    if proof.parted:
+        raise parted(console, opened.name, proof.parted)
+    if opened.problem:
+        raise failed(opened.problem)
+    return 0
