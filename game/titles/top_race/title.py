@@ -12,6 +12,7 @@ from game.titles.top_race.rules.events import Events
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
 from game.titles.top_race.story.story import STORY
+from game.titles.top_race.text.runs import RETOLD
 from game.titles.top_race.text.words import WORDS
 from game.titles.top_race.track import contract
 
@@ -36,4 +37,5 @@ TITLE = Title(
     marks=MARKS,
     lengths=LENGTHS,
     story=STORY,
+    retold=RETOLD,
 )
