@@ -172,6 +172,7 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     story.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
     races = _number(language, 1, 99)
     story.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("only race N of a series")))
+    story.add_argument("--decisions", action="store_true", help=say(N_("let the strong driver look at what people decided; takes a while")))
     _json(story, language)
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
