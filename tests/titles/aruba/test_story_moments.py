@@ -16,7 +16,7 @@ from game.session.story import gathering
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import POINTS
 from game.titles.aruba.rules.rules import ArubaRules
-from game.titles.aruba.rules.state import RACING, ArubaState
+from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
 from game.titles.aruba.story.moments import KINDS, moments
 from game.titles.aruba.story.story import STORY
 from tests.golden import make
@@ -39,6 +39,8 @@ def tale(game: ArubaRules, s: ArubaState, script: str, *after: Event, **options:
     for at, letter in enumerate(letters):
         moves = s.cars[at].distance - slots[at][0] if s.cars[at].state == RACING else 0
         first += [ev.CarMoved(car=letter, from_space="", to_space="", direction="F", cause="drive")] * moves
+        if s.cars[at].state == WRECK:
+            first.append(ev.CarWrecked(car=letter, space="", source=letters[0], cause="ram"))
         if s.cars[at].damage and s.cars[at].state == RACING:
             first.append(ev.DamageTaken(car=letter, amount=0, total=s.cars[at].damage, source=letter))
     active = game.game.cars[s.active]
@@ -80,6 +82,8 @@ def test_several_rivals_rammed_in_one_blow() -> None:
     race = tale(GAME, s, "ram")
     assert said(race, "chain") == ["Ada rams Ben and Cleo in one blow."]
     assert (one(race, "chain").size, one(race, "chain").seats) == (2, (0,))
+    wreck = build.state(GAME, "A 9/2, B 10/2, C 11/2 wreck, D 12/2", phase="MOVING", budget=3)
+    assert said(tale(GAME, wreck, "ram"), "chain") == ["Ada rams Ben and Dara in one blow."]
     alone = build.state(GAME, "A 9/2, B 10/2, C 20/2", phase="MOVING", budget=3)
     assert said(tale(GAME, alone, "ram"), "chain") == []
 
@@ -154,6 +158,8 @@ def test_whose_saws_cut_most() -> None:
     quiet = build.state(GAME, "A 9/2")
     assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saws cut rivals 3 times, more often than anybody else's."]
     assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
+    game = build.rules(3)
+    assert said(tale(game, build.state(game, "A 9/2"), "", *cuts[:2], ev.SawCut(car="R", target="G", side="left")), "saws") == []
     assert said(tale(GAME, quiet, "", *cuts, *[ev.SawCut(car="B", target="Y", side="left")] * 3), "saws") == []
 
 
@@ -177,6 +183,9 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     assert said(tale(GAME, s, "F F F F F F"), "drive") == []
     back = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 10/1", phase="MOVING", budget=8)
     assert said(tale(GAME, back, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes everybody."]
+    game = build.rules(3, two_cars_for_three=False)
+    both = build.state(game, "A 9/2, B 12/1, C 11/1", phase="MOVING", budget=8)
+    assert said(tale(game, both, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes Ben and Cleo."]
     free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
     assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
 
@@ -233,8 +242,10 @@ def test_pushed_over_the_line() -> None:
 def test_towed_over_the_line() -> None:
     """R57, R61: the tower is second then, or has been home before."""
     s = build.state(GAME, "A 34/2, B 33/2, C 20/2", phase="HOOK_WINDOW", dice="123", hands={"B": "hook"}, rerolls=2)
-    hooked = tale(GAME, s, "hook", _home("Y", 1, 2, "tow"))
+    towed = ev.CarMoved(car="Y", from_space="", to_space="", direction="F", cause="tow")
+    hooked = tale(GAME, s, "hook", towed, towed, _home("Y", 1, 2, "tow"))
     assert said(hooked, "line", "hooked") == ["Ada tows Ben over the line, into second place."]
+    assert one(tale(GAME, s, "hook", _home("Y", 1, 3, "tow")), "line").size == 1
     first = tale(GAME, s, "hook", _home("Y", 1, 1, "tow"))
     assert said(first, "line", PHOTO, "home") == ["Photo finish: Ada tows Ben over the line."]
 
