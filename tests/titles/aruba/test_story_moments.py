@@ -101,10 +101,10 @@ def test_both_cars_of_one_rival_in_one_blow() -> None:
 @pytest.mark.parametrize(
     ("cars", "phase", "dice", "script", "sentence"),
     [
-        ("A 9/2, B 10/2 dt8", "MOVING", "", "ram", "Ada rams Ben's yellow car to scrap."),
-        ("A 9/2, B 10/2 dt8", "BEFORE_MOVE", "33", "shoot:3", "Ada shoots Ben's yellow car to scrap."),
-        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw turns Ben's yellow car to scrap."),
-        ("A 9/2, B 8/2 dt8", "BEFORE_MOVE", "", "bomb", "Ada's bomb turns Ben's yellow car to scrap."),
+        ("A 9/2, B 10/2 dt8", "MOVING", "", "ram", "Ada rams Ben's pickup to scrap."),
+        ("A 9/2, B 10/2 dt8", "BEFORE_MOVE", "33", "shoot:3", "Ada shoots Ben's pickup to scrap."),
+        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw turns Ben's pickup to scrap."),
+        ("A 9/2, B 8/2 dt8", "BEFORE_MOVE", "", "bomb", "Ada's bomb turns Ben's pickup to scrap."),
     ],
 )
 def test_a_car_is_scrapped_and_by_whom(cars: str, phase: str, dice: str, script: str, sentence: str) -> None:
@@ -118,13 +118,13 @@ def test_a_car_is_scrapped_and_by_whom(cars: str, phase: str, dice: str, script:
 def test_a_car_that_the_other_car_of_its_seat_scraps() -> None:
     game = build.rules(3)
     s = build.state(game, "A 9/1 right, A2 10/2 dt8", phase="MOVING", budget=2)
-    assert said(tale(game, s, "F"), "scrapped") == ["Ada's green car is scrapped by Ada's own red car."]
+    assert said(tale(game, s, "F"), "scrapped") == ["Ada's taxi is scrapped by Ada's own saloon."]
 
 
 def test_a_card_saves_a_car_from_scrap() -> None:
     """R47."""
     s = build.state(GAME, "A 9/2, B 10/2 dt8", phase="BEFORE_MOVE", dice="33", hands={"B": "bomb"})
-    assert said(tale(GAME, s, "shoot:3 save:bomb"), "saved", "scrapped") == ["Ben gives up a card and saves the yellow car from scrap."]
+    assert said(tale(GAME, s, "shoot:3 save:bomb"), "saved", "scrapped") == ["Ben gives up a card and saves the pickup from scrap."]
 
 
 def test_whom_a_bomb_hits() -> None:
@@ -149,7 +149,7 @@ def test_several_shots_at_one_car_in_one_turn() -> None:
     assert said(tale(GAME, s, "shoot:3 shoot:4 shoot:5"), "salvo") == ["Ada shoots Ben 3 times in one turn."]
     assert said(tale(GAME, s, "shoot:3"), "salvo") == []
     dying = build.state(GAME, "A 9/2, B 10/2 dt7", phase="BEFORE_MOVE", dice="3344")
-    assert said(tale(GAME, dying, "shoot:3 shoot:4"), "salvo", "scrapped") == ["Ada shoots Ben's yellow car to scrap."]
+    assert said(tale(GAME, dying, "shoot:3 shoot:4"), "salvo", "scrapped") == ["Ada shoots Ben's pickup to scrap."]
 
 
 def test_whose_saws_cut_most() -> None:
@@ -232,10 +232,10 @@ def test_pushed_over_the_line() -> None:
     """R53.4: into the first place it is a photo finish, into the others a line like any."""
     s = build.state(GAME, "A 34/2, B 35/2, C 20/2, D 24/1", phase="MOVING", budget=2)
     race = tale(GAME, s, "ram")
-    assert said(race, "line", PHOTO) == ["Photo finish: Ada's red car pushes Ben's yellow car over the line."]
+    assert said(race, "line", PHOTO) == ["Photo finish: Ada's saloon pushes Ben's pickup over the line."]
     second = build.state(GAME, "A 34/2, B 35/2, C 20/2, D 36/1 finished", phase="MOVING", budget=2)
     later = tale(GAME, second, "ram")
-    assert said(later, "line", PHOTO, "home") == ["Ada's red car pushes Ben's yellow car over the line, into second place."]
+    assert said(later, "line", PHOTO, "home") == ["Ada's saloon pushes Ben's pickup over the line, into second place."]
     assert (one(later, "line").seats, one(later, "line").size) == ((1, 0), 2)
 
 
