@@ -30,6 +30,7 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.scenes.framework.work import Work
     from game.session.lessons import OfferedLesson
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
@@ -99,6 +100,8 @@ class Context:
     """The titles of which guests have done a lesson since their last race of it."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
+    work: "Work | None" = None
+    """What goes on beside the game, or went on last: at most one at a time. The app shows it in a corner, and says how it ended."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
 

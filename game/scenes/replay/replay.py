@@ -12,7 +12,7 @@ from game.scenes.framework.results import SceneResult, TakeOver, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.race.event_playback import ShowScene
-from game.scenes.race.log import LogScene
+from game.scenes.race.log import LogScene, match_log
 from game.scenes.replay.keep_map import keep_maps
 from game.scenes.replay.replay_bar import NEXT_MOMENT, NO_MOMENT, SPEEDS, Gauge, Transport
 from game.scenes.replay.take_over import TakeOverScene
@@ -78,7 +78,7 @@ class ReplayScene(ShowScene):
     def _tell_whole(self) -> None:
         """The log of the whole playthrough, for this audience: `whole`, how many lines of it each position has behind it, and the events
         of the last race."""
-        self.whole = History(self.rules, len(self.names), self._sentence, self.table.race_result, summed=self.history.summed)
+        self.whole = History(self.rules, len(self.names), self._sentence, self.table.race_result, turn_words=self.table)
         self._lines: list[int] = []
         self._story: tuple[Event, ...] = ()
         for position in self.playthrough.positions:
@@ -86,7 +86,7 @@ class ReplayScene(ShowScene):
             if position.back:
                 self.whole.take_back(self._taken_back(position.seat))
             else:
-                self.whole.begin()
+                self.whole.begin(position.seat, len(position.events))
                 for event in self._masked(position.events):
                     if self.whole.tell(event, view) is not None:
                         self._story = tuple(self.whole.race_events)
@@ -300,7 +300,9 @@ class ReplayScene(ShowScene):
     def _log(self) -> Order:
         self.playing = False
         self.go(self.at)
-        return Push(LogScene(self.ctx, [entry.text for entry in self.whole.entries], max(0, self._lines[self.at] - 1)))
+        return Push(
+            LogScene(self.ctx, match_log(self.whole, len(self.whole.entries), self.names, self.table), max(0, self._lines[self.at] - 1))
+        )
 
     def _keep_map(self) -> Order:
         """The track that the record carries, as one of the player's own."""
