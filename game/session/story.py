@@ -94,9 +94,7 @@ def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = N
     return tales
 
 
-def telling_all(
-    title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK
-) -> Slices[tuple[tuple[Tale, ...], Divergence | None]]:
+def telling_all(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK) -> Slices[tuple[tuple[Tale, ...], Divergence | None]]:
     """`telling_tales`, and where record and rules part; None where they agree, and of a title that tells nothing."""
     if title.story is None:
         return (), None
