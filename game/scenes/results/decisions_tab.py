@@ -29,6 +29,10 @@ FACE_ABOUT = N_("The decisions of {name}, looked at again.")
 KNEW = N_("Asked again with what {name} knew then. A row leads before that decision.")
 
 
+WHOLE = N_("{done} {stronger} That is worth {gap}.")
+"""Where the row has room for the stronger way alone."""
+
+
 class DecisionsTab:
     """The page of decisions of a scene. `seat`: whose are shown; None where several people raced and nobody has pressed a face."""
 
@@ -133,7 +137,7 @@ class DecisionsTab:
         knew = scene.ctx.say(KNEW, name=self._name(look.review.seat))
         for better in found:
             said = say_better(scene.ctx.language, self._title, scene.story.names, look.review.seat, better)
-            about = knew if not scene.ctx.theme.large else f"{said.done} {said.stronger} {said.gap}"
+            about = scene.ctx.say(WHOLE, done=said.done, stronger=said.stronger, gap=said.gap) if scene.ctx.theme.large else knew
             rows.append((ListRow(str(better.step), said.row, said.round, about), BetterRow(said.done, said.stronger, said.way, said.gap)))
         place, sizes = scene.places.betters(faces, len(rows), MOST)
         lead = partial(self._follow, {str(better.step): better for better in found})

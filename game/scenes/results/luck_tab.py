@@ -79,7 +79,7 @@ class LuckTab:
         """To the worst of whoever is looked at."""
         if self._rows is None:
             return None
-        self._rows.look(worst=True)
+        self._rows.turn_to(worst=True)
         order = self._lead(self._rows.row, worst=True)
         self.scene.ctx.sound.play("confirm" if order is not None else "error")
         return order

@@ -135,12 +135,19 @@ class FaceButton(Button):
         theme, (wide, high) = self.theme, self.rect.size
         picture = theme.card(wide, high, self.fill(), INK, min(24, high / 2)).copy()
         tall = min(56.0, high - 24, wide * 0.24)
-        sign = self.sign(theme.frame.pair(tall * SIGN_WIDE, tall))
-        name = theme.label(self.text, theme.own(46), theme.skin.ink_on(self.fill()), DISPLAY, fit=wide - tall * SIGN_WIDE - 44, least=20)
+        name = self._name(wide - tall * SIGN_WIDE - 44)
+        if self.text in theme.cut:  # words before signs
+            theme.cut.clear()
+            self.stamp(picture, self._name(wide - 36), wide / 2, high / 2 + 2)
+            return picture
         left = (wide - tall * SIGN_WIDE - 8 - name.get_width() / theme.frame.scale) / 2
-        self.stamp(picture, sign, left, high / 2, LEFT)
+        self.stamp(picture, self.sign(theme.frame.pair(tall * SIGN_WIDE, tall)), left, high / 2, LEFT)
         self.stamp(picture, name, left + tall * SIGN_WIDE + 8, high / 2 + 2, LEFT)
         return picture
+
+    def _name(self, room: float) -> Surface:
+        ink = self.theme.skin.ink_on(self.fill())
+        return self.theme.label(self.text, self.theme.own(46), ink, DISPLAY, fit=room, least=20)
 
 
 class LuckRow(NamedTuple):
@@ -228,10 +235,10 @@ class LuckRows(CardRows):
         """In each row one looks at the best first, where there is one."""
         moved = super().go(index)
         if moved:
-            self.look(worst=False)
+            self.turn_to(worst=False)
         return moved
 
-    def look(self, *, worst: bool) -> bool:
+    def turn_to(self, *, worst: bool) -> bool:
         """Looks at that end of the bar; False if it was looked at already."""
         if worst == self.worst:
             return False
@@ -243,10 +250,10 @@ class LuckRows(CardRows):
 
     def adjust(self, dx: int) -> bool:
         """Left is the worst, right the best."""
-        self.look(worst=dx < 0)
+        self.turn_to(worst=dx < 0)
         return True
 
     def point(self, x: float, y: float) -> bool:
         """The pointer looks at the half of the bar that it is on."""
         moved = super().point(x, y)
-        return self.look(worst=x < self.rect.x + self.sizes.left + self.sizes.wide / 2 and x >= self.rect.x + self.sizes.left) or moved
+        return self.turn_to(worst=x < self.rect.x + self.sizes.left + self.sizes.wide / 2 and x >= self.rect.x + self.sizes.left) or moved
