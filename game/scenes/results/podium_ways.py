@@ -79,7 +79,7 @@ class PodiumWays:
 
     def _report(self) -> Order:
         """Every figure, the season, the lines large."""
-        return Push(ReportScene(self.podium.ctx, self.podium.report))
+        return Push(ReportScene(self.podium.ctx, self.podium.report, told=self.told))
 
     def _keep(self) -> Order:
         """What can be kept as a file."""
