@@ -1,7 +1,7 @@
 """How a race is told once it is over: what chance gave each seat (strokes), and what was worth telling (moments). A title's own lie in its
 `story/`; all of it is worked out from the record alone, in whole numbers, so that two processes come to the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -135,6 +135,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
     standing   whether the standings tell who is winning: then changes of lead and the like are told (not where money decides)
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
+    prepare    makes the tables that strokes need, some milliseconds a step; nothing once they are there
     """
 
     unit: Plural
@@ -148,3 +149,4 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     standing: bool = True
     uncounted: Mapping[str, str] = {}
+    prepare: Callable[[], Iterator[None]] = lambda: iter(())

@@ -116,6 +116,7 @@ def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[
     playback = Playback(title, record)
     teller, parted = TaleTeller(story, playback.rules), None
     teller.add(None, playback.first)
+    yield from story.prepare()
     try:
         while (step := next_step(playback, teller)) is not None:
             _add(teller, playback, step)
