@@ -69,6 +69,12 @@ def _replay(console: Console, args: "argparse.Namespace") -> int:
     return replay(console, args)
 
 
+def _clip(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.clip import clip
+
+    return clip(console, args)
+
+
 def _story(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.story import story
 
@@ -124,6 +130,7 @@ RUN: Mapping[str, Command] = {
     "simulate": _simulate,
     "replay": _replay,
     "story": _story,
+    "clip": _clip,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
     "pack": _pack,

@@ -11,7 +11,7 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.installation import command_name
 
-COMMANDS = ("play", "simulate", "replay", "story", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
+COMMANDS = ("play", "simulate", "replay", "story", "clip", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
@@ -172,7 +172,9 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     story.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
     races = _number(language, 1, 99)
     story.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("only race N of a series")))
+    story.add_argument("--decisions", action="store_true", help=say(N_("let the strong driver look at what people decided; takes a while")))
     _json(story, language)
+    _clip(command, language)
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
@@ -186,6 +188,22 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     pack = command("pack", N_("Installs a track pack, or lists those there are."))
     pack.add_argument("action", choices=("add", "list"), help=say(N_("add a pack, or list the packs there are")))
     pack.add_argument("file", metavar="FILE", nargs="?", default="", help=say(N_("the pack to add: a zip file or a folder")))
+
+
+def _clip(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    clip = command("clip", N_("Makes some seconds of a recorded race into a moving picture."))
+    clip.add_argument("file", metavar="RECORD", help=say(N_("a record (.jsonl)")))
+    clip.add_argument("--race", metavar="N", type=_number(language, 1, 99), default=1, help=say(N_("of race N of a series")))
+    numbers, which = _number(language, 1, 100_000), clip.add_mutually_exclusive_group()
+    which.add_argument("--round", metavar="N", type=numbers, default=0, help=say(N_("what was most worth telling in round N")))
+    which.add_argument("--decision", metavar="N", type=numbers, default=0, help=say(N_("decision N of the record")))
+    which.add_argument("--line", metavar="N", type=numbers, default=0, help=say(N_("line N of the story; without, the rarest")))
+    clip.add_argument("--seconds", type=int, choices=(5, 10, 15), default=10, help=say(N_("how long it is")))
+    clip.add_argument("--size", type=int, choices=(960, 640), default=960, help=say(N_("how broad it is, in pixels")))
+    clip.add_argument("--format", choices=("webp", "gif"), default="webp", help=say(N_("GIF is larger and coarser, and shown everywhere")))
+    clip.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, into the folder results")))
+    clip.add_argument("--progress", action="store_true", help=say(N_("tell how far it is as lines of JSON, for the game itself")))
 
 
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:

@@ -84,7 +84,8 @@ class TaleTeller(RaceTeller):
                 yield RoundEnd(max(current, newest), step, result.places)
                 return
             if 0 < current < newest:
-                yield RoundEnd(current, step, told.places)
+                ended = step if (number, current) in told.reached else step - 1  # the next one may begin without an event of its own
+                yield RoundEnd(current, ended, self._decisions[ended].places)
             current = max(current, newest)
 
 

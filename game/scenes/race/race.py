@@ -182,10 +182,15 @@ class RaceScene(ShowScene):
         match self.progress.now:
             case (PodiumDue() | Leaving()) as due if not self.waits:
                 self.progress.play()
-                return due.order if isinstance(due, Leaving) else Push(self.ctx.open.podium(due.whole(), self.decisions.record))
+                return due.order if isinstance(due, Leaving) else Push(self._podium(due))
             case Playing() | Deciding() if not self.pending:
                 return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
+
+    def _podium(self, due: PodiumDue) -> Scene:
+        """The end of the race that is over; it tells it from the file that keeps the match, or from the match so far."""
+        record = self.decisions.record
+        return self.ctx.open.podium(due.whole(), record, self.match.record if record is None else None)
 
     def _held(self) -> bool:
         """The podium comes before what follows it, and people throw their dice before these are told."""
