@@ -69,6 +69,12 @@ def _replay(console: Console, args: "argparse.Namespace") -> int:
     return replay(console, args)
 
 
+def _poster(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.race_poster import poster
+
+    return poster(console, args)
+
+
 def _check_map(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.maps import check_maps
 
@@ -117,6 +123,7 @@ RUN: Mapping[str, Command] = {
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
+    "poster": _poster,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
     "pack": _pack,

@@ -87,8 +87,7 @@ def _prove(console: Console, file: str, record: Record) -> None:
     header = record.header
     found = find_title(TITLES, header.title)
     if found is None:
-        wrong = unknown(UNKNOWN, header.title, (e.meta.id for e in TITLES), file=file)
-        raise FailedError(wrong.template, "", **wrong.fields)
+        raise unknown_title(file, header.title)
     title = found.open()
     proof = prove(title, record, file)
     if proof.problem:
@@ -106,6 +105,12 @@ def _prove(console: Console, file: str, record: Record) -> None:
         print(left_open)
     if not record.finished:
         console.tell(UNFINISHED)
+
+
+def unknown_title(file: str, title: str) -> FailedError:
+    """A record of a title that is not here."""
+    wrong = unknown(UNKNOWN, title, (e.meta.id for e in TITLES), file=file)
+    return FailedError(wrong.template, "", **wrong.fields)
 
 
 def _parted(console: Console, file: str, parted: Divergence) -> FailedError:
