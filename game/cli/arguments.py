@@ -18,6 +18,7 @@ SCENES = (
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
 BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
+STORY_SCENES = ("story", "luck", "decisions", "story-full", "luck-full", "decisions-full")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
@@ -26,7 +27,7 @@ CABINET_SCENES = (
     "operator-export", "operator-leave",
 )  # fmt: skip
 """What there is of a cabinet (game.cli.shot_cabinet); a test holds the two together."""
-KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *CABINET_SCENES)
+KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *STORY_SCENES, *CABINET_SCENES)
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
 ENDS = N_(
@@ -209,7 +210,7 @@ def _clip(command: Callable[[str, Text], argparse.ArgumentParser], language: Lan
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     shot = command("shot", N_("Takes a picture of a scene; needs no window."))
-    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES)))
+    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES, *STORY_SCENES)))
     shot.add_argument("--title", metavar="T", default="", help=say(N_("which game")))
     shot.add_argument("--lesson", metavar="ID", default="", help=say(N_("which of its lessons; without, the first")))
     steps = _number(language, 0, 100_000)

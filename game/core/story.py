@@ -103,10 +103,10 @@ class RaceTale(NamedTuple):
 
 class Firsts(NamedTuple):
     """What the book knows of a race that was never so before: the seats whose people won this title for the first time, and whether nobody
-    ever took fewer rounds on that track."""
+    ever won so fast on that track."""
 
     won: tuple[int, ...] = ()
-    fewest: bool = False
+    fastest: bool = False
 
 
 class LuckWords(NamedTuple):

@@ -61,7 +61,7 @@ def test_the_winners_and_the_late_weigh_more() -> None:
 
 
 def test_what_the_book_knows_has_a_weight_of_its_own() -> None:
-    assert [one.weight for one in weighed(race(), (moment("fewest", 1),), story())] == [FIRST]
+    assert [one.weight for one in weighed(race(), (moment("fastest", 1),), story())] == [FIRST]
 
 
 def test_each_third_has_its_best_and_the_order_is_that_of_the_race() -> None:
