@@ -81,6 +81,12 @@ def _story(console: Console, args: "argparse.Namespace") -> int:
     return story(console, args)
 
 
+def _poster(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.race_poster import poster
+
+    return poster(console, args)
+
+
 def _check_map(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.maps import check_maps
 
@@ -131,6 +137,7 @@ RUN: Mapping[str, Command] = {
     "replay": _replay,
     "story": _story,
     "clip": _clip,
+    "poster": _poster,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
     "pack": _pack,

@@ -11,7 +11,9 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.installation import command_name
 
-COMMANDS = ("play", "simulate", "replay", "story", "clip", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
+COMMANDS = (
+    "play", "simulate", "replay", "story", "clip", "poster", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet",
+)  # fmt: skip
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
@@ -176,6 +178,11 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     story.add_argument("--decisions", action="store_true", help=say(N_("let the strong driver look at what people decided; takes a while")))
     _json(story, language)
     _clip(command, language)
+    poster = command("poster", N_("Paints a recorded race as a poster: A4, with every car’s way on the board and the race told."))
+    poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
+    poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
+    poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))

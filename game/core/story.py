@@ -15,8 +15,8 @@ END = "end"
 """The kind of the moment with which a told race ends: who won and by what, in one sentence that names the winners, since no heading stands
 over it. A title's `moments` give one of a race that is over, and none of one that is not; where they give none, any title's is said."""
 PHOTO = "photo"
-"""The kind of a photo finish's moment: told right before the end, beside the chosen lines. Where `END` says it all, there is none.
-Words that a table's own ending shares with them stand in the title's `story/words.py`, which tables may know."""
+"""The kind of a photo finish's moment: told in any case, beside the chosen lines. Where `END` says it all, there is none. Words that a
+table's own ending shares with them stand in the title's `story/words.py`, which tables may know."""
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -103,10 +103,10 @@ class RaceTale(NamedTuple):
 
 class Firsts(NamedTuple):
     """What the book knows of a race that was never so before: the seats whose people won this title for the first time, and whether nobody
-    ever took fewer rounds on that track."""
+    ever won so fast on that track."""
 
     won: tuple[int, ...] = ()
-    fewest: bool = False
+    fastest: bool = False
 
 
 class LuckWords(NamedTuple):

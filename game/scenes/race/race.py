@@ -258,6 +258,12 @@ def _after(race: RaceScene, *, table: bool) -> Scene:
     return race.ctx.open.cup_table() if table else race.ctx.open.race(RaceRequest(header.title, header.setup, race.seats))
 
 
+def _podium(race: RaceScene, due: PodiumDue) -> Scene:
+    """The end of the race that is over; it tells it from the file that keeps the match, or from the match so far."""
+    record = race.decisions.record
+    return race.ctx.open.podium(due.whole(), record, race.match.record if record is None else None)
+
+
 def _report(race: RaceScene, telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:
     """What the podium shows of the race that has just ended."""
     report = race.history.report(race.match, race.seats, race.table, race.ctx.language)

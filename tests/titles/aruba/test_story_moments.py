@@ -11,12 +11,14 @@ from game.core.feats import RaceTold
 from game.core.record import Playback
 from game.core.slices import finish
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.words import Plural
 from game.language.language import Language
 from game.session.story import gathering
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import POINTS
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
+from game.titles.aruba.story.luck import REROLL, THROW
 from game.titles.aruba.story.moments import KINDS, moments
 from game.titles.aruba.story.story import STORY
 from tests.golden import make
@@ -263,7 +265,8 @@ def test_who_comes_home_with_hardly_anything_left_limps() -> None:
     ("events", "races", "sentence"),
     [
         ((_home("Y", 1, 1), _over("YRBG")), 1, "Ben wins; Ada comes second, Cleo third."),
-        ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins as the last round ends."),
+        ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins; Ada comes second, Cleo third."),
+        ((_home("Y", 1, 1, "round_limit"), _over("YRBG", "round_limit")), 1, "Ben wins, furthest ahead as the last round ends."),
         ((_home("Y", 1, 1), _over("YRBG", "walkover")), 1, "Ben wins; only one car is left in the race."),
         ((_home("Y", 1, 1, "walkover"), _over("YRBG", "walkover")), 1, "Ben wins: every other car is scrap."),
         ((_home("Y", 1, 1), _over("YRBG")), 3, "Ben wins; Ada comes second, Cleo third."),
@@ -289,6 +292,20 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
 
 def test_a_race_that_goes_on_has_no_end() -> None:
     assert said(tale(GAME, build.state(GAME, "A 9/2"), ""), END, PHOTO) == []
+
+
+# --- luck
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plural]) -> None:
+    """Throws are open, draws and thefts are not: no line could ever be told of those."""
+    assert list(texts) == [THROW, REROLL]
+    for text in texts.values():
+        for count in (1, 3):
+            assert len(LANGUAGE.sentence(ARUBA.words, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
+    said = LANGUAGE.sentence(ARUBA.words, STORY.unlucky[REROLL], {"seat": 0, "round": 3, "count": 3}, NAMES)
+    assert said == "Bad luck of the race: Ada throws again, for 3 spaces less than usual."
 
 
 # --- how rare it is

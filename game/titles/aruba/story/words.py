@@ -8,22 +8,22 @@ from game.core.words import N_, Plural, Text
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY: Mapping[str, Plural] = {
     "throw": Plural(
-        N_("Luck of the race: {seat:seat}'s throw is worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s throw is worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat} throws dice worth one space more than usual."),
+        N_("Luck of the race: {seat:seat} throws dice worth {count} spaces more than usual."),
     ),
     "reroll": Plural(
-        N_("Luck of the race: {seat:seat}'s re-roll is worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s re-roll is worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat} throws again, for one space more than usual."),
+        N_("Luck of the race: {seat:seat} throws again, for {count} spaces more than usual."),
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "throw": Plural(
-        N_("Bad luck of the race: {seat:seat}'s throw is worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s throw is worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws dice worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws dice worth {count} spaces less than usual."),
     ),
     "reroll": Plural(
-        N_("Bad luck of the race: {seat:seat}'s re-roll is worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s re-roll is worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws again, for one space less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws again, for {count} spaces less than usual."),
     ),
 }
 LUCK = LuckWords(
@@ -37,7 +37,7 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: throws and cards worth as much as usual."),
 )
-DECIDES = N_("Dice and cards decide part of it: of four equal drivers the luckiest wins more than four races in ten.")
+DECIDES = N_("Dice and cards decide a part here: of four equal drivers the luckiest wins four races in ten.")
 
 # --- moments
 
@@ -99,9 +99,12 @@ PHOTO_BY: Mapping[str, Text] = {
 """The first place, by the cause of crossing the line; the podium says so as well."""
 PHOTO_ROW = N_("Photo finish: {first:seat} and {second:seat}, one row apart.")
 WINS = N_("{seat:seat} wins; {second:seat} comes second, {third:seat} third.")
-ALONE = N_("{seat:seat} wins: every other car is scrap.")
+UNFINISHED: Mapping[str, Text] = {
+    "walkover": N_("{seat:seat} wins: every other car is scrap."),
+    "round_limit": N_("{seat:seat} wins, furthest ahead as the last round ends."),
+}
+"""Where nobody had crossed the line, by what ended the race."""
 LAST_LEFT = N_("{seat:seat} wins; only one car is left in the race.")
-LAST_ROUND = N_("{seat:seat} wins as the last round ends.")
 SEASON = Plural(
     N_("{seat:seat} wins; the season goes to {champion:seat} with one point."),
     N_("{seat:seat} wins; the season goes to {champion:seat} with {points} points."),
