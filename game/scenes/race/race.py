@@ -246,12 +246,6 @@ class RaceScene(ShowScene):
                 self.progress.now = Leaving(Swap(_after(self, table=isinstance(result, ToTable))))
 
 
-def _podium(race: RaceScene, due: PodiumDue) -> Scene:
-    """The end of the race that is over; it is told from the file that keeps the match, or from the match so far."""
-    record = race.decisions.record
-    return race.ctx.open.podium(due.whole(), record, race.match.record if record is None else None)
-
-
 def _after(race: RaceScene, *, table: bool) -> Scene:
     """What follows a race that is over: the same once more, or the table of its cup."""
     header = race.match.header

@@ -241,6 +241,7 @@ def test_a_better_way_stands_in_the_replay_before_its_decision_and_back_leads_to
     press(stack, "confirm")  # play
     replay.update(60)
     assert replay.at > at, "what was really done"
+    assert replay.problems == []
     press(stack, "back")
     assert stack.top is scene
     rows: Any = scene.ui.focused()
