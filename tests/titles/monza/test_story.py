@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.core.actions import Event
 from game.core.story import END, Moment, RaceTale
 from game.core.track import Scalar
+from game.core.words import Plural
 from game.language.language import Language
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START
@@ -158,8 +159,9 @@ def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], options: di
 @pytest.mark.parametrize(
     ("winners", "champions", "text"),
     [
-        ((0,), (0,), "The last race and the season, with 2 trophies, go to Ada."),
-        ((0,), (1, 2), "The last race goes to Ada, the season to Ben and Cleo with 2 trophies."),
+        ((0,), (0,), "Ada wins the last race, and the season with 2 trophies."),
+        ((0, 1), (0, 1), "The last race and the season go to Ada and Ben."),
+        ((0,), (1, 2), "The last race goes to Ada, the season to Ben and Cleo."),
         ((0, 1), (2,), "The last race goes to Ada and Ben, the season to Cleo with 2 trophies."),
     ],
 )
@@ -191,3 +193,10 @@ def test_every_kind_has_happened_or_stands_in_the_list() -> None:
 
 def test_a_race_that_is_not_over_has_no_end() -> None:
     assert END not in said(home(0, 3), ended="")
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_in_14_words(texts: Mapping[str, Plural]) -> None:
+    for text in texts.values():
+        for count in (1, 10):
+            assert len(Language(strict=True).sentence(WORDS, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14

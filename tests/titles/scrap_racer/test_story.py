@@ -7,6 +7,7 @@ import pytest
 
 from game.core.actions import Event
 from game.core.story import END, Moment, RaceTale
+from game.core.words import Plural
 from game.language.language import Language
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.story.moments import KINDS, moments
@@ -216,3 +217,10 @@ def test_every_kind_has_happened_in_the_races_that_made_the_table() -> None:
 
 def test_a_race_that_is_not_over_has_no_end() -> None:
     assert END not in said(over("first_home", 90, 84, 80, 1), ended="")
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_in_14_words(texts: Mapping[str, Plural]) -> None:
+    for text in texts.values():
+        for count in (1, 10):
+            assert len(Language(strict=True).sentence(WORDS, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14

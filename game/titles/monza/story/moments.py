@@ -150,9 +150,17 @@ def _end(race: RaceTale) -> Iterator[Moment]:
     fields: dict[str, object] = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
     text = _ending(race, end, first)
     if season is not None:
+        text = _season(end, season)
         fields |= {"champions": season.winners, "count": max(season.trophies)}
-        text = words.SEASON_TOO if season.winners == end.winners else words.SEASON
     yield Moment(END, one.step, one.at, end.winners, 1, text, fields)
+
+
+def _season(end: ev.RaceEnded, season: ev.SeriesEnded) -> Template:
+    """R85: the sentence for the last race of a season, with as many trophies as one alone has."""
+    shared = len(season.winners) > 1
+    if season.winners == end.winners:
+        return words.SEASON_TOO_SHARED if shared else words.SEASON_TOO
+    return words.SEASON_SHARED if shared else words.SEASON
 
 
 def _ending(race: RaceTale, end: ev.RaceEnded, first: int) -> Template:

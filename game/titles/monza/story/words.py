@@ -108,7 +108,9 @@ SEASON = Plural(
     N_("The last race goes to {seats:seat}, the season to {champions:seat} with one trophy."),
     N_("The last race goes to {seats:seat}, the season to {champions:seat} with {count} trophies."),
 )
+SEASON_SHARED = N_("The last race goes to {seats:seat}, the season to {champions:seat}.")
 SEASON_TOO = Plural(
-    N_("The last race and the season, with one trophy, go to {seats:seat}."),
-    N_("The last race and the season, with {count} trophies, go to {seats:seat}."),
+    N_("{seat:seat} wins the last race, and the season with one trophy."),
+    N_("{seat:seat} wins the last race, and the season with {count} trophies."),
 )
+SEASON_TOO_SHARED = N_("The last race and the season go to {seats:seat}.")
