@@ -159,7 +159,7 @@ def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
         "card_lap": ["A bonus card takes Ada over the line."],
         "last_round": ["Ada is home first; one last turn for Ben and Dara."],
     }
-    assert said(started, owners=TEAMS) == {"last_round": ["Hover of Ada is home first; 2 racers have a last turn."]}
+    assert said(started, owners=TEAMS) == {"last_round": ["Ada's Hover is home first; 2 racers have a last turn."]}
     assert said(m.FinalRoundStarted(racer="HOVER", to_move=())) == {}
 
 
@@ -180,12 +180,12 @@ def over(ended: str, *ps: int, rear: tuple[str, ...] = (), winner: int = 0) -> E
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 80, 86, 1)),
             OWNERS,
-            "Ada passes Cleo in the last round and wins by 4 spaces.",
+            "Cleo is home, but Ada answers and wins by 4 spaces.",
         ),
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 89, 86, 1)),
             OWNERS,
-            "Photo finish: Ada passes Cleo in the last round and wins by one space.",
+            "Photo finish: Cleo is home, but Ada answers and wins by one space.",
         ),
         ((over("one_team_home", 90, 40, 80, 1),), TEAMS, "Ada wins: no other team has a racer home."),
         (

@@ -122,8 +122,8 @@ CRASH_HOME = N_("{seat:seat} crashes – and slides home over the line.")
 LAST_ROUND = N_("{seat:seat} is home first; one last turn for {others:seat}.")
 LAST_ROUND_CARD = N_("A bonus card takes {seat:seat} home first; one last turn for {others:seat}.")
 LAST_ROUND_RACERS = Plural(
-    N_("{racer:racer} of {seat:seat} is home first; one racer has a last turn."),
-    N_("{racer:racer} of {seat:seat} is home first; {count} racers have a last turn."),
+    N_("{seat:seat}'s {racer:racer} is home first; one racer has a last turn."),
+    N_("{seat:seat}'s {racer:racer} is home first; {count} racers have a last turn."),
 )
 
 FIRST_HOME = Plural(
@@ -131,8 +131,8 @@ FIRST_HOME = Plural(
     N_("{seat:seat} wins, {count} spaces ahead of {second:seat}."),
 )
 OVERTAKEN = Plural(
-    N_("Photo finish: {seat:seat} passes {first:seat} in the last round and wins by one space."),
-    N_("{seat:seat} passes {first:seat} in the last round and wins by {count} spaces."),
+    N_("Photo finish: {first:seat} is home, but {seat:seat} answers and wins by one space."),
+    N_("{first:seat} is home, but {seat:seat} answers and wins by {count} spaces."),
 )
 ONE_TEAM_HOME = N_("{seat:seat} wins: no other team has a racer home.")
 REAR_RACERS = Plural(
