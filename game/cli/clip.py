@@ -15,12 +15,12 @@ from pygame import Surface
 
 from game.bench.headless import Unseen
 from game.cli.command import CommandError, Console, FailedError, failed
-from game.cli.film import SIZE, Cut, Film
+from game.cli.film import NOT_WATCHED, SIZE, Cut, Film
 from game.cli.map_words import open_catalogue
 from game.cli.moments import Moment, moment_of
 from game.cli.progress import Teller, as_child
 from game.cli.record_file import RecordFile, existing, open_record
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.scenes.results.making import MEGABYTE
 from game.session.verification import parting
 from game.store.files import patiently
@@ -44,6 +44,7 @@ USUAL = {(WEBP, LARGE): 400_000, (WEBP, SMALL): 220_000, (GIF, LARGE): 260_000, 
 """Bytes a second, as measured: what room a clip wants before it is begun."""
 ROOM = 3
 
+AS_WISHED = Text("")
 NO_ROOM = N_("Not enough room on the disk: {size} MB are needed.")
 LESS_QUALITY = N_("It was larger than {most} MB at first, so it was written with less detail.")
 SMALLER = N_("It was larger than {most} MB at first, so it was written small.")
@@ -96,7 +97,7 @@ def _beyond(film: Film, record: RecordFile) -> CommandError | None:
     """Why nothing is shown that lies further on, where the record and the rules part."""
     playthrough = film.scene.playthrough
     if playthrough.parted is not None:
-        return FailedError("{problem}", problem=parting(film.unseen.ctx, record.title, record.record, playthrough.parted)[0])
+        return FailedError(NOT_WATCHED, problem=parting(film.unseen.ctx, record.title, record.record, playthrough.parted)[0])
     return failed(record.problem) if record.problem is not None else None
 
 
@@ -132,12 +133,12 @@ def _kept(console: Console, target: Path, writer: "Writer", wish: Wish) -> str:
 
 
 def _within_limit(console: Console, file: BinaryIO, writer: "Writer", wish: Wish) -> str:
-    ways = [(wish, QUALITY, "")]
+    ways = [(wish, QUALITY, AS_WISHED)]
     if wish.format == WEBP:
         ways.append((wish, LESS, LESS_QUALITY))
     if wish.width != SMALL:
         ways.append((wish._replace(width=SMALL), LESS, SMALLER))
-    said = ""
+    said = AS_WISHED
     for way, quality, said in ways:  # noqa: B007 - that of the last way is said
         file.seek(0)
         file.truncate()

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.bench.headless import FRAME, Unseen
 from game.cli.command import FailedError
+from game.core.words import N_
 from game.input.intents import Intent
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order
@@ -28,6 +29,7 @@ AFTER, STILL = 0.7, 1.5
 """Seconds that what a decision led to is seen at least; seconds that the end of a record stands still at most."""
 FASTEST = 2.0
 LETTERS = 36
+NOT_WATCHED = N_("{problem}")
 """Height of the told line's letters in design units."""
 
 
@@ -85,7 +87,7 @@ class Film:
         self.unseen = unseen
         scene = open_saved_replay(unseen.ctx, saved, file)
         if not isinstance(scene, ReplayScene):
-            raise FailedError("{problem}", problem=getattr(scene, "question", file))
+            raise FailedError(NOT_WATCHED, problem=getattr(scene, "question", file))
         self.scene = scene
         self._lasting = scene.playthrough.lasting()
 

@@ -4,21 +4,22 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import Generic, TypeVar
 
-from pygame import FONT_CENTER, Surface
+from pygame import FONT_CENTER
 
 from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.framework.widget_scene import WidgetScene
 from game.show.canvas import Node
-from game.show.palette import CREAM_DARK, GOLD, INK
-from game.show.theme import BODY, Theme
+from game.show.palette import INK
+from game.show.theme import BODY
 from game.show.widgets.button import Button
+from game.show.widgets.progress_bar import progress_bar
 
 PROVING = N_("Every decision is checked again")
 BACK = N_("Back")
 WIDTH, HEIGHT, LARGEST_HEIGHT = 1080, 440, 580
-BAR = (900, 40)
+BAR_WIDE = 900
 STEPS = 50
 """So many pictures the bar has from empty to full."""
 
@@ -67,7 +68,7 @@ class ProofScene(WidgetScene, Generic[Found]):
 
     def _show_bar(self) -> None:
         if self._bar is not None:
-            self._bar.show_when_seen(partial(_bar, self.ctx.theme, self._step / STEPS))
+            self._bar.show_when_seen(partial(progress_bar, self.ctx.theme, BAR_WIDE, self._step / STEPS))
 
     @property
     def waits(self) -> bool:
@@ -102,14 +103,3 @@ class ProofScene(WidgetScene, Generic[Found]):
         """Nothing is kept of half a proof."""
         self._work.close()
         return Pop()
-
-
-def _bar(theme: Theme, share: float) -> Surface:
-    width, high = BAR
-    inner = max(high - 8.0, share * (width - 8))
-    body = (
-        f'<rect x="2" y="2" width="{width - 4}" height="{high - 4}" rx="{high / 2 - 2}" fill="{theme.hexed(CREAM_DARK)}" '
-        f'stroke="{theme.hexed(INK)}" stroke-width="4"/>'
-        f'<rect x="4" y="4" width="{inner:.1f}" height="{high - 8}" rx="{high / 2 - 4}" fill="{theme.hexed(GOLD)}"/>'
-    )
-    return theme.drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {high}">{body}</svg>', width, high)

@@ -14,6 +14,7 @@ from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene, match_log
+from game.scenes.replay.clip_here import clip_here
 from game.scenes.replay.keep_map import keep_maps
 from game.scenes.replay.replay_bar import NEXT_MOMENT, NO_MOMENT, SPEEDS, Gauge, Transport
 from game.scenes.replay.starting_point import StartingPoint
@@ -62,7 +63,7 @@ class ReplayScene(ShowScene):
         self.transport.text = ctx.say(OTHER_RULES, theirs=header.rules_version, ours=title.meta.rules_version) if other else ""
         self.transport.moments = highlights(playthrough)
         self._keepable = foreign_maps(ctx.catalogue, title, header) if ctx.catalogue.user is not None else ()
-        self.transport.offers_map = bool(self._keepable)
+        self.transport.offers_map, self.transport.offers_clip = bool(self._keepable), ctx.permissions.screenshots
         self._hold = 0.0
         self._mute = False
         self._told = False
@@ -103,7 +104,7 @@ class ReplayScene(ShowScene):
     def build(self) -> None:
         """Board, panels, and the strip with the tape; a plan that is looked at lies there again."""
         super().build()
-        self.transport.build(self.layer, self._gauge)
+        self.transport.build(self.layer, self.gauge)
         self.start.lay()
 
     def _play(self, cue: Cue) -> None:
@@ -117,7 +118,7 @@ class ReplayScene(ShowScene):
             self.transport.say(lines[-1])
 
     @property
-    def _gauge(self) -> Gauge:
+    def gauge(self) -> Gauge:
         playthrough, say = self.playthrough, self.ctx.say
         turn = playthrough.turn_at(self.at)
         return Gauge(
@@ -159,7 +160,7 @@ class ReplayScene(ShowScene):
             return None
         self._told, self.playing = True, False
         self.transport.say(self._closing())
-        self.transport.show(self._gauge)
+        self.transport.show(self.gauge)
         if self.playthrough.parted is None and not self.damaged:
             return None
         question, detail = self._stopped()
@@ -192,7 +193,7 @@ class ReplayScene(ShowScene):
             self._queue(position.events, position.state)
         else:
             self._stand()
-        self.transport.show(self._gauge)
+        self.transport.show(self.gauge)
 
     def _drop(self) -> bool:
         """Whatever moves is at its end, unheard, and nothing follows; whether there was anything."""
@@ -217,7 +218,7 @@ class ReplayScene(ShowScene):
         self.at = max(0, min(self.playthrough.last, at))
         self._hold, self._told = HOLD, False
         self._stand()
-        self.transport.show(self._gauge)
+        self.transport.show(self.gauge)
 
     def rest(self, seconds: float) -> None:
         """The position stands for so long before it plays on."""
@@ -267,7 +268,7 @@ class ReplayScene(ShowScene):
         else:
             self.playing = not self.playing
         self._hold = 0.0
-        self.transport.show(self._gauge)
+        self.transport.show(self.gauge)
 
     @property
     def _stops(self) -> bool:
@@ -293,7 +294,7 @@ class ReplayScene(ShowScene):
 
     def _faster(self) -> None:
         self.speed = (self.speed + 1) % len(SPEEDS)
-        self.transport.show(self._gauge)
+        self.transport.show(self.gauge)
 
     def _take_over(self) -> Order | None:
         """Asks who drives, at the position that is shown."""
@@ -345,6 +346,7 @@ class ReplayScene(ShowScene):
             "take": self._take_over,
             "back": Pop,
             "map": self._keep_map,
+            "clip": lambda: clip_here(self),
             "log": self._log,
             "help": lambda: Push(self.ctx.open.help(self.words)),
         }

@@ -33,7 +33,7 @@ COVER = 60
 PAD = 10
 GAP = 8
 WIDE = 14
-KEY, EYES_WIDE = 66, 252
+KEY, SPEED_WIDE, EYES_WIDE = 66, 136, 230
 KEYS: tuple[tuple[str, str, Text], ...] = (
     ("turn_back", "skip_back", N_("To the beginning of this turn, or of the one before.")),
     ("step_back", "step_back", N_("One decision back.")),
@@ -51,6 +51,7 @@ NEXT_MOMENT: dict[str, Text] = {
 }  # fmt: skip
 NO_MOMENT = N_("There is no further moment to go to.")
 EYES = N_("Through whose eyes you see it.")
+CLIP_ABOUT = N_("Make a moving picture of this moment, to be shown to somebody.")
 TAKE = N_("Take over")
 TAKE_ABOUT = N_("Race on yourselves from this position.")
 FIXED: tuple[tuple[str, str, Text], ...] = (
@@ -83,6 +84,8 @@ class Transport:
 
     moments: tuple[Highlight, ...] = ()
     """They are marked on the tape."""
+    offers_clip = False
+    """Of the moment that is shown a clip can be made."""
     offers_map = False
     """The track of the record can be kept."""
 
@@ -128,8 +131,11 @@ class Transport:
             self._button(name, (x, tops[0], key, high), sign, say(about))
             x += key + GAP
         x += WIDE - GAP
-        self.speed = self._button("speed", (x, tops[0], 160 if rows == 1 else right - x, high), "fast", say(FASTER))
-        x = x + 160 + WIDE if rows == 1 else left
+        if self.offers_clip:
+            self._button("clip", (x - WIDE + GAP, tops[0], key, high), "film", say(CLIP_ABOUT))
+            x += key + GAP
+        self.speed = self._button("speed", (x, tops[0], SPEED_WIDE if rows == 1 else right - x, high), "fast", say(FASTER))
+        x = x + SPEED_WIDE + WIDE if rows == 1 else left
         each = EYES_WIDE if rows == 1 else (right - left - WIDE) / 2
         self.eyes = self._button("eyes", (x, tops[-1], each, high), "eye", say(EYES))
         x += each + WIDE

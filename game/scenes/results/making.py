@@ -56,6 +56,8 @@ class Making:
         self.problem = ""
         """Why there is none."""
         self.cancelled = False
+        self.draft = False
+        """What it makes is looked at before it is kept: nothing is said of it yet."""
         self._news: SimpleQueue[News | None] = SimpleQueue()
         env = {**os.environ, HOME: str(ctx.paths.data), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         flags = {"creationflags": LOW_PRIORITY | NO_WINDOW} if sys.platform == "win32" else {}
@@ -117,7 +119,7 @@ class Making:
         """How it ended, in a sentence or two; "" while it runs and where somebody has ended it."""
         if self._running or self.cancelled:
             return ""
-        if self.made is None:
+        if self.made is None or self.draft:
             return self.problem
         language = self._ctx.language
         file = f"{self.target.parent.name}/{self.target.name}"

@@ -29,8 +29,9 @@ from game.scenes.results.driver_card import (
     widths,
 )  # fmt: skip
 from game.scenes.results.export import export_result
+from game.scenes.results.keep_page import RESULT_KEY
 from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbons, told_together
-from game.scenes.results.podium_ways import RESULT_KEY, PodiumWays
+from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story

@@ -9,8 +9,9 @@ from pygame import Surface
 from game.core.contract import find_title
 from game.core.record import Record
 from game.core.words import N_
-from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.stack import Home, Order, Push
+from game.scenes.results.keep_page import keep_page
+from game.scenes.results.kept_source import Source
 from game.scenes.results.report_page import ReportScene
 from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.results.way_on import Wanted, way_on
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
     from game.scenes.results.podium import PodiumScene
 
 STORY, REPORT, KEEP, MENU, WATCH = N_("Story"), N_("Report"), N_("Keep"), N_("Menu"), N_("Watch again")
-WHAT = N_("What do you want to keep of this race?")
-RESULT = N_("Result")
-RESULT_ABOUT = N_("A picture of the podium, and a table for spreadsheets.")
-BACK = N_("Back")
-RESULT_KEY = "result"
 
 
 class PodiumWays:
@@ -83,6 +79,6 @@ class PodiumWays:
 
     def _keep(self) -> Order:
         """What can be kept as a file."""
-        say = self.podium.ctx.say
-        answers = (Answer(RESULT_KEY, say(RESULT), primary=True), Answer("back", say(BACK)))
-        return Push(DialogScene(self.podium.ctx, say(WHAT), answers, detail=say(RESULT_ABOUT), back="back"))
+        report = self.podium.report
+        source = Source(self.source, report.title_id, report.race) if self.source is not None else None
+        return Push(keep_page(self.podium.ctx, source, self.told))

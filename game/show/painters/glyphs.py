@@ -92,6 +92,15 @@ def _eye(svg: Svg, c: Rgb) -> None:
     svg.circle(0, 0, 14, c)
 
 
+def _film(svg: Svg, c: Rgb) -> None:
+    """A piece of film: holes along both edges, something that plays between them."""
+    svg.rect(-42, -34, 84, 68, 10, None, c, 9)
+    for x in (-27, -9, 9, 27):
+        for y in (-24, 24):
+            svg.circle(x, y, 4.5, c)
+    svg.path(Path().move(-9, -15).line(17, 0).line(-9, 15).close(), c)
+
+
 def _book(svg: Svg, c: Rgb) -> None:
     for side in (-1, 1):
         page = Path().move(0, -26).curve(side * 12, -36, side * 30, -36, side * 44, -30).line(side * 44, 28)
@@ -275,6 +284,6 @@ GLYPHS: dict[str, Glyph] = {
     "keyboard": _keyboard, "touch": _touch, "dpad": _dpad, "button_a": partial(_button, letter="A"),
     "button_b": partial(_button, letter="B"), "button_x": partial(_button, letter="X"), "button_y": partial(_button, letter="Y"),
     "person": _person, "computer": _computer, "lock": _lock, "star": _star, "home": _home, "globe": _globe, "clock": _clock,
-    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "book": _book,
+    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "book": _book, "film": _film,
     "step": partial(_step, way=1), "step_back": partial(_step, way=-1), "skip": partial(_skip, way=1), "skip_back": partial(_skip, way=-1),
 }  # fmt: skip

@@ -1,0 +1,103 @@
+"""The poster of a race: made by a child, looked at, kept or not."""
+
+import os
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Pop, Swap
+from game.scenes.framework.widget_scene import WidgetScene
+from game.scenes.results.kept_source import GOOD, Source, Wanted, make
+from game.scenes.results.making import KEPT, Making, megabytes
+from game.scenes.results.making_page import MakingScene
+from game.show.palette import INK
+from game.show.theme import BODY
+from game.show.widgets.button import Button
+from game.store.files import patiently
+from game.store.kept_results import free_name, results_folder
+from game.store.problems import disk_problem
+
+PAINTING = N_("A poster of this race, for printing on A4.")
+HEADING = N_("Your poster")
+ABOUT = N_("A4 at 300 dots an inch: for the printer, or the wall.")
+KEEP, BACK = N_("Keep it"), N_("Back")
+DRAFT = "poster.png"
+"""In the folder of what can be made again, until somebody keeps it."""
+PICTURE = (640, 905)
+LEFT, RIGHT, PLATES = 196, 916, 810
+WIDE, HIGH = 1640, 1040
+
+
+class PosterScene(WidgetScene):
+    """`draft` is the poster as it was made."""
+
+    overlay = True
+    first = "keep"
+
+    def __init__(self, ctx: Context, source: Source, draft: Path) -> None:
+        super().__init__(ctx)
+        self.source = source
+        self.draft = draft
+
+    def furnish(self) -> None:
+        """The sheet at the left, two plates at the right."""
+        theme, say = self.ctx.theme, self.ctx.say
+        self.panel(WIDE, HIGH)
+        self.layer.add(self._picture(), LEFT, 562, 8, (0.0, 0.5))
+        self.heading(say(HEADING), RIGHT, 230, size=96, fit=PLATES, colour=INK)
+        words = partial(theme.label, say(ABOUT), 34, INK, BODY, fit=PLATES, height=230)
+        self.layer.owe(words, RIGHT + PLATES / 2, 440, 6)
+        high = 150 if theme.large else 110
+        self.ui.add(Button("keep", (RIGHT, 600, PLATES, high), say(KEEP), self._keep, primary=True, size=theme.own(40)))
+        self.ui.add(Button("back", (RIGHT, 600 + high + 32, PLATES, high), say(BACK), self.back, size=theme.own(40)))
+
+    def _picture(self) -> Surface:
+        frame = self.ctx.frame
+        with self.draft.open("rb") as file:
+            sheet = pygame.image.load(file, self.draft.name)
+        small = pygame.transform.smoothscale(sheet.convert(), frame.pair(*PICTURE))
+        pygame.draw.rect(small, INK, small.get_rect(), max(2, frame.px(5)))
+        return small
+
+    def _keep(self) -> Order:
+        """Into the folder of results."""
+        ctx = self.ctx
+        what = f"{self.source.title}-race{self.source.race}-poster"
+        target = free_name(results_folder(ctx.paths), ctx.now(), what, ".png")
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            size = self.draft.stat().st_size
+            patiently(lambda: os.replace(self.draft, target))
+        except OSError as error:
+            problem = disk_problem(error, target.name)
+            return Swap(_told(ctx, ctx.say(problem.text, **problem.fields)))
+        said = ctx.say(KEPT, file=f"{target.parent.name}/{target.name}", size=megabytes(ctx.language, size))
+        return Swap(_told(ctx, said))
+
+    def back(self) -> Order:
+        """Nobody wants it."""
+        self.draft.unlink(missing_ok=True)
+        return Pop()
+
+
+def _told(ctx: Context, said: str) -> DialogScene:
+    return DialogScene(ctx, said, (Answer("good", ctx.say(GOOD), primary=True),))
+
+
+def poster_of(ctx: Context, source: Source) -> Order:
+    """The child begins; once it is done the sheet is looked at."""
+    draft = ctx.paths.cache / DRAFT
+
+    def words(file: Path) -> tuple[str, ...]:
+        return "poster", str(file), "--race", str(source.race), "--out", str(draft)
+
+    def then(child: Making) -> Order:
+        child.draft = True
+        return Swap(MakingScene(ctx, child, ctx.say(PAINTING), lambda: Swap(PosterScene(ctx, source, draft))))
+
+    return make(ctx, words, Wanted(source, draft, then))
