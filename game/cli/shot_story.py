@@ -1,4 +1,4 @@
-"""What `shot` shows of a told race: its three pages after a race of that title, and at their fullest."""
+"""What `shot` shows of a told race: its three pages, and at their fullest with all seats and the longest names."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

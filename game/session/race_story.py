@@ -10,7 +10,7 @@ from game.session.firsts import asking_firsts
 from game.session.review import LIMIT, Looking, people_of, reviewing
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
-from game.session.story import Tale, telling_tales
+from game.session.story import Tale, say_line, telling_tales
 from game.store.problems import Problem
 from game.store.records import load_record
 
@@ -47,6 +47,14 @@ class RaceStory:
     def names(self) -> tuple[str, ...]:
         """The drivers' names by seat."""
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def weightiest(self) -> str:
+        """The line that is most worth telling; "" before the race is told, and where nothing was."""
+        if self.tale is None or self.title is None or not self.tale.lines:
+            return ""
+        line = max(self.tale.lines, key=lambda line: line.weight)
+        return say_line(self.services.language, self.title, self.names, line)
 
     @property
     def reading(self) -> bool:

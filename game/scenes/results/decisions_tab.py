@@ -14,6 +14,7 @@ from game.session.review_words import MOST, say_better, say_looking, say_review,
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.widgets.base import Widget
+from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.drawing import whole, wrapped
 from game.show.widgets.listing import ListRow
 from game.show.widgets.storyrows import BetterRow, BetterRows, FaceButton
@@ -27,6 +28,10 @@ NOT_OVER = N_("This race is not over yet.")
 WHOSE = N_("Whose decisions shall the strong driver look at? They are shown to whoever presses a face.")
 FACE_ABOUT = N_("The decisions of {name}, looked at again.")
 KNEW = N_("Asked again with what {name} knew then. A row leads before that decision.")
+
+
+WHOLE = N_("{done} {stronger} That is worth {gap}.")
+"""Where the row has room for the stronger way alone."""
 
 
 class DecisionsTab:
@@ -76,10 +81,11 @@ class DecisionsTab:
         buttons: list[Widget] = []
         for index, seat in enumerate(people):
             name = self._name(seat)
-            sign = partial(scene.sign, seat)
             place = scene.places.face(index, len(people))
             about = scene.ctx.say(FACE_ABOUT, name=name)
-            buttons.append(FaceButton(f"face:{seat}", place, name, partial(self.choose, seat), sign, seat == self.seat, about))
+            button = FaceButton(f"face:{seat}", place, name, partial(self.choose, seat), primary=seat == self.seat, about=about)
+            button.sign = partial(scene.sign, seat)
+            buttons.append(button)
         return buttons
 
     def _name(self, seat: int) -> str:
@@ -102,7 +108,7 @@ class DecisionsTab:
 
     def _label(self, text: str, faces: bool) -> Surface:
         _, _, wide, high = self.scene.places.headed(faces)
-        return whole(self.scene.ctx.theme, text, 38, wide - 56, high - 8)
+        return whole(self.scene.ctx.theme, text, 38, (wide - 56, high - 8))
 
     def _said(self, look: Looking) -> str:
         scene = self.scene
@@ -133,11 +139,11 @@ class DecisionsTab:
         knew = scene.ctx.say(KNEW, name=self._name(look.review.seat))
         for better in found:
             said = say_better(scene.ctx.language, self._title, scene.story.names, look.review.seat, better)
-            about = knew if not scene.ctx.theme.large else f"{said.done} {said.stronger} {said.gap}"
+            about = scene.ctx.say(WHOLE, done=said.done, stronger=said.stronger, gap=said.gap) if scene.ctx.theme.large else knew
             rows.append((ListRow(str(better.step), said.row, said.round, about), BetterRow(said.done, said.stronger, said.way, said.gap)))
         place, sizes = scene.places.betters(faces, len(rows), MOST)
         lead = partial(self._follow, {str(better.step): better for better in found})
-        return [BetterRows(self.KEY, place, rows, sizes, at=self._at, on_press=lead, about=knew)]
+        return [BetterRows(self.KEY, place, rows, sizes, RowPresses(self._at, knew, lead))]
 
     @property
     def _title(self) -> "Title":

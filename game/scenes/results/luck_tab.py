@@ -8,6 +8,7 @@ from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.stack import Order
 from game.session.story import BAND, Drawn, SeatLuck, Tale, say_luck, say_seat_luck
 from game.show.widgets.base import Widget
+from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.listing import ListRow
 from game.show.widgets.storyrows import LuckRow, LuckRows
 
@@ -35,10 +36,8 @@ class LuckTab:
         scene, tale = self.scene, self._tale
         rows = [self._row(luck) for luck in tale.luck]
         place = scene.places.lucky(len(rows))
-        self._rows = LuckRows(
-            self.KEY, place, rows, scene.places.luck, at=self._at, on_press=self._follow, on_row=self._looked,
-            about=scene.ctx.say(BAND_SAYS),
-        )  # fmt: skip
+        presses = RowPresses(self._at, scene.ctx.say(BAND_SAYS), self._follow, self._looked)
+        self._rows = LuckRows(self.KEY, place, rows, scene.places.luck, presses)
         self._rows.worst = self._worst
         return [self._rows]
 
@@ -79,7 +78,7 @@ class LuckTab:
         """To the worst of whoever is looked at."""
         if self._rows is None:
             return None
-        self._rows.look(worst=True)
+        self._rows.turn_to(worst=True)
         order = self._lead(self._rows.row, worst=True)
         self.scene.ctx.sound.play("confirm" if order is not None else "error")
         return order

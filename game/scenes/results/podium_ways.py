@@ -12,7 +12,7 @@ from game.core.words import N_
 from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.stack import Home, Order, Push
 from game.scenes.results.report_page import ReportScene
-from game.scenes.results.story_page import race_story, story_scene
+from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.results.way_on import Wanted, way_on
 from game.session.race_story import RaceStory
 from game.show.painters.faces import standing
@@ -67,9 +67,7 @@ class PodiumWays:
 
     def _story(self) -> Order | None:
         """Lines, luck and decisions."""
-        if self.source is None:
-            return None
-        return Push(story_scene(self.podium.ctx, self.source, self.podium.report.race, sign=self._sign))
+        return Push(StoryScene(self.podium.ctx, self.told, sign=self._sign)) if self.told is not None else None
 
     def _sign(self, seat: int, size: tuple[int, int]) -> Surface:
         row = next(row for row in self.podium.report.rows if row.seat == seat)
@@ -81,7 +79,7 @@ class PodiumWays:
 
     def _report(self) -> Order:
         """Every figure, the season, the lines large."""
-        return Push(ReportScene(self.podium.ctx, self.podium.report))
+        return Push(ReportScene(self.podium.ctx, self.podium.report, told=self.told))
 
     def _keep(self) -> Order:
         """What can be kept as a file."""

@@ -26,6 +26,7 @@ from game.show.canvas import SAFE
 from game.show.painters.faces import face_portrait
 from game.show.theme import BODY
 from game.show.widgets.base import Widget
+from game.show.widgets.cardrows import RowPresses
 from game.show.widgets.drawing import whole, wrapped
 from game.show.widgets.listing import ListRow
 from game.show.widgets.storyrows import LineRows
@@ -74,12 +75,6 @@ class StoryScene(TabbedScene):
         return say(OF_SERIES if several else HEADING, title=name, track=track, race=story.race, races=max(story.race, len(tracks)))
 
     @property
-    def pages_about(self) -> Mapping[str, Text]:  # type: ignore[override]
-        """What is on the pages; of luck how much it decides in this title."""
-        told = self.story.title.story if self.story.title is not None else None
-        return {**ABOUT, "luck": told.decides} if told is not None else ABOUT
-
-    @property
     def places(self) -> Places:
         """Where things stand at the text size as it is."""
         return places(self.ctx.theme.zoom)
@@ -94,6 +89,8 @@ class StoryScene(TabbedScene):
         """The frame and the open page; before the race is told, a ring."""
         if not self.ctx.sliced:
             self.story.tell()
+        told = self.story.title.story if self.story.title is not None else None
+        self.pages_about = {**ABOUT, "luck": told.decides} if told is not None else ABOUT
         super().furnish()
 
     def rows(self) -> list[Widget]:
@@ -122,9 +119,7 @@ class StoryScene(TabbedScene):
         for number, line in enumerate(story.tale.lines):
             text = say_line(self.ctx.language, story.title, story.names, line)
             rows.append(ListRow(str(number), text, str(line.round) if line.round else "", self._line_about))
-        return LineRows(
-            "lines", self.places.listed(), rows, self.places.line, at=self._at, on_press=self._follow, about=say(ABOUT["story"])
-        )
+        return LineRows("lines", self.places.listed(), rows, self.places.line, RowPresses(self._at, say(ABOUT["story"]), self._follow))
 
     @property
     def _line_about(self) -> str:
@@ -158,7 +153,7 @@ class StoryScene(TabbedScene):
     def _explanation(self, widget: Widget) -> Surface | None:
         """All of it: what chance gave is nowhere else to be read."""
         width, height, size, _ = self._about_look
-        return whole(self.ctx.theme, widget.explanation, size, width, height, face=BODY) if widget.explanation else None
+        return whole(self.ctx.theme, widget.explanation, size, (width, height), face=BODY) if widget.explanation else None
 
     # --- what goes on by itself
 
@@ -176,7 +171,7 @@ class StoryScene(TabbedScene):
         return True
 
     def update(self, dt: float) -> Order | None:
-        """The ring turns."""
+        """The ring turns while the race is read."""
         self.reading.turn(dt)
         return super().update(dt)
 

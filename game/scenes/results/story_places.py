@@ -31,7 +31,7 @@ class Places(NamedTuple):
         return SAFE.bottom - self.foot - 32 - INDENT
 
     def listed(self) -> Area:
-        """The lines."""
+        """Where the lines lie, as many as are seen."""
         return LEFT, TOP, WIDE, self.lines * (self.line.high + GAP) - GAP
 
     def lucky(self, count: int) -> Area:

@@ -1,15 +1,17 @@
 """Rows that are cards of their own on a page's panel, each of the same height; where there are more of them than fit, the view follows
 the row that is looked at."""
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.show.palette import CREAM, INK, PAPER
-from game.show.widgets.base import Look
-from game.show.widgets.listing import Listing
+from game.show.widgets.base import Area, Look
+from game.show.widgets.listing import Listing, ListRow
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 GAP = 10
@@ -17,12 +19,26 @@ GAP = 10
 CORNER = 16
 
 
+class RowPresses(NamedTuple):
+    """What such rows are for: the one that is looked at first, what is said of those that say nothing themselves, what a press of a row
+    does, and who is told which one is looked at."""
+
+    at: str
+    about: str
+    on_press: Callable[[ListRow], object]
+    on_row: Callable[[ListRow], object] | None = None
+
+
 class CardRows(Listing):
     """A Listing on the bare panel: `high` is the height of each card. Subclasses paint into them (`paint_card`). The mark of what can be
     scrolled stands right of the cards, on the panel's edge."""
 
     MARGIN = SCROLL_WIDTH
-    high: float = 60
+
+    def __init__(self, key: str, rect: Area, rows: Sequence[ListRow], high: float, presses: RowPresses) -> None:
+        at, about, on_press, on_row = presses
+        super().__init__(key, rect, rows, at=at, about=about, on_press=on_press, on_row=on_row)
+        self.high = high
 
     @cached_property
     def _heights(self) -> tuple[float, ...]:

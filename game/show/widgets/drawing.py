@@ -26,15 +26,15 @@ def wrapped(
     return theme.label(text, size, colour, face, align=align, fit=width, height=height)
 
 
-def whole(theme: Theme, text: str, size: float, width: float, height: float, colour: Colour = INK, face: str = TEXT) -> Surface:
-    """`text` where nothing of it may be missing: smaller than other texts where it has to be, and in the narrower face where that is not
-    enough. Only what has no room even so is cut short."""
+def whole(theme: Theme, text: str, size: float, room: tuple[float, float], colour: Colour = INK, face: str = TEXT) -> Surface:
+    """`text` where nothing of it may be missing from its `room` (width, height): smaller than other texts where it has to be, and in the
+    narrower face where that is not enough. Only what has no room even so is cut short."""
     known = len(theme.cut)
-    words = theme.label(text, size, colour, face, fit=width, height=height, least=SHRUNK)
+    words = theme.label(text, size, colour, face, fit=room[0], height=room[1], least=SHRUNK)
     if len(theme.cut) == known:
         return words
     del theme.cut[known:]
-    return theme.label(text, size, colour, DISPLAY, fit=width, height=height, least=SHRUNK)
+    return theme.label(text, size, colour, DISPLAY, fit=room[0], height=room[1], least=SHRUNK)
 
 
 def rounded(picture: Surface, radius: int) -> Surface:

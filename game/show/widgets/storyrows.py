@@ -10,7 +10,7 @@ from game.show.palette import GOLD, INK, INK_SOFT, MINT, MINT_LIGHT, PAPER, mix
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
-from game.show.widgets.cardrows import CardRows
+from game.show.widgets.cardrows import CardRows, RowPresses
 from game.show.widgets.drawing import whole
 from game.show.widgets.listing import ListRow
 from game.show.widgets.row import LEFT
@@ -32,13 +32,10 @@ class RowSizes(NamedTuple):
 
 
 class LineRows(CardRows):
-    """The lines: the round (`note`), the sentence, and the way into the replay. `on_press` gets the row."""
+    """The lines: the round (`note`), the sentence, and the way into the replay."""
 
-    def __init__(
-        self, key: str, rect: Area, rows: Sequence[ListRow], sizes: RowSizes, *, at: str, on_press: Callable[[ListRow], object], about: str
-    ) -> None:
-        super().__init__(key, rect, rows, at=at, on_press=on_press, size=SENTENCE, about=about)
-        self.high = sizes.high
+    def __init__(self, key: str, rect: Area, rows: Sequence[ListRow], sizes: RowSizes, presses: RowPresses) -> None:
+        super().__init__(key, rect, rows, sizes.high, presses)
         self.wide = sizes.round
 
     def paint_card(self, picture: Surface, index: int, place: Rect, here: bool) -> None:
@@ -46,7 +43,7 @@ class LineRows(CardRows):
         row = self.rows[index]
         self._numbered(picture, row, place)
         room = place.width - self.wide - ARROW_ROOM
-        words = whole(self.theme, row.text, self.size, room, place.height - 8)
+        words = whole(self.theme, row.text, SENTENCE, (room, place.height - 8))
         self.stamp(picture, words, place.x + self.wide, place.centery, LEFT)
         self._arrow(picture, place)
 
@@ -74,18 +71,8 @@ class BetterRow(NamedTuple):
 class BetterRows(LineRows):
     """Choices: what was done, what is stronger and what that would bring; with large letters the stronger way alone."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: Area,
-        rows: Sequence[tuple[ListRow, BetterRow]],
-        sizes: RowSizes,
-        *,
-        at: str,
-        on_press: Callable[[ListRow], object],
-        about: str,
-    ) -> None:
-        super().__init__(key, rect, [row for row, _ in rows], sizes, at=at, on_press=on_press, about=about)
+    def __init__(self, key: str, rect: Area, rows: Sequence[tuple[ListRow, BetterRow]], sizes: RowSizes, presses: RowPresses) -> None:
+        super().__init__(key, rect, [row for row, _ in rows], sizes, presses)
         self.told = tuple(better for _, better in rows)
 
     def paint_card(self, picture: Surface, index: int, place: Rect, here: bool) -> None:
@@ -93,7 +80,7 @@ class BetterRows(LineRows):
         if self.theme.large:
             self._numbered(picture, self.rows[index], place)
             room = place.width - self.wide - ARROW_ROOM
-            way = whole(self.theme, self.told[index].way, SENTENCE, room, place.height - 8)
+            way = whole(self.theme, self.told[index].way, SENTENCE, (room, place.height - 8))
             self.stamp(picture, way, place.x + self.wide, place.centery, LEFT)
             self._arrow(picture, place)
             return
@@ -104,7 +91,7 @@ class BetterRows(LineRows):
         self.stamp(picture, gap, place.right - ARROW_ROOM, place.centery, (1.0, 0.5))
         room, half = place.width - self.wide - ARROW_ROOM - aside, (place.height - 8) / 2
         for number, (text, tone) in enumerate(((told.done, INK_SOFT), (told.stronger, INK))):
-            words = whole(self.theme, text, SMALL if number == 0 else 32, room, half, tone)
+            words = whole(self.theme, text, SMALL if number == 0 else 32, (room, half), tone)
             self.stamp(picture, words, left, place.y + 4 + half * (number + 0.5), LEFT)
         self._arrow(picture, place)
 
@@ -112,18 +99,8 @@ class BetterRows(LineRows):
 class FaceButton(Button):
     """Whose page is shown: what stands for a driver, and the name. Both stay whole, however many stand side by side."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: Area,
-        name: str,
-        on_press: Callable[[], object],
-        sign: Callable[[tuple[int, int]], Surface],
-        chosen: bool,
-        about: str,
-    ) -> None:
-        super().__init__(key, rect, name, on_press, primary=chosen, about=about)
-        self.sign = sign
+    sign: Callable[[tuple[int, int]], Surface]
+    """Paints what stands for the driver, in so many pixels."""
 
     @property
     def focus_rect(self) -> Rect:
@@ -135,12 +112,19 @@ class FaceButton(Button):
         theme, (wide, high) = self.theme, self.rect.size
         picture = theme.card(wide, high, self.fill(), INK, min(24, high / 2)).copy()
         tall = min(56.0, high - 24, wide * 0.24)
-        sign = self.sign(theme.frame.pair(tall * SIGN_WIDE, tall))
-        name = theme.label(self.text, theme.own(46), theme.skin.ink_on(self.fill()), DISPLAY, fit=wide - tall * SIGN_WIDE - 44, least=20)
+        name = self._name(wide - tall * SIGN_WIDE - 44)
+        if self.text in theme.cut:  # words before signs
+            theme.cut.clear()
+            self.stamp(picture, self._name(wide - 36), wide / 2, high / 2 + 2)
+            return picture
         left = (wide - tall * SIGN_WIDE - 8 - name.get_width() / theme.frame.scale) / 2
-        self.stamp(picture, sign, left, high / 2, LEFT)
+        self.stamp(picture, self.sign(theme.frame.pair(tall * SIGN_WIDE, tall)), left, high / 2, LEFT)
         self.stamp(picture, name, left + tall * SIGN_WIDE + 8, high / 2 + 2, LEFT)
         return picture
+
+    def _name(self, room: float) -> Surface:
+        ink = self.theme.skin.ink_on(self.fill())
+        return self.theme.label(self.text, self.theme.own(46), ink, DISPLAY, fit=room, least=20)
 
 
 class LuckRow(NamedTuple):
@@ -169,22 +153,10 @@ class LuckRows(CardRows):
     """Drivers with their bars. `on_press(row)` leads to the best moment of whoever is looked at, or to the worst where `worst`: left and
     right choose, and so does which half of the bar is pressed."""
 
-    def __init__(
-        self,
-        key: str,
-        rect: Area,
-        rows: Sequence[tuple[ListRow, LuckRow]],
-        sizes: LuckSizes,
-        *,
-        at: str,
-        on_press: Callable[[ListRow], object],
-        on_row: Callable[[ListRow], object],
-        about: str,
-    ) -> None:
-        super().__init__(key, rect, [row for row, _ in rows], at=at, on_press=on_press, on_row=on_row, about=about)
+    def __init__(self, key: str, rect: Area, rows: Sequence[tuple[ListRow, LuckRow]], sizes: LuckSizes, presses: RowPresses) -> None:
+        super().__init__(key, rect, [row for row, _ in rows], sizes.high, presses)
         self.told = tuple(luck for _, luck in rows)
         self.sizes = sizes
-        self.high = sizes.high
         self.worst = False
 
     def paint_card(self, picture: Surface, index: int, place: Rect, here: bool) -> None:
@@ -228,10 +200,10 @@ class LuckRows(CardRows):
         """In each row one looks at the best first, where there is one."""
         moved = super().go(index)
         if moved:
-            self.look(worst=False)
+            self.turn_to(worst=False)
         return moved
 
-    def look(self, *, worst: bool) -> bool:
+    def turn_to(self, *, worst: bool) -> bool:
         """Looks at that end of the bar; False if it was looked at already."""
         if worst == self.worst:
             return False
@@ -243,10 +215,10 @@ class LuckRows(CardRows):
 
     def adjust(self, dx: int) -> bool:
         """Left is the worst, right the best."""
-        self.look(worst=dx < 0)
+        self.turn_to(worst=dx < 0)
         return True
 
     def point(self, x: float, y: float) -> bool:
         """The pointer looks at the half of the bar that it is on."""
         moved = super().point(x, y)
-        return self.look(worst=x < self.rect.x + self.sizes.left + self.sizes.wide / 2 and x >= self.rect.x + self.sizes.left) or moved
+        return self.turn_to(worst=x < self.rect.x + self.sizes.left + self.sizes.wide / 2 and x >= self.rect.x + self.sizes.left) or moved

@@ -8,9 +8,8 @@ the drivers' own tables round at each die, which would let luck drift.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from math import comb
-from typing import NamedTuple
 
+from game.core.chances import Outcome, drawn_from
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
 from game.titles.aruba.drivers.estimates import CARD_VALUES
@@ -24,20 +23,6 @@ from game.titles.aruba.rules.state import ArubaState
 
 THROW, REROLL, DRAW, THEFT = "throw", "reroll", "draw", "theft"
 """The kinds of strokes."""
-
-
-class Weighed(NamedTuple):
-    """What came; its sum over all `ways` in which something could have come; the variance, rounded down."""
-
-    got: int
-    weighed: int
-    ways: int
-    spread: int
-
-    @property
-    def taken(self) -> "Weighed":
-        """The same for whoever lost it."""
-        return self._replace(got=-self.got, weighed=-self.weighed)
 
 
 def strokes(rules: Rules[ArubaState], before: ArubaState | None, step: Step[ArubaState], number: int) -> tuple[Stroke, ...]:
@@ -100,19 +85,19 @@ def _numbers(size: int) -> dict[str, int]:
     return {faces: number for number, faces in enumerate(all_rolls(size))}
 
 
-def dice(kept: str, values: str, throws: int) -> Weighed:
+def dice(kept: str, values: str, throws: int) -> Outcome:
     """R20, R25: `values` thrown beside the dice `kept`, with so many free throws left behind them."""
     size, number = len(kept) + len(values), _numbers(len(kept))[faces_of(kept)]
     got = best_keep(faces_of(kept + values), throws, USUAL)[1]
     weighed, squares = (_sums(size, throws, power)[len(kept)][number] for power in (1, 2))
     ways = len(FACES) ** len(values)
-    return Weighed(got, weighed, ways, (squares * ways - weighed * weighed) // (ways * ways))
+    return Outcome(got, weighed, ways, (squares * ways - weighed * weighed) // (ways * ways))
 
 
 # --- cards
 
 
-def drawn(cards: Sequence[int], pile: Sequence[int], discard: Sequence[int]) -> Weighed:
+def drawn(cards: Sequence[int], pile: Sequence[int], discard: Sequence[int]) -> Outcome:
     """R44: `cards` from the draw pile; where it holds fewer all of them come, and the others from the discards, shuffled."""
     if len(pile) >= len(cards):
         return cards_out_of(pile, cards)
@@ -121,12 +106,9 @@ def drawn(cards: Sequence[int], pile: Sequence[int], discard: Sequence[int]) -> 
     return rest._replace(got=rest.got + sure, weighed=rest.weighed + sure * rest.ways)
 
 
-def cards_out_of(lot: Sequence[int], cards: Sequence[int]) -> Weighed:
+def cards_out_of(lot: Sequence[int], cards: Sequence[int]) -> Outcome:
     """R43, R44: `cards` out of `lot`, of which each choice of so many is as likely."""
-    size, count, worths = len(lot), len(cards), [CARD_VALUES[KIND_OF[card]] for card in lot]
-    total, squares = sum(worths), sum([worth * worth for worth in worths])
-    spread = count * (size - count) * (size * squares - total * total) // (size * size * (size - 1)) if size > 1 else 0
-    return Weighed(_worth(cards), comb(size - 1, count - 1) * total, comb(size, count), spread)
+    return drawn_from([CARD_VALUES[KIND_OF[card]] for card in lot], len(cards), _worth(cards))
 
 
 def _worth(cards: Sequence[int]) -> int:

@@ -37,7 +37,7 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: throws and cards worth as much as usual."),
 )
-DECIDES = N_("Dice and cards decide part of it: of four equal drivers the luckiest wins more than four races in ten.")
+DECIDES = N_("Dice and cards decide a part here: of four equal drivers the luckiest wins four races in ten.")
 
 # --- moments
 
