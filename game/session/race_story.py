@@ -6,6 +6,7 @@ from pathlib import Path
 from game.core.contract import Title
 from game.core.record import RULES_BROKE, Record
 from game.core.words import N_
+from game.session.firsts import asking_firsts
 from game.session.review import LIMIT, Looking, people_of, reviewing
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
@@ -109,7 +110,8 @@ class RaceStory:
             if title is None or title.story is None or title.problems(record.header.setup, record.header.tracks):
                 self.problem = self.services.say(UNTOLD)
                 return
-            tales = yield from telling_tales(title, record)
+            firsts = yield from asking_firsts(self.services, record)
+            tales = yield from telling_tales(title, record, firsts)
         except RULES_BROKE:
             self.problem = self.services.say(UNTOLD)
             return
