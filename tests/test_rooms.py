@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TOLD = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 LINTER: Mapping[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
 CONTRACTS: list[Mapping[str, Any]] = LINTER["contracts"]
-LIBRARIES = ("pygame", "pytmx", "platformdirs")
+LIBRARIES = ("pygame", "pytmx", "platformdirs", "PIL")
 """Dependencies that not every room may use; msgspec is for all."""
 TITLES = sorted(path.parent for path in (ROOT / "game" / "titles").glob("*/__init__.py"))
 TOY = ROOT / "tests" / "helpers" / "toy"
@@ -170,6 +170,7 @@ FAULTS = {
     "Core and titles stay pure: no outside world, no chance but their own": ("game.titles.one.rules", "random"),
     "No pygame below the screen": ("game.store", "pygame"),
     "Maps are read in one room": ("game.scenes", "pytmx"),
+    "Moving pictures are written in one room": ("game.scenes", "PIL"),
     "Where a player's files belong is known in one room": ("game.language", "platformdirs"),
     "What the game needs at run time brings in no tools": ("game.cli", "numpy"),
     "No title imports another": ("game.titles.one.rules", "game.titles.two.track"),
