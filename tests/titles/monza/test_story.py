@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.story import END, Moment, RaceTale
 from game.core.track import Scalar
+from game.core.words import Plural
 from game.language.language import Language
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START
-from game.titles.monza.story.moments import moments
+from game.titles.monza.story.moments import KINDS, moments
+from game.titles.monza.story.story import STORY
 from game.titles.monza.text.words import WORDS
 from tests.helpers.told import tale, told
 from tests.titles.monza.build import track
@@ -83,7 +86,7 @@ def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive
         "turbo": ["All six dice and both turbo dice: Ada drives 8 spaces."]
     }
     assert said(move(0, 6, over=(1,)), *turbo, move(0, 2, over=(1, 2), phase="TURBO"), ended(0)) == {
-        "turbo": ["Six dice, two turbo dice: Ada drives 8 spaces and passes Ben and Cleo."]
+        "turbo": ["With the whole turbo Ada drives 8 spaces and passes Ben and Cleo."]
     }
     assert said(move(0, 6), *turbo, move(0, 1, phase="TURBO"), ended(0)) == {"longest": ["Ada drives 7 spaces in one go."]}
     assert said(move(0, 6), *turbo, ended(0), move(1, 6), ended(1)) == {
@@ -110,7 +113,7 @@ def test_who_is_shoved_again_and_again_is_told_at_the_last_time() -> None:
 
 
 def test_who_could_not_move_two_times_is_told_and_who_would_not_is_not() -> None:
-    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada has to stay put 2 times: no colour fits."]}
+    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada stays put 2 times: no die fits."]}
     assert said(stuck(0), stuck(0, voluntary=True)) == {}
 
 
@@ -120,11 +123,9 @@ def last_round(*others: int, dice: int = 5) -> Event:
 
 def test_the_last_round_tells_who_may_still_answer() -> None:
     assert said(home(2, 5), last_round(3, 0, 1)) == {
-        "last_round": ["Cleo is first across the line, with 5 dice; Dara, Ada and Ben may still answer."]
+        "last_round": ["Cleo is first across with 5 dice; Dara, Ada and Ben may still answer."]
     }
-    assert said(home(2, 1), last_round(3, dice=1)) == {
-        "last_round": ["Cleo is first across the line, with one die; Dara may still answer."]
-    }
+    assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; Dara may still answer."]}
     assert said(home(2, 5), last_round()) == {}
     plain = ["Cleo is first across the line; Dara may still answer."]
     assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": plain}
@@ -137,9 +138,10 @@ TILES = {"final_count": "dice_and_tiles"}
 @pytest.mark.parametrize(
     ("events", "options", "text"),
     [
-        ((home(0, 3), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody else gets across the line."),
-        ((home(0, 1), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody else gets across the line."),
-        ((home(0, 3), over((0,), (3,), (0,))), TILES, "Ada wins; nobody else gets across the line."),
+        ((home(0, 3), last_round(1), over((0,), (3,), (0,))), {}, "Nobody can answer: Ada wins, alone across the line."),
+        ((home(0, 3), last_round(), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody is left to answer."),
+        ((home(0, 1), last_round(), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody is left to answer."),
+        ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),
         ((home(0, 3), home(1, 4), over((0, 1), (3, 4), (0,))), {}, "Photo finish: Ada wins with 3 dice, fewer than Ben."),
         ((home(0, 3), home(1, 4), over((0, 1), (3, 4), (0,))), TILES, "Photo finish: Ada wins by fewer dice and accelerators than Ben."),
         ((home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))), {}, "Ada answers with 3 dice and takes the win from Ben."),
@@ -154,5 +156,47 @@ def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], options: di
     assert said(*events, options=options)[END] == [text]
 
 
+@pytest.mark.parametrize(
+    ("winners", "champions", "text"),
+    [
+        ((0,), (0,), "Ada wins the last race, and the season with 2 trophies."),
+        ((0, 1), (0, 1), "The last race and the season go to Ada and Ben."),
+        ((0,), (1, 2), "The last race goes to Ada, the season to Ben and Cleo."),
+        ((0, 1), (2,), "The last race goes to Ada and Ben, the season to Cleo with 2 trophies."),
+    ],
+)
+def test_the_last_race_of_a_season_says_whose_that_is(winners: tuple[int, ...], champions: tuple[int, ...], text: str) -> None:
+    """R85."""
+    trophies = tuple(2 if seat in champions else 1 for seat in range(4))
+    season = ev.SeriesEnded(trophies=trophies, winners=champions)
+    assert said(home(0, 3), over(winners, (3,) * len(winners), winners), season)[END] == [text]
+
+
+def test_accelerators_are_told_of_the_longest_drive_with_several() -> None:
+    def laid(seat: int, dice: int, tiles: int) -> Event:
+        return replace(move(seat, dice + tiles, dice=dice), tiles=tiles)
+
+    events = laid(0, 4, 2), ended(0), laid(1, 5, 3), ended(1), laid(2, 6, 1), ended(2)
+    assert said(*events) == {"tiles": ["Ben adds 3 accelerators to the dice: 8 spaces in one go."]}
+
+
+SELDOM = {
+    "turbo": "default rules of the track that the races for the table are driven on know no turbo",
+    "tiles": "nor do they know accelerators",
+}
+"""Kinds that none of the 400 races had which made the table of what is usual, and why they are told all the same."""
+
+
+def test_every_kind_has_happened_or_stands_in_the_list() -> None:
+    assert set(KINDS) - set(STORY.usual) == set(SELDOM)
+
+
 def test_a_race_that_is_not_over_has_no_end() -> None:
     assert END not in said(home(0, 3), ended="")
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_in_14_words(texts: Mapping[str, Plural]) -> None:
+    for text in texts.values():
+        for count in (1, 10):
+            assert len(Language(strict=True).sentence(WORDS, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14

@@ -7,9 +7,11 @@ import pytest
 
 from game.core.actions import Event
 from game.core.story import END, Moment, RaceTale
+from game.core.words import Plural
 from game.language.language import Language
 from game.titles.scrap_racer.rules import events as m
-from game.titles.scrap_racer.story.moments import moments
+from game.titles.scrap_racer.story.moments import KINDS, moments
+from game.titles.scrap_racer.story.story import STORY
 from game.titles.scrap_racer.text.words import WORDS
 from tests.helpers.told import tale, told
 
@@ -62,14 +64,17 @@ def test_dared_dice_are_four_at_least_and_count_by_their_sum() -> None:
 def test_passing_several_at_once_names_them_or_counts_the_racers_of_a_team() -> None:
     assert said(m.Overtook(racer="HOVER", racers=("JACKAL", "TWISTER"))) == {"passed": ["Ada passes Ben and Dara in one move."]}
     assert said(m.Overtook(racer="HOVER", racers=("JACKAL",))) == {}
+    everybody = m.Overtook(racer="HOVER", racers=("JACKAL", "CRUSHER", "TWISTER"))
+    assert said(everybody) == {"passed": ["Ada drives past everybody in one move."]}
     assert said(m.Overtook(racer="HOVER", racers=("CRUSHER", "TWISTER")), owners=TEAMS) == {"passed": ["Ada passes 2 racers in one move."]}
 
 
 def test_who_crashes_most_is_told_where_it_is_one_alone_and_often() -> None:
-    assert said(*[crash("HOVER")] * 3, crash("JACKAL")) == {"crashes": ["Ada crashes 3 times, most of all."]}
+    assert said(*[crash("HOVER")] * 3, crash("JACKAL")) == {"crashes": ["Ada crashes 3 times, more than anybody else."]}
     assert said(*[crash("HOVER")] * 3, *[crash("JACKAL")] * 3) == {}
     assert said(*[crash("HOVER")] * 2) == {}
-    assert said(*[crash("HOVER")] * 2, *[crash("JACKAL")] * 2, owners=TEAMS) == {"crashes": ["Ada crashes 4 times, most of all."]}
+    team = *[crash("HOVER")] * 2, *[crash("JACKAL")] * 2
+    assert said(*team, owners=TEAMS) == {"crashes": ["Ada crashes 4 times, more than anybody else."]}
     assert next(one.step for one in moments(race(*[crash("HOVER")] * 3, stop("HOVER", 1))) if one.kind == "crashes") == 3
 
 
@@ -107,7 +112,7 @@ def test_late_duels_are_told_but_not_within_a_team() -> None:
 
 
 def test_who_wins_most_duels_is_told() -> None:
-    assert said(*[won("HOVER", "JACKAL")] * 3) == {"duels": ["Ada wins 3 duels, most of all."]}
+    assert said(*[won("HOVER", "JACKAL")] * 3) == {"duels": ["Ada wins 3 duels, more than anybody else."]}
 
 
 def behind(to_p: int, *, held: bool = False) -> Event:
@@ -124,6 +129,9 @@ def test_a_finish_card_is_told_where_it_takes_somebody_past_others() -> None:
     start = moved("HOVER", 40), moved("JACKAL", 30), moved("CRUSHER", 29), moved("TWISTER", 25)
     card = m.FinishCardDrawn(racer="HOVER", card="LAST_7", movers=("TWISTER",))
     assert said(*start, card) == {"lifted": ["A finish card lifts Dara by 7 spaces, past Ben and Cleo."]}
+    many = dict(zip(("HOVER", "JACKAL", "CRUSHER", "TWISTER", "SWIFTLY"), range(5), strict=True))
+    ahead = [moved(racer, 30) for racer in many if racer != "TWISTER"]
+    assert said(*ahead, moved("TWISTER", 25), card, owners=many) == {"lifted": ["A finish card lifts Dara by 7 spaces, past 4 rivals."]}
     both = m.FinishCardDrawn(racer="HOVER", card="ALL_BUT_FIRST_2", movers=("JACKAL", "CRUSHER", "TWISTER"))
     assert said(*start, both) == {}, "all that move stay as they are"
 
@@ -143,8 +151,15 @@ def test_cards_and_crashes_that_lead_over_the_line_are_told() -> None:
 
 def test_the_last_round_tells_for_whom_a_turn_is_left() -> None:
     started = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER"))
-    assert said(started) == {"last_round": ["Ada is home first; one turn is left for Ben and Dara."]}
-    assert said(started, owners=TEAMS) == {"last_round": ["Hover of Ada is home first; one turn is left for Jackal and Twister."]}
+    assert said(started) == {"last_round": ["Ada is home first; one last turn for Ben and Dara."]}
+    assert said(line("bonus"), started) == {"last_round": ["A bonus card takes Ada home first; one last turn for Ben and Dara."]}
+    three = m.FinalRoundStarted(racer="HOVER", to_move=("JACKAL", "TWISTER", "CRUSHER"))
+    assert said(line("bonus"), three) == {"last_round": ["Ada is home first; one last turn for Ben, Dara and Cleo."]}
+    assert said(line("bonus", 2), line("dice"), started) == {
+        "card_lap": ["A bonus card takes Ada over the line."],
+        "last_round": ["Ada is home first; one last turn for Ben and Dara."],
+    }
+    assert said(started, owners=TEAMS) == {"last_round": ["Ada's Hover is home first; 2 racers have a last turn."]}
     assert said(m.FinalRoundStarted(racer="HOVER", to_move=())) == {}
 
 
@@ -165,12 +180,12 @@ def over(ended: str, *ps: int, rear: tuple[str, ...] = (), winner: int = 0) -> E
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 80, 86, 1)),
             OWNERS,
-            "Ada passes Cleo in the last round and wins by 4 spaces.",
+            "Cleo is home, but Ada answers and wins by 4 spaces.",
         ),
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 89, 86, 1)),
             OWNERS,
-            "Photo finish: Ada passes Cleo in the last round and wins by one space.",
+            "Photo finish: Cleo is home, but Ada answers and wins by one space.",
         ),
         ((over("one_team_home", 90, 40, 80, 1),), TEAMS, "Ada wins: no other team has a racer home."),
         (
@@ -185,5 +200,27 @@ def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], owners: Map
     assert said(*events, owners=owners)[END] == [text]
 
 
+def test_the_last_race_of_a_season_says_whose_that_is() -> None:
+    """R54."""
+
+    def season(winner: int) -> Event:
+        points = tuple(12 - abs(seat - winner) for seat in range(4))
+        return m.SeriesEnded(points=points, places=(1, 2, 3, 4), winner=winner)
+
+    assert said(over("first_home", 90, 84, 80, 1), season(2))[END] == ["Ada wins the last race; the season goes to Cleo with 12 points."]
+    assert said(over("first_home", 90, 84, 80, 1), season(0))[END] == ["Ada wins the last race, and the season with 12 points."]
+
+
+def test_every_kind_has_happened_in_the_races_that_made_the_table() -> None:
+    assert set(KINDS) - set(STORY.usual) == set()
+
+
 def test_a_race_that_is_not_over_has_no_end() -> None:
     assert END not in said(over("first_home", 90, 84, 80, 1), ended="")
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_in_14_words(texts: Mapping[str, Plural]) -> None:
+    for text in texts.values():
+        for count in (1, 10):
+            assert len(Language(strict=True).sentence(WORDS, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14

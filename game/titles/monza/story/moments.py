@@ -11,10 +11,14 @@ from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import FINISH, START
 from game.titles.monza.story import words
 
+KINDS = ("longest", "turbo", "tiles", "shove", "shoved", "stuck", "last_round")
+"""What a race can be told by beside what any race is told by."""
 LONG = 4
 """Spaces of a drive that is worth a word."""
 OFTEN = 2
-"""Times that make something worth a word that happens to everybody."""
+"""Times that make something worth a word that happens to everybody, and accelerators in one drive."""
+BOTH = 2
+"""Dice of a turbo."""
 NEAR = 8
 """Spaces before the line within which a shove is a late one."""
 PASSED = 4
@@ -29,6 +33,7 @@ class _Drive(NamedTuple):
     spaces: int
     passed: tuple[int, ...]
     home: bool
+    tiles: int
     turbo: int = 0
 
     def further(self, event: ev.CarMoved) -> "_Drive":
@@ -43,15 +48,24 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
 
 
 def _drives(race: RaceTale) -> Iterator[Moment]:
-    """Long drives that end short of the line (the others are told by the end), and those with both turbo dice."""
+    """Long drives on dice alone that end short of the line (the others are told by the end); and of what only the professional rules have,
+    which nobody has counted, the longest drive with several accelerators and the longest with both turbo dice."""
+    whole: dict[str, Moment] = {}
     for drive in _all_drives(race):
-        fields = {"seat": drive.seat, "count": drive.spaces, "others": drive.passed}
-        seats, size = (drive.seat, *drive.passed), PASSED * drive.spaces + len(drive.passed)
-        where = (drive.first.step, drive.first.at)
-        if drive.turbo == 2:
-            yield Moment("turbo", *where, seats, size, words.TURBO_PASSES if drive.passed else words.TURBO, fields)
-        elif drive.spaces >= LONG and not drive.home:
-            yield Moment("longest", *where, seats, size, words.PASSES if drive.passed else words.DRIVES, fields)
+        if drive.turbo == BOTH:
+            text, kind = words.TURBO_PASSES if drive.passed else words.TURBO, "turbo"
+        elif drive.tiles >= OFTEN:
+            text, kind = words.TILES, "tiles"
+        else:
+            text, kind = words.PASSES if drive.passed else words.DRIVES, "longest"
+        fields = {"seat": drive.seat, "count": drive.spaces, "others": drive.passed, "tiles": drive.tiles}
+        size = PASSED * drive.spaces + len(drive.passed)
+        moment = Moment(kind, drive.first.step, drive.first.at, (drive.seat, *drive.passed), size, text, fields)
+        if kind != "longest":
+            whole[kind] = max(whole.get(kind, moment), moment, key=lambda one: one.size)
+        elif drive.spaces >= LONG and not drive.home and not drive.tiles:
+            yield moment
+    yield from whole.values()
 
 
 def _all_drives(race: RaceTale) -> Iterator[_Drive]:
@@ -59,7 +73,8 @@ def _all_drives(race: RaceTale) -> Iterator[_Drive]:
     for one in race.events:
         event = one.event
         if isinstance(event, ev.CarMoved) and drive is None:
-            drive = _Drive(one, event.seat, len(event.nodes), tuple(dict.fromkeys(event.overtaken)), event.nodes[-1] == FINISH)
+            passed = tuple(dict.fromkeys(event.overtaken))
+            drive = _Drive(one, event.seat, len(event.nodes), passed, event.nodes[-1] == FINISH, event.tiles)
         elif isinstance(event, ev.CarMoved) and drive is not None:
             drive = drive.further(event)
         elif isinstance(event, ev.TurnEnded) and drive is not None:
@@ -131,8 +146,21 @@ def _end(race: RaceTale) -> Iterator[Moment]:
     end = one.event
     seat, others = end.winners[0], tuple([other for other in end.finishers if other not in end.winners])
     first = next(e.seat for e in race.told.events if isinstance(e, ev.CarFinished))
-    fields = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
-    yield Moment(END, one.step, one.at, end.winners, 1, _ending(race, end, first), fields)
+    season = next((e for e in race.told.events if isinstance(e, ev.SeriesEnded)), None)
+    fields: dict[str, object] = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
+    text = _ending(race, end, first)
+    if season is not None:
+        text = _season(end, season)
+        fields |= {"champions": season.winners, "count": max(season.trophies)}
+    yield Moment(END, one.step, one.at, end.winners, 1, text, fields)
+
+
+def _season(end: ev.RaceEnded, season: ev.SeriesEnded) -> Template:
+    """R85: the sentence for the last race of a season, with as many trophies as one alone has."""
+    shared = len(season.winners) > 1
+    if season.winners == end.winners:
+        return words.SEASON_TOO_SHARED if shared else words.SEASON_TOO
+    return words.SEASON_SHARED if shared else words.SEASON
 
 
 def _ending(race: RaceTale, end: ev.RaceEnded, first: int) -> Template:
@@ -143,7 +171,8 @@ def _ending(race: RaceTale, end: ev.RaceEnded, first: int) -> Template:
     if end.winners[0] in _by_bonus(race):
         return words.BONUS
     if len(end.finishers) == 1:
-        return words.ALONE_PLAIN if plain else words.ALONE
+        answers = any(isinstance(e, ev.FinalRoundStarted) and e.to_play for e in race.told.events)
+        return words.NO_ANSWER if answers else words.NOBODY_LEFT_PLAIN if plain else words.NOBODY_LEFT
     if end.winners[0] != first:
         return words.ANSWERED_PLAIN if plain else words.ANSWERED
     return words.PHOTO_PLAIN if plain else words.PHOTO

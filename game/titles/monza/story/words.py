@@ -1,4 +1,5 @@
-"""What is said of a race of Monza once it is over: present tense, a person's words, no coordinate (the board prints none)."""
+"""What is said of a race of Monza once it is over: present tense, 14 words at most, no coordinate (the board
+prints none). Rounds stand beside the sentences."""
 
 from game.core.story import LuckWords
 from game.core.words import N_, Plural
@@ -6,46 +7,46 @@ from game.core.words import N_, Plural
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY = {
     "throw": Plural(
-        N_("The luckiest throw: {seat:seat} in round {round}, worth {count} space more than usual."),
-        N_("The luckiest throw: {seat:seat} in round {round}, worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat} throws colours worth one space more than usual."),
+        N_("Luck of the race: {seat:seat} throws colours worth {count} spaces more than usual."),
     ),
     "reroll": Plural(
-        N_("The luckiest throw is the extra roll of {seat:seat}, worth {count} space more than usual."),
-        N_("The luckiest throw is the extra roll of {seat:seat}, worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat}'s extra roll, worth one space more than usual."),
+        N_("Luck of the race: {seat:seat}'s extra roll, worth {count} spaces more than usual."),
     ),
     "turbo": Plural(
-        N_("The luckiest throw is the turbo of {seat:seat}, worth {count} space more than usual."),
-        N_("The luckiest throw is the turbo of {seat:seat}, worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat}'s turbo dice, worth one space more than usual."),
+        N_("Luck of the race: {seat:seat}'s turbo dice, worth {count} spaces more than usual."),
     ),
 }
 UNLUCKY = {
     "throw": Plural(
-        N_("The unluckiest throw: {seat:seat} in round {round}, worth {count} space less than usual."),
-        N_("The unluckiest throw: {seat:seat} in round {round}, worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws colours worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws colours worth {count} spaces less than usual."),
     ),
     "reroll": Plural(
-        N_("The unluckiest throw is the extra roll of {seat:seat}, worth {count} space less than usual."),
-        N_("The unluckiest throw is the extra roll of {seat:seat}, worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s extra roll, worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s extra roll, worth {count} spaces less than usual."),
     ),
     "turbo": Plural(
-        N_("The unluckiest throw is the turbo of {seat:seat}, worth {count} space less than usual."),
-        N_("The unluckiest throw is the turbo of {seat:seat}, worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s turbo dice, worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s turbo dice, worth {count} spaces less than usual."),
     ),
 }
 LUCK = LuckWords(
     Plural(
-        N_("{seat:seat}: throws worth {count} space more than such throws usually bring."),
+        N_("{seat:seat}: throws worth one space more than such throws usually bring."),
         N_("{seat:seat}: throws worth {count} spaces more than such throws usually bring."),
     ),
     Plural(
-        N_("{seat:seat}: throws worth {count} space less than such throws usually bring."),
+        N_("{seat:seat}: throws worth one space less than such throws usually bring."),
         N_("{seat:seat}: throws worth {count} spaces less than such throws usually bring."),
     ),
     N_("{seat:seat}: throws worth as much as such throws usually bring."),
 )
 DECIDES = N_("Dice decide much here: of four equal drivers the luckiest wins nine races in ten.")
 WINS = 88
-"""Of 250 races on the oval the luckiest of four equal drivers won so many in a hundred."""
+"""Of 400 races on the oval the luckiest of four equal drivers won so many in a hundred."""
 
 DRIVES = Plural(N_("{seat:seat} drives one space in one go."), N_("{seat:seat} drives {count} spaces in one go."))
 PASSES = Plural(
@@ -57,8 +58,12 @@ TURBO = Plural(
     N_("All six dice and both turbo dice: {seat:seat} drives {count} spaces."),
 )
 TURBO_PASSES = Plural(
-    N_("Six dice, two turbo dice: {seat:seat} drives one space and passes {others:seat}."),
-    N_("Six dice, two turbo dice: {seat:seat} drives {count} spaces and passes {others:seat}."),
+    N_("With the whole turbo {seat:seat} drives one space and passes {others:seat}."),
+    N_("With the whole turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+)
+TILES = Plural(
+    N_("{seat:seat} adds {tiles} accelerators to the dice: one space in one go."),
+    N_("{seat:seat} adds {tiles} accelerators to the dice: {count} spaces in one go."),
 )
 SHOVES = Plural(N_("{seat:seat} shoves {shoved:seat} one space back."), N_("{seat:seat} shoves {shoved:seat} {count} spaces back."))
 SHOVES_HOME = N_("{seat:seat} shoves {shoved:seat} all the way back to the start.")
@@ -68,18 +73,19 @@ SHOVES_LATE = Plural(
 )
 SHOVED = Plural(N_("{seat:seat} is shoved back once."), N_("{seat:seat} is shoved back {count} times."))
 STUCK = Plural(
-    N_("{seat:seat} has to stay put once: no colour fits."),
-    N_("{seat:seat} has to stay put {count} times: no colour fits."),
+    N_("{seat:seat} stays put once: no die fits."),
+    N_("{seat:seat} stays put {count} times: no die fits."),
 )
 LAST_ROUND = Plural(
-    N_("{seat:seat} is first across the line, with one die; {others:seat} may still answer."),
-    N_("{seat:seat} is first across the line, with {count} dice; {others:seat} may still answer."),
+    N_("{seat:seat} is first across with one die; {others:seat} may still answer."),
+    N_("{seat:seat} is first across with {count} dice; {others:seat} may still answer."),
 )
 LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; {others:seat} may still answer.")
 
-ALONE = Plural(
-    N_("{seat:seat} wins with one die; nobody else gets across the line."),
-    N_("{seat:seat} wins with {count} dice; nobody else gets across the line."),
+NO_ANSWER = N_("Nobody can answer: {seat:seat} wins, alone across the line.")
+NOBODY_LEFT = Plural(
+    N_("{seat:seat} wins with one die; nobody is left to answer."),
+    N_("{seat:seat} wins with {count} dice; nobody is left to answer."),
 )
 PHOTO = Plural(
     N_("Photo finish: {seat:seat} wins with one die, fewer than {others:seat}."),
@@ -93,8 +99,18 @@ DEAD_HEAT = Plural(
     N_("Dead heat: {seats:seat} share the win with one die each."),
     N_("Dead heat: {seats:seat} share the win with {count} dice each."),
 )
-ALONE_PLAIN = N_("{seat:seat} wins; nobody else gets across the line.")
+NOBODY_LEFT_PLAIN = N_("{seat:seat} wins; nobody is left to answer.")
 PHOTO_PLAIN = N_("Photo finish: {seat:seat} wins by fewer dice and accelerators than {others:seat}.")
 ANSWERED_PLAIN = N_("{seat:seat} answers with fewer dice and accelerators and beats {first:seat}.")
 DEAD_HEAT_PLAIN = N_("Dead heat: {seats:seat} share the win.")
 BONUS = N_("A bonus move takes {seat:seat} over the line, and that wins.")
+SEASON = Plural(
+    N_("The last race goes to {seats:seat}, the season to {champions:seat} with one trophy."),
+    N_("The last race goes to {seats:seat}, the season to {champions:seat} with {count} trophies."),
+)
+SEASON_SHARED = N_("The last race goes to {seats:seat}, the season to {champions:seat}.")
+SEASON_TOO = Plural(
+    N_("{seat:seat} wins the last race, and the season with one trophy."),
+    N_("{seat:seat} wins the last race, and the season with {count} trophies."),
+)
+SEASON_TOO_SHARED = N_("The last race and the season go to {seats:seat}.")

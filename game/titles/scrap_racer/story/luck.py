@@ -4,6 +4,7 @@ move they print, duels by who goes on, finish cards by whom they move, bonus car
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import comb
+from typing import NamedTuple
 
 from game.core.actions import Event
 from game.core.chances import Chances, chances
@@ -14,7 +15,7 @@ from game.titles.scrap_racer.drivers.expected_spaces import SPACE, ExpectedSpace
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.cards import REROLL, without
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
-from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.rules.state import Racer, ScrapRacerState
 from game.titles.scrap_racer.story.decks import StepDecks
 
 DIE, MODULE, CRASH, CRASH_DICE, DUEL, FINISH, BONUS = "die", "reroll", "crash", "crash_dice", "duel", "finish_card", "bonus"
@@ -36,6 +37,16 @@ def _spaces() -> ExpectedSpaces:
     return ExpectedSpaces()
 
 
+class _Drawn(NamedTuple):
+    """What came of one drawing for a seat, what usually does, and whether everybody saw it."""
+
+    seat: int
+    kind: str
+    got: int
+    usual: Chances
+    open: bool = True
+
+
 class _Step:
     """One decision as its events are gone through: who is where, and what lies in the decks."""
 
@@ -44,63 +55,64 @@ class _Step:
         self.owners = {racer.id: racer.owner for racer in before.racers}
         self.decks = StepDecks(before)
 
+    @property
+    def racer(self) -> Racer:
+        """Whose turn it is: dice and crashes are its own."""
+        return self.before.racers[self.before.active]
+
     def strokes(self, at: int, event: Event) -> Iterator[Stroke]:
         """Those of one event, which has happened after them."""
-        found: Iterable[tuple[int, str, int, Chances, bool]] = ()
+        found: Iterable[_Drawn] = ()
         match event:
             case m.DieRolled():
                 kept = (*self.before.dice, self.before.last) if self.before.last else self.before.dice
-                found = self._die(event.racer, DIE, kept, event.value, self.before.racers[self.before.active].modules)
+                found = [self._die(DIE, event.value, kept, self.racer.modules)]
             case m.ModuleUsed(kind=kind) if kind == REROLL:
-                modules = without(self.before.racers[self.before.active].modules, REROLL)
-                found = self._die(event.racer, MODULE, self.before.dice, event.new, modules)
+                found = [self._die(MODULE, event.new, self.before.dice, without(self.racer.modules, REROLL))]
             case m.CrashCardDrawn():
-                found = self._card(self.owners[event.racer], CRASH, CRASH_WORTH, event.card, event.deck, True)
+                found = [self._card(self.racer.owner, CRASH, event.card, event.deck)]
             case m.BonusCardGained():
-                found = self._card(event.driver, BONUS, BONUS_WORTH, event.card, "BONUS", event.seen_by is None)
+                found = [self._card(event.driver, BONUS, event.card, "BONUS")._replace(open=event.seen_by is None)]
             case m.CrashDiceRolled():
-                found = self._crash_dice(event)
+                found = [self._crash_dice(event)]
             case m.DuelDiceRolled():
                 found = self._duel(event)
             case m.FinishCardDrawn():
                 found = self._finish_card(event)
-        for seat, kind, got, usual, seen in found:
-            yield Stroke(seat, kind, self.number, at, got, *usual, seen)
+        for one in found:
+            yield Stroke(one.seat, one.kind, self.number, at, one.got, *one.usual, one.open)
 
-    def _die(
-        self, racer: str, kind: str, kept: Sequence[int], value: int, modules: Sequence[str]
-    ) -> Iterator[tuple[int, str, int, Chances, bool]]:
+    def _die(self, kind: str, value: int, kept: Sequence[int], modules: Sequence[str]) -> _Drawn:
         """R6, R8: one die of the turn, or its last one thrown again."""
         table, stock = mask(kept), counted(modules)
-        yield self.owners[racer], kind, _spaces().shown(table, value, stock), _die_chances(table, stock), True
+        return _Drawn(self.racer.owner, kind, _spaces().shown(table, value, stock), _die_chances(table, stock))
 
-    def _card(
-        self, seat: int, kind: str, worth: Mapping[str, int], card: str, deck: str, seen: bool
-    ) -> Iterator[tuple[int, str, int, Chances, bool]]:
+    def _card(self, seat: int, kind: str, card: str, deck: str) -> _Drawn:
         """R28, R32: one card of those that lay in its deck."""
-        yield seat, kind, worth[card], chances((worth[one], 1) for one in self.decks.left(deck)), seen
+        worth = CRASH_WORTH if kind == CRASH else BONUS_WORTH
+        return _Drawn(seat, kind, worth[card], chances((worth[one], 1) for one in self.decks.left(deck)))
 
-    def _crash_dice(self, event: m.CrashDiceRolled) -> Iterator[tuple[int, str, int, Chances, bool]]:
+    def _crash_dice(self, event: m.CrashDiceRolled) -> _Drawn:
         """R29: two dice forward or one back."""
         sign = -SPACE if event.card == "REVERSE_DIE" else SPACE
-        yield self.owners[event.racer], CRASH_DICE, sign * sum(event.values), _dice_chances(len(event.values), sign), True
+        return _Drawn(self.racer.owner, CRASH_DICE, sign * sum(event.values), _dice_chances(len(event.values), sign))
 
-    def _duel(self, event: m.DuelDiceRolled) -> Iterator[tuple[int, str, int, Chances, bool]]:
+    def _duel(self, event: m.DuelDiceRolled) -> Iterator[_Drawn]:
         """R43: the only highest wins a space, equals share it; a seat that has several racers there has all their chances."""
         seats = [self.owners[racer] for racer in event.racers]
         most = max(event.values)
         for seat in dict.fromkeys(seats):
             highest = [owner for owner, value in zip(seats, event.values, strict=True) if value == most]
             got = SPACE * highest.count(seat) // len(highest)
-            yield seat, DUEL, got, _duel_chances(seats.count(seat), len(seats)), True
+            yield _Drawn(seat, DUEL, got, _duel_chances(seats.count(seat), len(seats)))
 
-    def _finish_card(self, event: m.FinishCardDrawn) -> Iterator[tuple[int, str, int, Chances, bool]]:
+    def _finish_card(self, event: m.FinishCardDrawn) -> Iterator[_Drawn]:
         """R35: the spaces that the card moves all the racers of each seat, against those of the cards that lay there."""
         order = [self.owners[racer] for racer in self.decks.ranking()]
         left = self.decks.left("FINISH")
         for seat in range(max(order) + 1):
             moved = partial(_moved, order, seat)
-            yield seat, FINISH, moved(event.card), chances((moved(card), 1) for card in left), True
+            yield _Drawn(seat, FINISH, moved(event.card), chances((moved(card), 1) for card in left))
 
 
 def strokes(rules: Rules[ScrapRacerState], before: ScrapRacerState | None, step: Step[ScrapRacerState], number: int) -> tuple[Stroke, ...]:

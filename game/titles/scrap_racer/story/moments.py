@@ -9,14 +9,21 @@ from game.core.words import Plural, Template
 from game.titles.scrap_racer.rules import events as m
 from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
 from game.titles.scrap_racer.story import words
-from game.titles.scrap_racer.story.endings import end, last_round
+from game.titles.scrap_racer.story.endings import end, first_home, last_round
 
+KINDS = (
+    "dared", "passed", "behind", "duel", "duels", "crashes", "no_crash", "saved", "lifted", "card_home", "card_lap", "crash_home",
+    "last_round",
+)  # fmt: skip
+"""What a race can be told by beside what any race is told by."""
 DARING, ALL_DICE = 4, 6
 """Dice of one turn that are worth a word; all there are."""
 AT_ONCE = 2
 """Racers passed in one move, or crashes that modules save from, that are worth a word."""
 OFTEN = 3
 """Crashes, duels won, or spaces lost at once, that are worth a word."""
+NAMED = 3
+"""So many rivals at most are named in a sentence that has more to say."""
 LATE = 2
 """A duel is a late one in so many last rounds."""
 
@@ -45,7 +52,8 @@ def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
             yield _told(one, "dared", total, text, {"seat": owners[racer], "dice": len(values), "total": total})
         case m.Overtook(racer=racer, racers=racers) if len(racers) >= AT_ONCE:
             others = tuple(dict.fromkeys(owners[other] for other in racers))
-            text = words.PASSES if len(others) == len(racers) else words.PASSES_RACERS
+            everybody = len(racers) == len(owners) - 1 >= AT_ONCE
+            text = words.PASSES_ALL if everybody else words.PASSES if len(others) == len(racers) else words.PASSES_RACERS
             yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
         case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
             lost = event.from_p - event.to_p
@@ -123,8 +131,9 @@ def _lifted(race: RaceTale) -> Iterator[Moment]:
                 passed = {racer: _newly_behind(race, racer, progress, after) for racer in event.movers}
                 best = max(event.movers, key=lambda racer: len(passed[racer]), default="")
                 if best and passed[best]:
-                    fields = {"seat": race.told.owners[best], "others": passed[best], "count": steps}
-                    yield _told(one, "lifted", len(passed[best]), words.LIFTED, fields)
+                    rivals = len(passed[best])
+                    fields = {"seat": race.told.owners[best], "others": passed[best], "count": steps, "rivals": rivals}
+                    yield _told(one, "lifted", rivals, words.LIFTED if rivals <= NAMED else words.LIFTED_FAR, fields)
 
 
 def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[int, ...]:
@@ -135,14 +144,15 @@ def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: 
 
 
 def _over_the_line(race: RaceTale) -> Iterator[Moment]:
-    """R15, R29, R38: who gets over the line by a bonus card, or home by the racer's own crash."""
-    laps, crashed = race.told.options["laps"], ""
+    """R15, R29, R38: who gets over the line by a bonus card, or home by the racer's own crash. Who is home first by a card is told by the
+    last round, if there is one."""
+    laps, crashed, first = race.told.options["laps"], "", first_home(race)
     for one in race.events:
         event = one.event
         crashed = _crashed(event) or crashed
         if isinstance(event, m.FinishLineCrossed):
             fields, home = {"seat": race.told.owners[event.racer]}, event.crossing == laps
-            if event.cause == "bonus":
+            if event.cause == "bonus" and not (home and event.racer == first):
                 yield _told(one, "card_home" if home else "card_lap", event.crossing, words.CARD_HOME if home else words.CARD_LAP, fields)
             elif event.cause == "crash" and home and event.racer == crashed:
                 yield _told(one, "crash_home", 1, words.CRASH_HOME, fields)
