@@ -79,11 +79,12 @@ def _weighed(
 ) -> Generator[None, None, tuple[tuple[tuple[int, int], ...], ...]]:
     """As many askings about two ways as are needed, or all."""
     skills, askings = skills_of(judge), list[tuple[tuple[int, int], ...]]()
+    budget = msgspec.structs.replace(skills.search, level=skills.hindsight.level or skills.search.level)
     for _ in range(ASKINGS):
         seed, rng = rng.below(1 << 32)
         worths = list[tuple[int, int]]()
         for number in range(skills.hindsight.worlds):
-            one, other = yield from in_one_world(judge, chair, ways, skills.search, seed << 16 | number)
+            one, other = yield from in_one_world(judge, chair, ways, budget, seed << 16 | number)
             worths.append((one, other))
             if 2 * len(worths) == skills.hindsight.worlds and not thorough and sum(one - other for one, other in worths) <= 0:
                 break

@@ -67,10 +67,12 @@ class Hindsight(msgspec.Struct, frozen=True, kw_only=True):
 
     worlds  re-dealt worlds an asking; there are two askings
     clear   so many races of 100 the stronger way has to win more in both, and two standard errors
+    level   the level of `policy` that drives on behind both ways; 0 is that of the search
     """
 
     worlds: int = 24
     clear: int = 2
+    level: int = 0
 
 
 class Skills(msgspec.Struct, frozen=True, kw_only=True):

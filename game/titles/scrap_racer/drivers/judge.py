@@ -24,7 +24,7 @@ class ScrapRacerJudge:
         self.temperament = temperament
         self._expected = ExpectedSpaces(temperament.crash, temperament.flair)
         search = Budget(worlds=96, candidates=4, rounds=1, actions=80, level=2, margin=200)
-        hindsight = Hindsight(worlds=32)
+        hindsight = Hindsight(worlds=32, level=3)  # level 2 spends its cards at once, and a way that leads to cards is charged with that
         self.skills = Skills(
             temperaments=others, search=search, hindsight=hindsight, plans=self.plans, reason=self.reason, advise=self.advise
         )
