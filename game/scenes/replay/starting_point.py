@@ -8,12 +8,15 @@ from game.core.actions import Action
 from game.core.contract import State
 from game.core.match import Chair
 from game.scenes.framework.openings import ReplayStart
+from game.show.tables.base.hints import BoardHints
 from game.show.tables.base.prompt import Prompt
 from game.show.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.replay.replay import ReplayScene
 
+WHOLE = 255
+"""What is paler than this is a copy of something that would stand there."""
 LOOK = 1.6
 """Seconds that a position stands before it plays on."""
 
@@ -27,6 +30,7 @@ class StartingPoint:
         self.at_end = False
         self._shown: ReplayStart | None = None
         """Its plan lies drawn."""
+        self._way = BoardHints(scene.layer)
 
     def begin(self) -> None:
         """Once: to where it begins."""
@@ -54,17 +58,29 @@ class StartingPoint:
         """Something else is looked at now."""
         if self._shown is not None:
             self._shown = None
+            self._way.clear()
             self.scene.table.look_at(self._chair(self._state), None)
 
     def lay(self) -> None:
         """Draws the plan, as far as its end can be foreseen."""
         if self._shown is None:
             return
-        for chair, widget in reversed(tuple(self._steps(self._shown.plan))):
-            if widget is not None:
-                self.scene.table.look_at(chair, widget)
-                if self.scene.table.foreseen():
-                    return
+        steps = [(chair, widget) for chair, widget in self._steps(self._shown.plan) if widget is not None]
+        table, self._way = self.scene.table, BoardHints(self.scene.layer)
+        ended = -1
+        for number, (chair, widget) in enumerate(steps):
+            table.look_at(chair, widget)
+            if table.foreseen():
+                ended = number
+                self._keep()
+        if 0 <= ended < len(steps) - 1:  # what follows can't be foreseen: what was stays
+            table.look_at(*steps[ended])
+
+    def _keep(self) -> None:
+        """The pale copies of this step stay while the next one is looked at: together they are the way."""
+        for node in self.scene.table.foreseen():
+            if node.image is not None and node.alpha < WHOLE:
+                self._way.ghost(node.image, *node.place, node.alpha, node.z)
 
     def _steps(self, plan: tuple[Action, ...]) -> Iterator[tuple[Chair, Widget | None]]:
         """For each of its actions what the seat sees by then, and what one would press for it; up to the first that is not known."""
