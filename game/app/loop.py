@@ -15,6 +15,7 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
+from game.app.corner import Corner
 from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
 from game.app.openings import AppOpenings
@@ -164,10 +165,11 @@ class App:
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling = Telling(self)
+        self._telling, self._corner = Telling(self), Corner(self)
 
     def close(self) -> None:
-        """Gives back what it has opened, which is the book: nothing of the game is written any more."""
+        """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
+        self._corner.close()
         self.ctx.book.close()
 
     def open(self, first: Scene) -> None:
@@ -234,6 +236,7 @@ class App:
             self.attendant.pass_time(now)
             if self.stack.empty:
                 return []
+            self._corner.pass_time(now)
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
                 self._change.resize()
         rects = self._draw(dt)
@@ -316,6 +319,7 @@ class App:
             if intent.is_press:
                 self._change.finish()
                 self._end_wipe()
+                self._corner.hush()
             elif self.stack.top.stale and (intent.repeat or intent.deed is Deed.POINT):
                 return  # nobody points at what is not seen yet
             self.stack.top.make_ready()
@@ -413,8 +417,7 @@ class App:
     def run(self) -> None:
         """Until the last scene has left. Waits for events while nothing moves, keeps to a deadline while something does."""
         clock = time.perf_counter
-        self.last = clock()
-        deadline = self.last
+        deadline = self.last = clock()
         while not self.stack.empty:
             events = self._events(deadline)
             begun = clock()
@@ -436,7 +439,8 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         top = self.stack.top
-        wakes = [wake for wake in (self.devices.next_wake(), self.last + top.pulse if top.pulsing else None) if wake is not None]
+        wanted = self.devices.next_wake(), self._corner.next_wake(self.last), self.last + top.pulse if top.pulsing else None
+        wakes = [wake for wake in wanted if wake is not None]
         if self.prepare():
             if not wakes:
                 self.last = time.perf_counter()

@@ -1,9 +1,10 @@
 """What a driver would do from here on, as far as that can be foreseen."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+from typing import NamedTuple
 
 from game.bots.runner import Driver
-from game.core.actions import Action
+from game.core.actions import Action, Event
 from game.core.match import Chair
 
 Foresight = Generator[None, None, tuple[Action, ...]]
@@ -24,3 +25,25 @@ def foresee(driver: Driver, chair: Chair) -> Foresight:
             break
         chair = Chair(chair.rules, seen.view, chair.seat)
     return tuple(planned)
+
+
+class Followed(NamedTuple):
+    """How far some actions can be followed beforehand: the events up to there, and the seat's window behind the last of them (None where
+    something unknown follows, or one of them can't be done)."""
+
+    events: tuple[Event, ...]
+    chair: Chair | None
+
+
+def follow(chair: Chair, actions: Iterable[Action]) -> Followed:
+    """What these actions of that seat lead to, one after another, as far as it could know before."""
+    events: tuple[Event, ...] = ()
+    for action in actions:
+        if chair.why_not(action) is not None:
+            return Followed(events, None)
+        seen = chair.preview(action)
+        events = (*events, *seen.events)
+        if seen.view is None:
+            return Followed(events, None)
+        chair = Chair(chair.rules, seen.view, chair.seat)
+    return Followed(events, chair)

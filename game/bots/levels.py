@@ -55,6 +55,11 @@ def steady(judge: Judge) -> Bot:
     return PolicyDriver(judge, min(judge.levels))
 
 
+def strong(judge: Judge) -> Bot:
+    """What drives the hardest level: whom a hint and a look back ask."""
+    return _BOTS[HARD](judge)
+
+
 def _easy(judge: Judge) -> Bot:
     """The weakest policy, and mistakes on top."""
     return MistakesDriver(steady(judge), judge, ONE_MISTAKE_IN)

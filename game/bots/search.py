@@ -9,6 +9,7 @@ from collections.abc import Generator, Sequence
 from game.bots.bot import Thinking
 from game.bots.candidates import candidates_of, prepared
 from game.bots.rollout import Rollout
+from game.core.actions import Action
 from game.core.judge import Budget, DriverChoice, Judge, skills_of
 from game.core.match import Chair
 from game.core.rng import Generator as Chance
@@ -71,12 +72,23 @@ class SearchDriver:
         self, chair: Chair, candidates: Sequence[DriverChoice], left: Sequence[int], worth: list[list[int]], seed: int
     ) -> Generator[None, None, None]:
         """Each decision that is left, in one and the same world."""
-        world = chair.sample(Rng.seeded(seed, STREAM))
-        yield
-        level = self.budget.level or max(self.judge.levels)
-        for number in left:
-            rollout = Rollout(self.judge, chair.rules, world, Rng.seeded(seed, STREAM + 1), level)
-            worth[number].append((yield from rollout.run(chair.seat, candidates[number].actions, self.budget)))
+        plans = [candidates[number].actions for number in left]
+        for number, found in zip(left, (yield from in_one_world(self.judge, chair, plans, self.budget, seed)), strict=True):
+            worth[number].append(found)
+
+
+def in_one_world(
+    judge: Judge, chair: Chair, plans: Sequence[tuple[Action, ...]], budget: Budget, seed: int
+) -> Generator[None, None, list[int]]:
+    """What each of these plans is worth to the seat of `chair`, in one and the same world with the same chance, both from `seed`; yields
+    once the world is dealt, and after every applied action."""
+    world = chair.sample(Rng.seeded(seed, STREAM))
+    yield
+    level, found = budget.level or max(judge.levels), list[int]()
+    for plan in plans:
+        rollout = Rollout(judge, chair.rules, world, Rng.seeded(seed, STREAM + 1), level)
+        found.append((yield from rollout.run(chair.seat, plan, budget)))
+    return found
 
 
 def better(some: Sequence[int], others: Sequence[int], margin: int) -> bool:

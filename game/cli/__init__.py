@@ -75,6 +75,18 @@ def _poster(console: Console, args: "argparse.Namespace") -> int:
     return poster(console, args)
 
 
+def _clip(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.clip import clip
+
+    return clip(console, args)
+
+
+def _story(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.story import story
+
+    return story(console, args)
+
+
 def _check_map(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.maps import check_maps
 
@@ -124,6 +136,8 @@ RUN: Mapping[str, Command] = {
     "simulate": _simulate,
     "replay": _replay,
     "poster": _poster,
+    "story": _story,
+    "clip": _clip,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
     "pack": _pack,

@@ -11,7 +11,9 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.installation import command_name
 
-COMMANDS = ("play", "simulate", "replay", "poster", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
+COMMANDS = (
+    "play", "simulate", "replay", "story", "clip", "poster", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet",
+)  # fmt: skip
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
@@ -167,12 +169,14 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     replay = command("replay", N_("Shows a recorded race, or proves that it follows from its seed and the drivers' decisions."))
     replay.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl), or the bundle of a fault (.fault.json)")))
     replay.add_argument("--verify", action="store_true", help=say(N_("show nothing: race it again and compare every turn")))
-    poster = command("poster", N_("Paints a recorded race as a poster: A4, with every car’s way on the board and the race told."))
-    poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    _json(replay, language)
+    story = command("story", N_("Tells a recorded race: what happened, what chance gave, what could have been done better."))
+    story.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
     races = _number(language, 1, 99)
-    poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
-    poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
-    poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
+    story.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("only race N of a series")))
+    _json(story, language)
+    _clip(command, language)
+    _poster(command, language)
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
@@ -186,6 +190,32 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     pack = command("pack", N_("Installs a track pack, or lists those there are."))
     pack.add_argument("action", choices=("add", "list"), help=say(N_("add a pack, or list the packs there are")))
     pack.add_argument("file", metavar="FILE", nargs="?", default="", help=say(N_("the pack to add: a zip file or a folder")))
+
+
+def _clip(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    clip = command("clip", N_("Makes some seconds of a recorded race into a moving picture."))
+    clip.add_argument("file", metavar="RECORD", help=say(N_("a record (.jsonl)")))
+    clip.add_argument("--race", metavar="N", type=_number(language, 1, 99), default=1, help=say(N_("of race N of a series")))
+    numbers, which = _number(language, 1, 100_000), clip.add_mutually_exclusive_group()
+    which.add_argument("--round", metavar="N", type=numbers, default=0, help=say(N_("what was most worth telling in round N")))
+    which.add_argument("--decision", metavar="N", type=numbers, default=0, help=say(N_("decision N of the record")))
+    which.add_argument("--line", metavar="N", type=numbers, default=0, help=say(N_("line N of the story; without, the rarest")))
+    clip.add_argument("--seconds", type=int, choices=(5, 10, 15), default=10, help=say(N_("how long it is")))
+    clip.add_argument("--size", type=int, choices=(960, 640), default=960, help=say(N_("how broad it is, in pixels")))
+    clip.add_argument("--format", choices=("webp", "gif"), default="webp", help=say(N_("GIF is larger and coarser, and shown everywhere")))
+    clip.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, into the folder results")))
+    clip.add_argument("--progress", action="store_true", help=say(N_("tell how far it is as lines of JSON, for the game itself")))
+
+
+def _poster(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    poster = command("poster", N_("Paints a recorded race as a poster: A4, with every car’s way on the board and the race told."))
+    poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    races = _number(language, 1, 99)
+    poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
+    poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
+    poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
 
 
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:

@@ -3,35 +3,28 @@
 import argparse
 from pathlib import Path
 
-from game.cli.command import Console, FailedError, failed, unknown
-from game.core.contract import find_title
+from game.cli.command import Console, FailedError, failed
+from game.cli.record_file import MISSING, OTHER_RULES, existing, parted, title_of
 from game.core.printable import printable
-from game.core.record import Divergence, Record
+from game.core.record import Record
 from game.core.words import N_
-from game.session.verification import NOTHING, WHY, origins, prove, reach
+from game.session.verification import NOTHING, origins, prove, reach
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.paths import maps
 from game.store.reading import ReadError
 from game.store.records import SavedRace, load_record
-from game.titles import TITLES
 from game.tracks.catalogue import Catalogue
 
-UNKNOWN = N_("{file} holds a race of {word}, a game that this Kerbside does not know. It knows: {known}.")
 BROKE = N_("{file}: Kerbside {version} broke at {when} with {problem}; on screen was {scene}.")
 NO_RACE = N_("No race was on.")
-MISSING = N_("There is no file {file}.")
 PROVEN = N_("{file}: proven. {title}, seed {seed}: {decisions} decisions in {turns} turns, every one as the rules say.")
 UNFINISHED = N_("The race is unfinished; it agrees as far as it goes.")
 TORN = N_("The last line was not written to its end, perhaps by a power cut; all before it was compared.")
-PARTED = N_("{file}: line {line} (turn {turn}, after {decisions} decisions) does not agree with the rules: {why} ({detail})")
-OTHER_RULES = N_("The record was made under version {theirs} of the rules of {title}; here is version {ours}.")
 
 
 def replay(console: Console, args: argparse.Namespace) -> int:
     """Opens the viewer over the menu. With --verify no window: FailedError with line, turn and reason where record and rules part."""
-    path = Path(args.file)
-    if not path.is_file():
-        raise FailedError(MISSING, file=args.file)
+    path = existing(args.file)
     if path.name.endswith(SUFFIX):
         return _fault(console, path, args.verify)
     return _verify(console, path) if args.verify else _watch(console, path)
@@ -84,18 +77,14 @@ def _verified(console: Console, file: str, saved: SavedRace) -> int:
 
 
 def _prove(console: Console, file: str, record: Record) -> None:
-    header = record.header
-    found = find_title(TITLES, header.title)
-    if found is None:
-        raise unknown_title(file, header.title)
-    title = found.open()
+    header, title = record.header, title_of(record, file)
     proof = prove(title, record, file)
     if proof.problem:
         raise failed(proof.problem)
     if proof.parted:
         if proof.parted.other_rules:
             console.tell(OTHER_RULES, title=title.meta.name, theirs=header.rules_version, ours=title.meta.rules_version)
-        raise _parted(console, file, proof.parted)
+        raise parted(console, file, proof.parted)
     if not proof.decisions:
         raise FailedError(NOTHING)
     console.tell(PROVEN, file=file, title=title.meta.name, seed=header.seed, decisions=proof.decisions, turns=proof.turns)
@@ -105,14 +94,3 @@ def _prove(console: Console, file: str, record: Record) -> None:
         print(left_open)
     if not record.finished:
         console.tell(UNFINISHED)
-
-
-def unknown_title(file: str, title: str) -> FailedError:
-    """A record of a title that is not here."""
-    wrong = unknown(UNKNOWN, title, (e.meta.id for e in TITLES), file=file)
-    return FailedError(wrong.template, "", **wrong.fields)
-
-
-def _parted(console: Console, file: str, parted: Divergence) -> FailedError:
-    why = console.say(WHY[parted.why])
-    return FailedError(PARTED, file=file, line=parted.line, turn=parted.turn, decisions=parted.acts, why=why, detail=parted.detail)

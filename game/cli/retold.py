@@ -73,10 +73,7 @@ class _Teller:
         def sentence(event: Event, view: State) -> str:
             return self.table.sentence_of(ctx.language, title.words, names, event, view)
 
-        def summed(event: Event, events: Sequence[Event]) -> str | None:
-            return self.table.summed(ctx.language, title.words, names, event, events)
-
-        self.history = History(rules, len(names), sentence, self.table.race_result, self.table.chart_point, summed)
+        self.history = History(rules, len(names), sentence, self.table.race_result, self.table.chart_point, turn_words=self.table)
         self.drives: list[Drive] = []
         self._race = 1
 
@@ -84,7 +81,7 @@ class _Teller:
         """All events of the decision that led to a position; `before` is the position it was made in."""
         position, rules = self.playthrough.positions[at], self.playthrough.rules
         if at:
-            self.history.begin()
+            self.history.begin(position.seat, len(position.events))
         view = rules.view(position.state, None)
         model = rules.view(self.playthrough.positions[before].state, None)
         for event in as_seen(position.events, None):

@@ -205,7 +205,7 @@ class Scenes:
 
     @staticmethod
     def _log(race: RaceScene) -> LogScene:
-        return LogScene(race.ctx, [said.text for said in race.history.entries])
+        return LogScene(race.ctx, race.revealed)
 
     def _podium(self) -> None:
         scene = self._opened()

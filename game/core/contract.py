@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
 import msgspec
 
 from game.core.actions import Action, Event
-from game.core.judge import Judge
+from game.core.judge import Because, Judge
 from game.core.printable import printable
 from game.core.rng import Generator
 from game.core.track import Finding, Mark, Name, Property, Scalar, Space, Tags, Track
-from game.core.words import Text, Thing, Words
+from game.core.words import RunWords, Text, Thing, Words
 
 if TYPE_CHECKING:
     from game.core import feats, story
@@ -241,6 +241,20 @@ class Needs(Protocol):
         """The road from the text notation in map properties; ValueError with a plain sentence where it is wrong."""
 
 
+class Retold(msgspec.Struct, frozen=True, kw_only=True):
+    """How a title says what a row of decisions of one seat comes to.
+
+    words   key -> what is said of that part; the fields are said with the title's vocabularies
+    parts   (seat, actions, the events that the seat could foresee of them, whether to go into detail) -> its parts in the order they are
+            said: keys with their fields. In detail where two rows would else be said alike
+    unsaid  keys of the title's `reasons` that add nothing to what the parts say
+    """
+
+    words: Mapping[str, RunWords]
+    parts: Callable[[int, Sequence[Action], Sequence[Event], bool], tuple[Because, ...]]
+    unsaid: frozenset[str] = frozenset()
+
+
 class Title(msgspec.Struct, frozen=True, kw_only=True):
     """A title, opened: everything there is to know of it."""
 
@@ -269,6 +283,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """The options that change how long a race is: where one is not at its default, no medal is earned and no track record kept."""
     story: "story.Story | None" = None
     """How its races are told once they are over; None where nothing is told."""
+    retold: Retold | None = None
+    """How it says what a row of decisions comes to; None: action by action."""
 
 
 class TitleEntry(msgspec.Struct, frozen=True):

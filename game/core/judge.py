@@ -62,11 +62,24 @@ Because = tuple[str, dict[str, object]]
 """Why: a key of the title's `reasons`, and its fields."""
 
 
+class Hindsight(msgspec.Struct, frozen=True, kw_only=True):
+    """What a look back at somebody's decision may spend, and what it calls clear.
+
+    worlds  re-dealt worlds an asking; there are two askings
+    clear   so many races of 100 the stronger way has to win more in both, and two standard errors
+    """
+
+    worlds: int = 24
+    clear: int = 2
+
+
 class Skills(msgspec.Struct, frozen=True, kw_only=True):
     """What a judge may offer beyond a policy, a value and an order.
 
     temperaments  name (cautious, pushy, showman) -> the same judge with its weights shifted, skills of its own included
     search        what the hard driver may spend
+    lost, whole   the value of a match lost, and what lies between that and one won: by it values become races of 100
+    hindsight     what looking back at a decision may spend
     plans         (rules, view, seat) -> the decisions worth a search, best first: whole plans, each with its reason. Without it,
                   the first few actions by `order` are compared, and the policy drives on from there. None of them, where there
                   is nothing to search: the policy decides
@@ -79,6 +92,9 @@ class Skills(msgspec.Struct, frozen=True, kw_only=True):
 
     temperaments: Mapping[str, Judge] = MappingProxyType({})
     search: Budget = Budget()
+    lost: int = 0
+    whole: int = 1_000_000
+    hindsight: Hindsight = Hindsight()
     plans: Callable[[Any, Any, int], tuple[DriverChoice, ...]] | None = None
     reason: Callable[[Any, Any, int, Action], Because] | None = None
     advise: Callable[[Any, Any, int, DriverChoice], DriverChoice] | None = None

@@ -50,6 +50,14 @@ class Thing(NamedTuple):
     about: str = ""
 
 
+class RunWords(NamedTuple):
+    """One thing done in a row of decisions, without its driver: as it was done ("drove {count} spaces"), and as one could do it ("drive
+    {count} spaces"). Several become a list."""
+
+    done: Template
+    way: Template
+
+
 class OptionWords(NamedTuple):
     """Label, one line of explanation, and how each value is called (key: the value as text, `true` / `false` for yes and no)."""
 

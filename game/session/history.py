@@ -16,6 +16,7 @@ from game.core.words import Thing
 from game.language.language import Language
 from game.session.report import Award, DriverRow, RaceReport
 from game.session.seats import Seat
+from game.session.turns import TurnLog, TurnWords
 
 
 class Entry(NamedTuple):
@@ -78,7 +79,7 @@ def _award(thing: Thing, seat: int, language: Language) -> Award:
 
 class History:
     """Events and points of the chart of one match, race by race. `result_of(event, view)` tells a race's end, `chart_point_of(event, view)`
-    a point of the chart, `summed(event, race_events)` what the log says in place of the event's own sentence (all three the table's)."""
+    a point of the chart, `turn_words` what belongs to which turn (all three the table's)."""
 
     def __init__(
         self,
@@ -87,14 +88,16 @@ class History:
         sentence: Callable[[Event, State], str],
         result_of: Callable[[Event, State], RaceResult | None],
         chart_point_of: Callable[[Event, State], tuple[int, ...] | None] = lambda event, view: None,
-        summed: Callable[[Event, Sequence[Event]], str | None] = lambda event, events: None,
+        *,
+        turn_words: TurnWords,
     ) -> None:
         self.rules = rules
         self.seats = seats
         self.sentence = sentence
         self.result_of = result_of
         self.chart_point_of = chart_point_of
-        self.summed = summed
+        self.turns = TurnLog(turn_words)
+        """The log by turns."""
         self.entries: list[Entry] = []
         self.results: list[RaceResult] = []
         self.teller = RaceTeller(rules)
@@ -132,10 +135,11 @@ class History:
         """For each point the sentence of the event that made it."""
         return [mark.sentence for mark in self._chart[self._race_chart :]]
 
-    def begin(self) -> None:
-        """A decision comes: what is told from here on can be taken back with it."""
+    def begin(self, seat: int, events: int) -> None:
+        """A decision of the seat comes, with so many events: what is told from here on can be taken back with it."""
         self.steps, self._told = self.steps + 1, 0
         self.teller.begin()
+        self.turns.begin(seat, events)
         self._before.append(
             _Before(len(self._events), len(self._chart), len(self.results), self._race_events, self._race_chart, self._ended)
         )
@@ -144,10 +148,16 @@ class History:
         """The last decision never was: figures, chart and results forget it. The log keeps its lines, and gains `line`."""
         before = self._before.pop()
         self.teller.take_back()
+        self.turns.take_back()
         del self._events[before.events :], self._chart[before.chart :], self.results[before.results :], self._ends[before.results :]
         self._race_events, self._race_chart, self._ended = before.race_events, before.race_chart, before.ended
         self.steps += 1
         self.entries.append(Entry(line, self.steps))
+
+    def note(self, line: str) -> None:
+        """A line beside the events: what somebody wanted to do and the rules refused. Said once, however often it is tried in a row."""
+        if not self.entries or self.entries[-1].text != line:
+            self.entries.append(Entry(line, self.steps, self._told))
 
     def tell(self, event: Event, view: State) -> RaceResult | None:
         """One more event, as everybody sees it; the result of the race if it ended one. `view` is what it led to."""
@@ -156,8 +166,8 @@ class History:
         self._events.append(event)
         self.teller.tell(event, view)
         self._told += 1
-        summed = self.summed(event, self.race_events)
-        line = self.sentence(event, view) if summed is None else summed
+        self.turns.tell(event, len(self.entries))
+        line = self.sentence(event, view)
         if line:
             self.entries.append(Entry(line, self.steps, self._told))
         result = self.result_of(event, view)
@@ -201,7 +211,7 @@ class History:
             if len(playback.done) < len(done):
                 self.take_back(taken_back(done[-1][0]))
             else:
-                self.begin()
+                self.begin(playback.done[-1][0], len(step.events))
                 self._tell_all(step.events, step.state)
 
     def _tell_all(self, events: Sequence[Event], state: State) -> None:

@@ -64,6 +64,18 @@ def seat_from_text(text: str, name: str, device: str) -> Seat:
     return Seat(name, level=level, temperament=temperament)
 
 
+PERSON = "you"
+"""Who drives a seat that no note speaks of."""
+
+
+def drives_itself(text: str) -> bool:
+    """Whether that note gives a seat to a computer; what is no driver at all counts as a person."""
+    try:
+        return not seat_from_text(text, "", "").human
+    except ValueError:
+        return False
+
+
 def seats_of(record: Record) -> tuple[Seat, ...]:
     """Who drove, by the last note of each seat; a person may go on with any device. Of a race that was brought in from another Kerbside the
     people are strangers: a profile that is called like one of ours is somebody else's."""
@@ -72,7 +84,7 @@ def seats_of(record: Record) -> tuple[Seat, ...]:
     for number in range(record.header.setup.seats):
         name = record.header.drivers[number] if number < len(record.header.drivers) else str(number + 1)
         try:
-            seats.append(seat_from_text(texts.get(number, "you"), name, ""))
+            seats.append(seat_from_text(texts.get(number, PERSON), name, ""))
         except ValueError:
             seats.append(Seat(name))
     if BROUGHT_IN in record.lines:

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from game.core.contract import State, Step, Title, filled
 from game.core.race_told import next_step
-from game.core.record import Diverged, Playback, Record
+from game.core.record import Diverged, Divergence, Playback, Record
 from game.core.slices import Slices
 from game.core.story import Firsts, RaceTale, Story, Stroke
 from game.core.tale import NO_FIRSTS, TaleTeller, moments_of
 from game.core.words import N_, Template
 from game.language.language import Language
 from game.language.signed import Signed
-from game.session.story_lines import Weighed, chosen
+from game.session.story_lines import Weighed, chosen, weighed
 
 
 class Line(NamedTuple):
@@ -71,6 +71,8 @@ class Tale(NamedTuple):
     luck: tuple[SeatLuck, ...]
     over: bool
     upto: int = 0
+    moments: tuple[Line, ...] = ()
+    """All there were to choose from, the end left out, in the order of the race."""
 
 
 BAND = 97
@@ -88,8 +90,14 @@ def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = N
     """Every race of a record, told: in slices, a decision in each and then a race. A race that is not over gets its story so far; a record
     that does not agree with the rules is told up to there (`Tale.upto`). () of a title that tells nothing. `firsts` is what the book knows,
     by the number of the race. Raises RecordError, and whatever the rules raise over nonsense (RULES_BROKE of game.core.record)."""
+    tales, _ = yield from telling_all(title, record, firsts)
+    return tales
+
+
+def telling_all(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK) -> Slices[tuple[tuple[Tale, ...], Divergence | None]]:
+    """`telling_tales`, and where record and rules part; None where they agree, and of a title that tells nothing."""
     if title.story is None:
-        return ()
+        return (), None
     races, parted = yield from gathering(title, title.story, record)
     tales: list[Tale] = []
     count = title.meta.races(filled(title.meta, record.header.setup, record.header.tracks))
@@ -98,21 +106,21 @@ def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = N
         upto = max(1, race.told.rounds) if parted and last else 0
         tales.append(_tale(race, number, count, title.story, firsts.get(number, NO_FIRSTS))._replace(upto=upto))
         yield
-    return tuple(tales)
+    return tuple(tales), parted
 
 
-def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[RaceTale, ...], bool]]:
-    """What the races of a record are told from, a decision in each slice, and whether the record and the rules part behind them. Raises
-    what `telling_tales` does."""
+def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[RaceTale, ...], Divergence | None]]:
+    """What the races of a record are told from, a decision in each slice, and where the record and the rules part behind them. Raises what
+    `telling_tales` does."""
     playback = Playback(title, record)
-    teller, parted = TaleTeller(story, playback.rules), False
+    teller, parted = TaleTeller(story, playback.rules), None
     teller.add(None, playback.first)
     try:
         while (step := next_step(playback, teller)) is not None:
             _add(teller, playback, step)
             yield
     except Diverged as diverged:
-        parted = True
+        parted = diverged.divergence
         if diverged.divergence.why == "result":
             teller.begin()
             _add(teller, playback, playback.rules.apply(playback.history[-1], *playback.done[-1]))
@@ -130,8 +138,11 @@ def _add(teller: TaleTeller, playback: Playback, step: Step[State]) -> None:
 
 
 def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts) -> Tale:
-    lines = tuple(_line(race, one) for one in chosen(race, moments_of(race, story, firsts), story))
-    return Tale(number, races, lines, tuple(_luck(race, seat) for seat in range(race.told.seats)), race.over)
+    found = moments_of(race, story, firsts)
+    lines = tuple(_line(race, one) for one in chosen(race, found, story))
+    all_ = tuple(sorted((_line(race, one) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind)))
+    luck = tuple(seat_luck(race, seat) for seat in range(race.told.seats))
+    return Tale(number, races, lines, luck, race.over, moments=all_)
 
 
 def _line(race: RaceTale, one: Weighed) -> Line:
@@ -140,7 +151,7 @@ def _line(race: RaceTale, one: Weighed) -> Line:
     return Line(moment.kind, round_, moment.step, moment.event, moment.seats, moment.text, moment.fields, one.weight)
 
 
-def _luck(race: RaceTale, seat: int) -> SeatLuck:
+def seat_luck(race: RaceTale, seat: int) -> SeatLuck:
     """The sum over the seat's strokes, rounded once."""
     strokes = [stroke for stroke in race.strokes if stroke.seat == seat]
     seen = [Drawn(stroke, race.round_of(stroke.step, stroke.event)) for stroke in strokes if stroke.open]

@@ -33,7 +33,7 @@ class Onlooker:
             ballots = self.race.decisions.ballots
             states = [str(state) for state in ballots.states().values()] if ballots.running else []
             self.seen.append((type(self.race.progress.now), focused and focused.key, self.race.open_prompt.strip._said[:], states))
-            self.seen.append([entry.text for entry in self.race.revealed])
+            self.seen.append(list(self.race.revealed.lines))
             if len(self.seen) % (2 * LOOK_EVERY) == 0:
                 self.race.draw(self.race.ctx.screen)
                 self.seen.append(pygame.image.tobytes(self.race.ctx.screen, "RGB"))

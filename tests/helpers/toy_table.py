@@ -104,9 +104,6 @@ class ToyTable:
     def undo_stops_here(self, action: Any) -> bool:
         return True
 
-    def summed(self, language: Any, words: Any, names: Any, event: Any, events: Any) -> str | None:
-        return None
-
     def sentence_of(self, language: Any, words: Any, names: Any, event: Any, view: Any) -> str:
         said: str = language.event_sentence(words, event, names)
         return said

@@ -13,6 +13,7 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.show.canvas import SAFE
+from tests.helpers.logs import told_log
 from tests.helpers.screen import context, picture
 from tests.helpers.toy_words import WORDS
 
@@ -63,7 +64,7 @@ def test_every_scene_stands_in_any_window_and_after_a_resize(size: tuple[int, in
 OWN: tuple[Callable[[Context], Scene], ...] = (
     lambda ctx: SettingsScene(ctx, next(iter(PAGES))),
     lambda ctx: HelpScene(ctx, WORDS),
-    lambda ctx: LogScene(ctx, ["Ada drives."]),
+    lambda ctx: LogScene(ctx, told_log([(0, "drives", ["Ada drives."])])),
 )
 
 

@@ -7,7 +7,10 @@ from game.core.contract import RaceResult, Setup
 from game.core.match import Match
 from game.session.history import History, state_after
 from game.titles import TITLES
+from tests.helpers.logs import NoTurns
 from tests.helpers.screening import catalogue, driven
+
+WORDS = NoTurns()
 
 
 def played(decisions: int) -> tuple[Match, History, list[Any], int]:
@@ -20,7 +23,7 @@ def played(decisions: int) -> tuple[Match, History, list[Any], int]:
     def result_of(event: Event, view: Any) -> RaceResult | None:
         return None
 
-    history = History(match.rules, 2, lambda event, view: type(event).__name__, result_of)
+    history = History(match.rules, 2, lambda event, view: type(event).__name__, result_of, turn_words=WORDS)
     states: list[Any] = []
     told = 0
 
@@ -33,7 +36,7 @@ def played(decisions: int) -> tuple[Match, History, list[Any], int]:
 
     tell(match.first.events, match.first.state)
     for step in driven(match, 3, decisions):
-        history.begin()
+        history.begin(match.done[-1][0], len(step.events))
         tell(step.events, step.state)
         seat, action = match.done[-1]
         if len(match.done) % 3 == 0 and match.why_no_undo(seat) is None:
@@ -41,7 +44,7 @@ def played(decisions: int) -> tuple[Match, History, list[Any], int]:
             history.take_back("taken back")
             states.append(state)
             step = match.submit(seat, action)
-            history.begin()
+            history.begin(match.done[-1][0], len(step.events))
             tell(step.events, step.state)
     return match, history, states, told
 
@@ -69,12 +72,16 @@ def test_a_race_that_follows_begins_its_events_and_chart_anew_and_taking_back_re
     first, second, third = match.first.events[:1] * 3
     ends = [True, False, False]
     history = History(
-        match.rules, 2, lambda event, view: "", lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None
+        match.rules,
+        2,
+        lambda event, view: "",
+        lambda event, view: RaceResult((1, 2), (1, 0), "won") if ends.pop(0) else None,
+        turn_words=NoTurns(),
     )
-    history.begin()
+    history.begin(0, 2)
     history.tell(first, None)
     assert history.chart == [(1, 2)]
-    history.begin()
+    history.begin(0, 2)
     history.tell(second, None)
     history.tell(third, None)
     assert (len(history.race_events), history.chart) == (2, [])
@@ -92,16 +99,21 @@ def test_each_point_of_the_chart_names_its_event_and_the_result_stands_for_the_l
     results: list[Any] = [None, None, None, None, RaceResult((1, 1), (1, 1), "won")]
     said = [f"line {number}" for number in range(5)]
     history = History(
-        match.rules, 2, lambda event, view: said.pop(0), lambda event, view: results.pop(0), lambda event, view: values.pop(0)
+        match.rules,
+        2,
+        lambda event, view: said.pop(0),
+        lambda event, view: results.pop(0),
+        lambda event, view: values.pop(0),
+        turn_words=NoTurns(),
     )
-    history.begin()
+    history.begin(0, 2)
     history.tell(event, None)
     history.tell(event, None)
     assert list(zip(history.chart, history.chart_sentences, strict=True)) == [((2, 1), "line 1")]
-    history.begin()
+    history.begin(0, 2)
     history.tell(event, None)
     assert history.chart == [(2, 1), (1, 2)]
-    history.begin()
+    history.begin(0, 2)
     history.tell(event, None)
     history.tell(event, None)
     assert list(zip(history.chart, history.chart_sentences, strict=True))[2:] == [((1, 1), "line 4")]
@@ -113,9 +125,14 @@ def test_a_mark_of_the_event_that_ends_a_race_stands_before_its_places() -> None
     """A chart of money ends with money."""
     match, _, _, _ = played(4)
     history = History(
-        match.rules, 2, lambda event, view: "", lambda event, view: RaceResult((1, 2), (9, 5), "won"), lambda event, view: (90, 50)
+        match.rules,
+        2,
+        lambda event, view: "",
+        lambda event, view: RaceResult((1, 2), (9, 5), "won"),
+        lambda event, view: (90, 50),
+        turn_words=NoTurns(),
     )
-    history.begin()
+    history.begin(0, 2)
     history.tell(match.first.events[0], None)
     assert history.chart == [(90, 50)]
 
@@ -124,8 +141,10 @@ def test_a_point_that_says_nothing_is_told_by_the_sentence_before_it() -> None:
     """Monza's turn ends without a word: the drive before it has told what the chart shows."""
     match, _, _, _ = played(4)
     event, said, values = match.first.events[0], ["Ada drives on.", ""], [None, (1, 2)]
-    history = History(match.rules, 2, lambda event, view: said.pop(0), lambda event, view: None, lambda event, view: values.pop(0))
-    history.begin()
+    history = History(
+        match.rules, 2, lambda event, view: said.pop(0), lambda event, view: None, lambda event, view: values.pop(0), turn_words=WORDS
+    )
+    history.begin(0, 2)
     history.tell(event, None)
     history.tell(event, None)
     assert history.chart_sentences == ["Ada drives on."]

@@ -182,7 +182,7 @@ def test_told_from_the_history_at_a_race_s_end_is_told_from_the_record(title_id:
         table = TABLES[title_id]()
         playback = Playback(title, record)
         table.rules = playback.rules
-        history = History(playback.rules, record.header.setup.seats, lambda event, view: "", table.race_result)
+        history = History(playback.rules, record.header.setup.seats, lambda event, view: "", table.race_result, turn_words=table)
         live = []
         match = Match.resumed(title, record)
         told: Any = history.tell
@@ -209,7 +209,7 @@ def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -
     match = Match.resumed(MONZA, record)
     table = TABLES["monza"]()
     table.rules = match.rules
-    history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result)
+    history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result, turn_words=table)
     history.catch_up(match, lambda seat: "")
     seats = seats_of(record)
     house.keep(record)
@@ -231,7 +231,7 @@ def test_a_power_cut_while_medals_are_found_loses_none(house: House) -> None:
     match = Match.resumed(MONZA, record)
     table = TABLES["monza"]()
     table.rules = match.rules
-    history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result)
+    history = History(match.rules, record.header.setup.seats, lambda event, view: "", table.race_result, turn_words=table)
     history.catch_up(match, lambda seat: "")
     house.saves.keep_record(record)
     telling = tell_over(house, match, seats_of(record), history)  # type: ignore[arg-type]

@@ -11,10 +11,10 @@ from game.core.actions import Event, as_seen
 from game.core.contract import Setup
 from game.core.match import Chair, Match
 from game.core.track import Track
+from game.show.tables.aruba.ending import ending_of, one_row_apart
 from game.show.tables.aruba.explained import car_of, shooters
 from game.show.tables.aruba.faces import SCRAP, BlowScreen, CarFace
 from game.show.tables.aruba.finishing import FLASH, SLOW
-from game.show.tables.aruba.story import one_row_apart, story_of
 from game.show.tables.aruba.telling import TELLING
 from game.show.tables.base.table_words import SILENT
 from game.show.timeline import RATES, Clip, shortened
@@ -237,7 +237,35 @@ def test_the_podium_says_why_one_of_two_with_the_most_points_is_first(points: tu
     table: Any = screened("A 9/2, A2 20/1", seats=3).table
     classification = tuple(table.rules.game.cars[number] for number in (1, 0, 3, 2, 4, 5))
     end = ev.RaceEnded(race=1, classification=classification, points=points, totals=points, ended="three_home")
-    assert story_of([end], table.rules.game, table.say, False) == (told, "")
+    assert ending_of([end], table.rules.game, table.say, False) == (told, "")
+
+
+@pytest.mark.parametrize(
+    ("events", "photo"),
+    [
+        (
+            [ev.CarsCollided(rammer="R", chain=("B", "Y"), damages=(1, 1))],
+            "Photo finish: driver 0's red car pushes driver 1's yellow car over the line.",
+        ),
+        ([ev.CarHooked(follower="Y", target="R", card=7)], "Photo finish: driver 0 tows driver 1 over the line."),
+        ([_moved("R", "35/1")], "Photo finish: driver 1 and driver 0, one row apart."),
+        ([_moved("R", "34/1")], ""),
+    ],
+)
+def test_the_photo_says_who_brought_the_winner_home(events: list[Event], photo: str) -> None:
+    table: Any = screened("A 9/2").table
+    cause = {ev.CarsCollided: "push", ev.CarHooked: "tow"}.get(type(events[0]), "drive")
+    home = ev.CarFinished(car="Y", seat=1, place=1, points=6, cause=cause)
+    end = ev.RaceEnded(race=1, classification=("Y", "R", "B", "G"), points=(4, 6, 2, 0), totals=(4, 6, 2, 0), ended="three_home")
+    assert ending_of([*events, home, end], table.rules.game, table.say, False) == ("Three cars are home.", photo)
+
+
+def test_two_cars_of_one_seat_a_row_apart_are_no_photo_finish() -> None:
+    table: Any = screened("A 9/2, A2 20/1", seats=3).table
+    mine, second = table.rules.game.cars[0], table.rules.game.cars[3]
+    home = ev.CarFinished(car=mine, seat=0, place=1, points=6, cause="drive")
+    end = ev.RaceEnded(race=1, classification=(mine, second, "Y"), points=(10, 2, 0), totals=(10, 2, 0), ended="three_home")
+    assert ending_of([_moved(second, "35/1"), home, end], table.rules.game, table.say, False)[1] == ""
 
 
 # --- pace

@@ -32,6 +32,7 @@ from game.titles.aruba.rules.combos import distance
 from game.titles.aruba.rules.events import Events
 from tests.golden import make
 from tests.helpers.golden_races import golden_races, settles
+from tests.helpers.logs import NoTurns
 from tests.helpers.play import match_of, mixtures, title_of, walk
 from tests.helpers.screening import Screening, catalogue
 from tests.titles.aruba import build
@@ -89,7 +90,7 @@ def test_a_line_of_the_log_shows_the_moment_it_tells_of() -> None:
     record = make.read(path)
     playback = Playback(ARUBA, record)
     rules, match = playback.rules, Match.resumed(ARUBA, record)
-    history = History(rules, 3, lambda event, view: type(event).__name__, lambda event, view: None)
+    history = History(rules, 3, lambda event, view: type(event).__name__, lambda event, view: None, turn_words=NoTurns())
     live: list[tuple[Any, bool]] = []
     model: Any = rules.view(playback.first.state, None)
     for event in as_seen(playback.first.events, None):
@@ -105,7 +106,7 @@ def test_a_line_of_the_log_shows_the_moment_it_tells_of() -> None:
             model = rules.view(step.state, None)
             live.append((things(model, rules), False))
             continue
-        history.begin()
+        history.begin(playback.done[-1][0], len(step.events))
         events = as_seen(step.events, None)
         for number, event in enumerate(events):
             model = fold(model, event, rules)

@@ -56,7 +56,7 @@ from game.scenes.lesson.pages import LessonPause
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.loading import LoadingScene
-from game.scenes.race.log import LogScene
+from game.scenes.race.log import LogScene, MatchLog
 from game.scenes.race.lost_device import LostScene, WhoseScene
 from game.scenes.race.opening import open_race, open_taken_over
 from game.scenes.race.pause import PauseScene
@@ -102,6 +102,7 @@ from game.tracks.layout import Layout
 from tests.helpers.classes import scene_classes
 from tests.helpers.closing import closed_at_end
 from tests.helpers.cups import begun_cup
+from tests.helpers.logs import told_log
 from tests.helpers.measure import Text, faults, focus_faults, measured, widgets_of
 from tests.helpers.menu_context import unfinished
 from tests.helpers.racing import BRISK, shared_boards
@@ -316,6 +317,13 @@ def _under_way(record: str, part: float, fill: Callable[[Any], Any] = lambda sta
     return make
 
 
+def _long_log() -> MatchLog:
+    """Turns whose lines fill more than one row."""
+    steps = [f"Maximilian drives over {n} dice and shoves Sprocket back to the red space." for n in range(3)]
+    told = "drives over 6 dice, overtakes Sprocket and Bartholomew, shoves Maximilian back to the red space"
+    return told_log([(seat % 3 - 1, told, steps) for seat in range(12)], ("Maximilian", "Bartholomew"))
+
+
 def _loading(ctx: Context) -> Scene:
     """A race whose pictures are being made."""
     race = open_race(ctx, RaceRequest("monza", Setup(4, ("R", "Y", "B", "G"), {}, ("oval",)), SEATS, 5))
@@ -481,7 +489,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "help": lambda ctx: HelpScene(ctx, TITLE.words),
     "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),
     "help on a rule": lambda ctx: HelpScene(ctx, TITLE.words, rule=RulePage("monza", Reason("White is needed here. (rule R34)", "R34"))),
-    "log": lambda ctx: LogScene(ctx, [f"Maximilian drives over {n} dice and shoves Sprocket back to the red space." for n in range(30)]),
+    "log": lambda ctx: LogScene(ctx, _long_log()),
     "pause": lambda ctx: PauseScene(ctx, TITLE.words),
     "question": lambda ctx: DialogScene(ctx, "Shall a computer drive for Maximilian?", ANSWERS, detail="The pad is gone. We wait."),
     "trouble": lambda ctx: TroubleScene(ctx, "There is no room left on the disk, so race.jsonl could not be written.", "All is kept."),

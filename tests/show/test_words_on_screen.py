@@ -207,7 +207,7 @@ def test_pause_settings_help_log_and_trouble(said: set[str], stack: SceneStack) 
     stack.handle(Intent(Deed.PAUSE, "pad:1"))
     wander(stack)
     press(stack, "back")
-    stack.obey(Push(LogScene(race.ctx, [entry.text for entry in race.history.entries])))
+    stack.obey(Push(LogScene(race.ctx, race.revealed)))
     wander(stack)
     press(stack, "back")
     for scene in _overlays(stack):

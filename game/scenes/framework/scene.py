@@ -30,7 +30,9 @@ from game.store.settings import VOLUMES, Settings
 if TYPE_CHECKING:
     from game.scenes.framework.openings import Openings
     from game.scenes.framework.results import SceneResult
+    from game.scenes.framework.work import Work
     from game.session.lessons import OfferedLesson
+    from game.session.race_story import RaceStory
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
     from game.store.cups import CupFiles
@@ -97,8 +99,12 @@ class Context:
     """By title the lessons that it offers here, once they have been looked at (`game.scenes.framework.lessons_here`)."""
     just_taught: set[str] = field(default_factory=set)
     """The titles of which guests have done a lesson since their last race of it."""
+    race_story: "RaceStory | None" = None
+    """The race that was told last: its look at decisions goes on where it was left."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
+    work: "Work | None" = None
+    """What goes on beside the game, or went on last: at most one at a time. The app shows it in a corner, and says how it ended."""
     sliced: bool = False
     """Large pictures are made in slices between frames, so that nothing ever waits for them; else at once, where they are wanted."""
 

@@ -15,8 +15,9 @@ from game.scenes.framework.results import SceneResult
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.between_frames import BetweenFrames
 from game.scenes.race.captions import Captions, together
+from game.scenes.race.log import MatchLog, match_log
 from game.scenes.race.race_music import RaceMusic
-from game.session.history import Entry, History
+from game.session.history import History
 from game.show.camera import Camera
 from game.show.canvas import Layer
 from game.show.tables.base.frame import areas
@@ -53,8 +54,7 @@ class ShowScene(Scene):
         self.let_go = (self.camera.close, self.table.release_pictures)
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
-        summed = lambda event, events: self.table.summed(self.ctx.language, self.words, self.names, event, events)  # noqa: E731
-        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, summed)
+        self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, turn_words=self.table)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self._unrevealed, self.lively = 1, 0, False  # lively: something on the table moves by itself
@@ -210,9 +210,9 @@ class ShowScene(Scene):
             self.layer.background = self.table.background(race)
 
     @property
-    def revealed(self) -> Sequence[Entry]:
+    def revealed(self) -> MatchLog:
         """The log as far as its events have been shown: the words never give away dice that still tumble."""
-        return self.history.entries[: len(self.history.entries) - self._unrevealed]
+        return match_log(self.history, len(self.history.entries) - self._unrevealed, self.names, self.table)
 
     def _reveal(self, lines: Sequence[str], fresh: int, events: Sequence[Event]) -> None:
         self._unrevealed -= fresh

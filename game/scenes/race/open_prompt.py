@@ -110,6 +110,7 @@ class OpenPrompt:
         """The seat that decided last, and the key of what it pressed."""
         self.kept = True
         """Whether the race lies on the disk, as far as people were shown."""
+        self.noted: Callable[[str], None] = lambda reason: None  # hears what everybody may read of what was refused
         self.reason = Reason("")
         """Why the focused thing can't be done, with its rule; empty where it can."""
 
@@ -402,6 +403,8 @@ class OpenPrompt:
         self.strip.say(about=reason)
         self._offer(reason, self.ui.focused())
         self.ctx.sound.play(Cue.ERROR)
+        if refused.rule and self.prompt and (not self.drivers.secrets or self.prompt.secrecy is Secrecy.OPEN):
+            self.noted(reason)
 
     def not_now(self, why: str) -> None:
         """Says why something that the rules allow is not wanted just now; the question stays. Where nobody is asked it is not said."""

@@ -1,7 +1,7 @@
 """The pages that lie over a race: pause, log, help, who is waited for, what the disk refuses; and the hint, which is one of the same
 buttons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from game.core.words import N_, Words
@@ -9,7 +9,7 @@ from game.scenes.framework.dialog import Answer
 from game.scenes.framework.stack import Order, Push
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.race.cup_line import cup_line
-from game.scenes.race.log import LogScene
+from game.scenes.race.log import LogScene, MatchLog
 from game.scenes.race.lost_device import LostScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pause import PauseScene
@@ -26,7 +26,7 @@ IN_MEMORY = N_(
 class Pages:
     """Opens them. `revealed` gives the lines of the log so far; `redraw` draws the race, which a page takes its background from."""
 
-    def __init__(self, open_prompt: OpenPrompt, words: Words, revealed: Callable[[], Sequence[str]], redraw: Callable[[], None]) -> None:
+    def __init__(self, open_prompt: OpenPrompt, words: Words, revealed: Callable[[], MatchLog], redraw: Callable[[], None]) -> None:
         self.open_prompt = open_prompt
         self.words = words
         self.revealed = revealed

@@ -64,13 +64,13 @@ class RaceScene(ShowScene):
         self.open_prompt = OpenPrompt(ctx, match, self.drivers, self.table, lambda key: self.pages.open(key), self.progress, undo)
         self.hurry = Hurry(self.open_prompt, self.timeline)
         self.throws = DiceThrows(self.open_prompt, self.drivers, self.table, self.timeline)
-        self.pages = self.pages_of(self.open_prompt, self.words, lambda: [entry.text for entry in self.revealed], self.redraw)
+        self.pages = self.pages_of(self.open_prompt, self.words, lambda: self.revealed, self.redraw)
         self.hidden_information = HiddenInformation(self.open_prompt, self.drivers, self.table, self.pages.pause)
         self.decisions = Decisions(self.open_prompt, self.hidden_information, self)
         self.between = BetweenDecisions(self.between, self.decisions, self.throws)
         self.recap = Recap(self.table, lambda: match.turn.waits_for)
         self.teller = StripTeller(self.recap, self.open_prompt)
-        self.captions.begun = self.teller.begun
+        self.captions.begun, self.open_prompt.noted = self.teller.begun, self.history.note
         self.past = Past(self.open_prompt, lambda state, told: self._stand_at(match.rules.view(state, self.audience), self._masked(told)))
         self.pages.caller = self.decisions.rights.caller
         self.beside = Beside(ctx, self.table, self.decisions, self.hurry, self.teller, self.pacing)
@@ -182,10 +182,15 @@ class RaceScene(ShowScene):
         match self.progress.now:
             case (PodiumDue() | Leaving()) as due if not self.waits:
                 self.progress.play()
-                return due.order if isinstance(due, Leaving) else Push(self.ctx.open.podium(due.whole(), self.decisions.record))
+                return due.order if isinstance(due, Leaving) else Push(self._podium(due))
             case Playing() | Deciding() if not self.pending:
                 return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
+
+    def _podium(self, due: PodiumDue) -> Scene:
+        """The end of the race that is over; it tells it from the file that keeps the match, or from the match so far."""
+        record = self.decisions.record
+        return self.ctx.open.podium(due.whole(), record, self.match.record if record is None else None)
 
     def _held(self) -> bool:
         """The podium comes before what follows it, and people throw their dice before these are told."""
@@ -199,9 +204,9 @@ class RaceScene(ShowScene):
 
     def show_step(self, step: Step[State]) -> None:
         """A decision was journalled: its events are played from now on."""
-        self.history.begin()
+        for told in (self.history.begin, self.recap.decided):
+            told(self.match.done[-1][0], len(step.events))
         self._queue(step.events, step.state)
-        self.recap.decided(self.match.done[-1][0], len(self._masked(step.events)))
 
     def show_undo(self, state: State, seat: int, count: int) -> None:
         """`count` decisions of the seat never were: the table stands as before them."""

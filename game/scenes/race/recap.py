@@ -1,12 +1,12 @@
 """The strip while others play: whose turn it is and what happens in it now, and what the turn before came to. The log has every event."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 
 from game.core.actions import Event
 from game.core.contract import State
 from game.core.words import N_
 from game.scenes.race.open_prompt import OpenPrompt
+from game.session.turns import TurnTracker
 from game.show.tables.base.table import Table
 
 BEGINS, MOVES = N_("goes first"), N_("is on the move")
@@ -25,14 +25,7 @@ class Recap:
         self.waits_for = waits_for
         self.line: Line | None = None
         self.before: Line | None = None
-        self._deciders: deque[tuple[int, int]] = deque()
-        """Who decided what is still to be shown, and how many events of that are left."""
-        self._events: list[Event] = []
-        """Of the turn that is on, or has just ended."""
-        self._over = False
-        """That turn has ended; the next one has not begun."""
-        self._begun = False
-        """It began with an event of its own: decisions of others in between don't end it."""
+        self._turns = TurnTracker(table)
         self._shown = True
         """Nothing is under way: all that has begun has been seen."""
 
@@ -40,91 +33,60 @@ class Recap:
     def mover(self) -> int | None:
         """Who is waited for between two turns, once all has been shown; None during a turn, where the line names that seat, and after the
         end."""
-        if not self._shown or self._deciders or (self._begun and not self._over):
+        turns = self._turns
+        if not self._shown or turns.waits or (turns.begun and not turns.over):
             return None
         seat = next(iter(self.waits_for()), None)
-        known = self.line is not None and self.line[0] == seat and not self._over
+        known = self.line is not None and self.line[0] == seat and not turns.over
         return None if known else seat
 
     def decided(self, seat: int, events: int) -> None:
         """A decision of this seat has led to so many events, which will be shown."""
-        if events:
-            self._deciders.append((seat, events))
+        self._turns.decided(seat, events)
 
     def forget(self) -> None:
         """What was to be shown is not (it was taken back, or the table stands elsewhere now)."""
-        self._deciders.clear()
-        self._events.clear()
+        self._turns.forget()
         self.line = self.before = None
-        self._over, self._begun, self._shown = False, False, True
+        self._shown = True
 
     def begin(self, events: Sequence[Event]) -> bool:
         """These are shown from now on; whether the strip has something else to say."""
         was, self._shown = (self.line, self.before), False
         for event in events:
-            seat, left = self._decider()
-            begun = self.table.turn_of(event)
-            if begun is not None:
-                self.turn_to(begun)
-                self._begun = True
-            elif seat >= 0 and self._changes_to(seat):
-                self.turn_to(seat)
-            if self._over or self.line is None:
-                continue
-            self._events.append(event)
-            self._say(False)
-            if isinstance(event, self.table.turn_ends) and self.table.turn_of(event) is None:
-                self._over = True
-                self._skip(left)
+            seat = self._turns.next_turn(event)
+            if seat is not None:
+                self.turn_to(seat, begun=self.table.turn_of(event) is not None)
+            if self._turns.add(event):
+                self._say(False)
         return was != (self.line, self.before)
 
     def add(self) -> bool:
         """What began has been seen; whether the strip has something else to say."""
         was, self._shown = (self.line, self.before), True
-        if self._over:
+        if self._turns.over:
             self._sum_up()
-        elif self._events:
+        elif self._turns.events:
             self._say(True)
         return was != (self.line, self.before)
 
-    def turn_to(self, seat: int) -> None:
+    def turn_to(self, seat: int, *, begun: bool = False) -> None:
         """Another turn begins: what the one before came to is summed up."""
         self._sum_up()
-        self._events.clear()
-        self.line, self._over, self._begun = (seat, ""), False, False
-
-    def _changes_to(self, seat: int) -> bool:
-        """Whether what this seat decides begins a turn of its own, where no event says so."""
-        if self._over or self.line is None:
-            return True
-        return not self._begun and seat != self.line[0]
+        self._turns.turn_to(seat, begun=begun)
+        self.line = (seat, "")
 
     def _say(self, shown: bool) -> None:
-        assert self.line is not None
-        said = self.table.moment(self._events, self.line[0], shown)
+        said = self.table.moment(self._turns.events, self._turns.seat, shown)
         if said:
-            self.line = self.line[0], said
+            self.line = self._turns.seat, said
 
     def _sum_up(self) -> None:
         """A turn belongs to whom it began for, or who decided first in it."""
-        said = self.table.recap(self._events, self.line[0]) if self._events and self.line else ""
-        if said and self.line:
-            self.before = self.line[0], said
-
-    def _decider(self) -> tuple[int, int]:
-        """Who decided what the next event tells, and how many events of that follow; -1 where nobody did, or it belongs to no turn."""
-        if not self._deciders:
-            return -1, 0
-        seat, left = self._deciders.popleft()
-        if left > 1:
-            self._deciders.appendleft((seat, left - 1))
-        return seat, left - 1
-
-    def _skip(self, left: int) -> None:
-        """What else the decision that ended a turn has led to belongs to no turn, until one begins."""
-        if left:
-            self._deciders.popleft()
-            self._deciders.appendleft((-1, left))
+        seat, events = self._turns.seat, self._turns.events
+        said = self.table.recap(events, seat) if events else ""
+        if said:
+            self.before = seat, said
 
 
 class StripTeller:

@@ -56,6 +56,15 @@ class Listing(Widget):
         self.focusable = bool(self.rows)
         self._explain()
 
+    def put_rows(self, rows: Sequence[ListRow], at: str) -> None:
+        """Other rows, the focus on the one with that key; the view moves no further than it has to."""
+        self.rows = tuple(rows)
+        self.index = next((i for i, row in enumerate(self.rows) if row.key == at), 0)
+        for known in ("_heights", "_lowest"):
+            self.__dict__.pop(known, None)
+        self._explain()
+        self.refresh()
+
     @property
     def row(self) -> ListRow:
         """The row that the focus stands on; IndexError in an empty list."""

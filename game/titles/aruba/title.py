@@ -11,6 +11,8 @@ from game.titles.aruba.rules.actions import Actions
 from game.titles.aruba.rules.events import Events
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.story.story import STORY
+from game.titles.aruba.text.runs import RETOLD
 from game.titles.aruba.text.words import WORDS
 from game.titles.aruba.track import contract
 
@@ -43,4 +45,6 @@ TITLE = Title(
     medals=MEDALS,
     marks=MARKS,
     lengths=LENGTHS,
+    retold=RETOLD,
+    story=STORY,
 )

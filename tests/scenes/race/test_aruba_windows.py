@@ -52,7 +52,7 @@ class Onlooker:
         self.unseen.step(1)
         scene, focused = self.scene, self.scene.open_prompt.ui.focused()
         self.seen.append((type(scene.progress.now), focused and focused.key, tuple(scene.open_prompt.strip._said)))
-        self.seen.append([entry.text for entry in scene.revealed])
+        self.seen.append(list(scene.revealed.lines))
         if len(self.seen) % (2 * LOOK_EVERY) == 0:
             self.seen.append(pygame.image.tobytes(self.unseen.picture(), "RGB"))
 

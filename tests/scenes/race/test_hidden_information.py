@@ -159,7 +159,7 @@ def test_nothing_on_the_screen_tells_a_hand_that_lies_face_down(stage: Stage) ->
     for hand in (ONE, OTHER):
         staged = stage(_holding(hand))
         scene = staged.scene
-        seen: list[object] = [_pixels(staged), [entry.text for entry in scene.revealed]]
+        seen: list[object] = [_pixels(staged), list(scene.revealed.lines)]
         scene.open_prompt.hint()
         seen.append(scene.open_prompt.strip._said[:])
         _peek(staged)
@@ -203,7 +203,7 @@ def test_two_deals_that_differ_in_one_card_take_the_same_time_and_look_the_same(
         while len(staged.match.done) == done:
             staged.unseen.step()
             focused = scene.open_prompt.ui.focused()
-            seen.append((scene.open_prompt.strip._said[:], focused.key if focused else "", [entry.text for entry in scene.revealed]))
+            seen.append((scene.open_prompt.strip._said[:], focused.key if focused else "", list(scene.revealed.lines)))
             if len(seen) % 20 == 0:
                 seen.append(pygame.image.tobytes(staged.unseen.picture(), "RGB"))
         told.append(seen[:-1])

@@ -501,7 +501,7 @@ def test_the_log_shows_a_position_and_any_press_comes_back(tmp_path: Path) -> No
         racing.stack.obey(racing.race.pages.open("log"))
         assert isinstance(racing.top, LogScene)
         racing.top.ui.focus("lines")
-        racing.press("up " * 12 + "confirm", PADS[0])
+        racing.press("up up up confirm down down confirm", PADS[0])
         assert racing.race.progress.visiting
         assert racing.race.table.stage.things != things
         if way == "press":

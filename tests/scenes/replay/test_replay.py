@@ -286,17 +286,18 @@ def test_nothing_is_heard_of_what_is_skipped() -> None:
     assert len(scene.ctx.sound.played) == heard
 
 
-def test_a_line_of_the_log_jumps_there() -> None:
+def test_a_step_of_a_turn_in_the_log_jumps_there() -> None:
     scene, stack = viewer()
     scene.go(50)
     stack.obey(scene._do("log"))
     log = stack.top
     assert isinstance(log, LogScene)
-    assert log.lines[log.at] == scene.history.entries[-1].text
-    press(stack, "down down down confirm")
+    shown = log.log.turns[log.at]
+    assert shown.first <= scene._lines[50] - 1 < shown.end
+    log.ui.focus("lines")
+    press(stack, "confirm down down confirm")
     assert stack.top is scene
-    assert scene.history.entries[-1].text == log.lines[log.at + 3] or scene.at > 50
-    line = scene._lines[50] - 1 + 3
+    line = shown.first + 1
     assert scene._lines[scene.at - 1] <= line < scene._lines[scene.at]
 
 

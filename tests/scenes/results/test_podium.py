@@ -203,10 +203,19 @@ def test_next_race_again_and_menu() -> None:
     assert press(scene(report()), "back") == [Home()]
 
 
+def keep(told: RaceReport) -> PodiumScene:
+    """The podium once its result was asked for, by presses: Keep, Result."""
+    podium = PodiumScene(context(SMALL), told)
+    stack = SceneStack(podium)
+    press(stack, "up")  # the ceremony is over
+    podium.ui.focus("keep")
+    press(stack, "confirm confirm")
+    assert stack.top is podium
+    return podium
+
+
 def test_the_result_is_written_as_picture_and_table() -> None:
-    podium = scene(report())
-    podium.ui.focus("save")
-    press(podium, "confirm")
+    podium = keep(report())
     folder = podium.ctx.paths.data / "results"
     files = sorted(path.name for path in folder.iterdir())
     assert files == ["20260102030405-monza-race1.csv", "20260102030405-monza-race1.png"]
@@ -230,10 +239,8 @@ def test_a_name_that_is_a_formula_is_written_as_a_text() -> None:
 
 
 def test_a_full_disk_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    podium = scene(report())
     monkeypatch.setattr("game.store.files.write", _full)
-    podium.ui.focus("save")
-    press(podium, "confirm")
+    podium = keep(report())
     assert "no room" in podium.notice
 
 

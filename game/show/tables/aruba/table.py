@@ -17,6 +17,7 @@ from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.driven import drive_of
+from game.show.tables.aruba.ending import ending_of
 from game.show.tables.aruba.explained import car_of
 from game.show.tables.aruba.faces import SCRAP, ArubaThing
 from game.show.tables.aruba.finishing import SLOW
@@ -32,7 +33,6 @@ from game.show.tables.aruba.prompts import Prompter
 from game.show.tables.aruba.rolling import Memory
 from game.show.tables.aruba.statistics import figures, ribbons
 from game.show.tables.aruba.steering import FarSpace
-from game.show.tables.aruba.story import story_of
 from game.show.tables.aruba.subjects import subject
 from game.show.tables.aruba.telling import QUIET, TELLING, caption_of, fields_of, names_of
 from game.show.tables.aruba.things import parts_of, things
@@ -240,4 +240,4 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """How the race ended, and the photo finish, if it had one."""
-        return story_of(events, self.rules.game, self.say, events[-1].race < self.races)
+        return ending_of(events, self.rules.game, self.say, events[-1].race < self.races)

@@ -135,27 +135,6 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     return said(ENDS, {"told": said(TWO, {"told": line, "last": told[-1]}) if len(told) > 1 else line})
 
 
-LINE = N_("{seat:seat} {told}")
-OF_THE_RACE = ev.RaceStarted, ev.FinalLapStarted, ev.LastRoundStarted, ev.RaceFinished, ev.PointsAwarded, ev.SeasonFinished
-"""Within a turn too they have a line of their own."""
-
-
-def turn_line(language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
-    """The log has a line a turn, at its end; what is not of a turn, or of the whole race, has its own sentence (None). `events`: those of
-    the race up to this one."""
-    if isinstance(event, OF_THE_RACE):
-        return None
-    if isinstance(event, ev.CubeMoved):
-        return ""
-    begun = next((at for at in range(len(events) - 1, -1, -1) if isinstance(events[at], ev.TurnStarted)), -1)
-    if begun < 0 or any(isinstance(each, ev.TurnEnded) for each in events[begun : len(events) - 1]):
-        return None
-    if not isinstance(event, ev.TurnEnded):
-        return ""
-    told = recap(language, words, names, events[begun:], event.seat)
-    return language.sentence(words, LINE, {"seat": event.seat, "told": told}, names) if told else ""
-
-
 def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str]) -> list[Clause]:
     """How far, on how many cubes."""
     played = sum(isinstance(e, ev.CubePlayed) and e.colour != "X" for e in mine)

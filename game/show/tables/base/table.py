@@ -178,10 +178,6 @@ class Table(Protocol[S]):
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: S) -> str:
         """What the screen says of an event, before the table has services too; `view` is what the event led to. Empty: nothing."""
 
-    def summed(self, language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
-        """What the log says at this event in place of its sentence, where several make one line: empty before its last. `events` are those
-        of the race up to this one. None: its own sentence."""
-
     def hurry_area(self) -> Rect | None:
         """Where the plate stands that hurries what others do; None: at the place of the first plate."""
 

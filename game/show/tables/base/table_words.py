@@ -75,10 +75,6 @@ class TableWords(Generic[S]):
         template = telling if isinstance(telling, Text | Plural) else telling(event)
         return language.sentence(words, template, fields, names)
 
-    def summed(self, language: Language, words: Words, names: Sequence[str], event: Event, events: Sequence[Event]) -> str | None:
-        """Each event has a line of its own in the log."""
-        return None
-
     def people(self, event: Event, view: S) -> dict[str, object] | None:
         """The fields of an event for `telling`; None where only the saved log's sentence is clear enough."""
         return msgspec.structs.asdict(event)

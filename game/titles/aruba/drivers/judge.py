@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.core.actions import Action
-from game.core.judge import Because, Budget, DriverChoice, Judge, Skills
+from game.core.judge import Because, Budget, DriverChoice, Hindsight, Judge, Skills
 from game.core.rng import Generator
 from game.titles.aruba.drivers import level1, level2, level3, odds
 from game.titles.aruba.drivers.candidates import candidates
@@ -29,7 +29,10 @@ class ArubaJudge:
         self.weights = weights
         self.levels = levels
         search = Budget(worlds=12, candidates=4, rounds=1, actions=70, level=level3.LEVEL)
-        self.skills = Skills(temperaments=temperaments, search=search, plans=self.plans, reason=self.reason, prepare=_prepare)
+        hindsight = Hindsight(worlds=48, clear=3)
+        self.skills = Skills(
+            temperaments=temperaments, search=search, hindsight=hindsight, plans=self.plans, reason=self.reason, prepare=_prepare
+        )
 
     def policy(self, rules: ArubaRules, view: ArubaState, seat: int, level: int, rng: Generator) -> tuple[DriverChoice, Generator]:
         """The driver of `level`; draws from `rng` alone and declines the standing right."""

@@ -56,7 +56,7 @@ def _places(size: int) -> dict[str, int]:
 
 
 @lru_cache(maxsize=16)
-def _grown(size: int) -> tuple[tuple[int, ...], ...]:
+def grown(size: int) -> tuple[tuple[int, ...], ...]:
     """Per roll of `size` the places of those with one die more, by its face."""
     places = _places(size + 1)
     return tuple(tuple(places["".join(sorted(faces + face))] for face in FACES) for faces in all_rolls(size))
@@ -158,7 +158,7 @@ def _table(size: int, stakes: Stakes, throws: int) -> _Table:
     levels = [whole if throws == 1 else _table(size, stakes, throws - 1).worths]
     for fewer in range(size - 1, -1, -1):
         above = levels[-1]
-        levels.append(tuple([(above[a] + above[b] + above[c] + above[d] + above[e] + above[f]) // 6 for a, b, c, d, e, f in _grown(fewer)]))
+        levels.append(tuple([(above[a] + above[b] + above[c] + above[d] + above[e] + above[f]) // 6 for a, b, c, d, e, f in grown(fewer)]))
     kept = (*reversed(levels[1:]), whole)
     number, best = 0, [kept[0][0] << _ROOM]
     names = [""]
@@ -190,13 +190,13 @@ def expected_value(size: int, stakes: Stakes) -> int:
     return _table(size, stakes, 3).kept[0][0]
 
 
-_USUAL = Stakes(pair=120, second=120, triple=2_100, across=5_000)
+USUAL = Stakes(pair=120, second=120, triple=2_100, across=5_000)
 _OFTEN = (
-    (10, _USUAL),
-    (10, _USUAL._replace(triple=1_400)),
-    (10, _USUAL._replace(pair=600, second=600)),
-    (9, _USUAL._replace(pair=1_200, mended=1_000)),
-    (8, _USUAL._replace(pair=2_400, mended=2_000)),
+    (10, USUAL),
+    (10, USUAL._replace(triple=1_400)),
+    (10, USUAL._replace(pair=600, second=600)),
+    (9, USUAL._replace(pair=1_200, mended=1_000)),
+    (8, USUAL._replace(pair=2_400, mended=2_000)),
 )
 """What most throws of a race are about: so many dice, and their stakes."""
 
@@ -214,7 +214,7 @@ def prepare(memory: dict[str, object]) -> Iterator[None]:
             _yields(faces)
             if at % 50 == 49:
                 yield
-        _grown(size - 1)
+        grown(size - 1)
         yield
         _shrunk(size)
         yield

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Because, Budget, DriverChoice, Skills
+from game.core.judge import Because, Budget, DriverChoice, Hindsight, Skills
 from game.core.rng import Generator
 from game.titles.automobiles.drivers import level1
 from game.titles.automobiles.drivers import policy as plan_ahead
@@ -44,7 +44,9 @@ class AutomobilesJudge:
         """Temperaments, and turns worth a search through the rivals' next ones."""
         tempered = {name: AutomobilesJudge(temperament) for name, temperament in TEMPERAMENTS.items()} if self.temperament == EVEN else {}
         search = Budget(worlds=8, candidates=4, rounds=2, actions=300, level=3, margin=50)
-        return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=self.reason)
+        return Skills(
+            temperaments=MappingProxyType(tempered), search=search, hindsight=Hindsight(worlds=16), plans=self.plans, reason=self.reason
+        )
 
     def plans(self, rules: AutomobilesRules, view: AutomobilesState, seat: int) -> tuple[DriverChoice, ...]:
         """The turns of different ends or hands that promise most."""

@@ -10,7 +10,7 @@ from game.titles.monza.drivers import level1, level2, level3
 from game.titles.monza.drivers.expected_turns import SCALE, prepare, turns_to_line
 from game.titles.monza.drivers.reasons import reason
 from game.titles.monza.drivers.temperaments import EVEN, TEMPERAMENTS, Temperament
-from game.titles.monza.drivers.value import TILE, value
+from game.titles.monza.drivers.value import TILE, WON, value
 from game.titles.monza.rules.actions import BonusMove, PlaceDie, PlaceTile, Reroll, Roll, TakeBack
 from game.titles.monza.rules.position import head
 from game.titles.monza.rules.rules import MonzaRules
@@ -76,7 +76,15 @@ class MonzaJudge:
         """Temperaments, and plans for a search through the rivals' next turns."""
         tempered = {name: MonzaJudge(weights) for name, weights in TEMPERAMENTS.items()} if self.temperament == EVEN else {}
         search = Budget(worlds=24, candidates=5, rounds=1, level=HURRY)
-        return Skills(temperaments=MappingProxyType(tempered), search=search, plans=self.plans, reason=reason, prepare=prepare)
+        return Skills(
+            temperaments=MappingProxyType(tempered),
+            search=search,
+            lost=-WON,
+            whole=2 * WON,
+            plans=self.plans,
+            reason=reason,
+            prepare=prepare,
+        )
 
 
 JUDGE = MonzaJudge(EVEN)

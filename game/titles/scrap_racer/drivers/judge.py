@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Because, Budget, DriverChoice, Judge, Skills
+from game.core.judge import Because, Budget, DriverChoice, Hindsight, Judge, Skills
 from game.core.rng import Generator
 from game.titles.scrap_racer.drivers import level1, level2, level3
 from game.titles.scrap_racer.drivers.expected_spaces import ExpectedSpaces
@@ -24,7 +24,10 @@ class ScrapRacerJudge:
         self.temperament = temperament
         self._expected = ExpectedSpaces(temperament.crash, temperament.flair)
         search = Budget(worlds=96, candidates=4, rounds=1, actions=80, level=2, margin=200)
-        self.skills = Skills(temperaments=others, search=search, plans=self.plans, reason=self.reason, advise=self.advise)
+        hindsight = Hindsight(worlds=32)
+        self.skills = Skills(
+            temperaments=others, search=search, hindsight=hindsight, plans=self.plans, reason=self.reason, advise=self.advise
+        )
 
     def policy(
         self, rules: ScrapRacerRules, view: ScrapRacerState, seat: int, level: int, rng: Generator

@@ -15,6 +15,6 @@ STORY = Story(
     unlucky=words.UNLUCKY,
     luck=words.LUCK,
     decides=words.DECIDES,
-    wins=31,
+    wins=70,
     uncounted=UNCOUNTED,
 )

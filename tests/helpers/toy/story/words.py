@@ -27,5 +27,5 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: dice as they usually are."),
 )
-DECIDES = N_("Dice decide some of it here.")
+DECIDES = N_("Dice decide much here: the luckiest wins seven races in ten.")
 BUMPED = Plural(N_("{seat:seat} is pushed back once."), N_("{seat:seat} is pushed back {times} times, most of all."), "times")

@@ -48,7 +48,9 @@ def _raced(name: str) -> tuple[Match, History, Any]:
     match = Match.resumed(ARUBA, make.read(Path(make.__file__).parent / "aruba" / f"{name}.jsonl"))
     playback = Playback(ARUBA, match.record)
     table: Any = Screening(match, playback.first.state).table
-    history = History(match.rules, match.header.setup.seats, lambda event, view: "", table.race_result, lambda event, view: None)
+    history = History(
+        match.rules, match.header.setup.seats, lambda event, view: "", table.race_result, lambda event, view: None, turn_words=table
+    )
     step: Any = playback.first
     while step is not None and not history.results:
         for event in as_seen(step.events, None):

@@ -442,25 +442,23 @@ def test_the_first_balloon_comes_with_the_first_spaces_that_are_lit() -> None:
 
 
 def test_the_log_has_a_line_a_turn() -> None:
-    """At its end; what a race has beside turns keeps its own sentence, and purchases before the start do."""
+    """With its events folded under it; what a race has beside turns keeps a line of its own, and purchases before the start do."""
     match = Match(AUTOMOBILES, Setup(2, CARS[:2], {"laps": 1}, ("palm_bay_oval",)), [_palm_bay()], 3)
     table = Screening(match).table
     told = lambda event, view: table.sentence_of(Language(), AUTOMOBILES.words, NAMES, event, view)  # noqa: E731
-    summed = lambda event, events: table.summed(Language(), AUTOMOBILES.words, NAMES, event, events)  # noqa: E731
-    history = History(match.rules, 2, told, table.race_result, table.chart_point, summed)
+    history = History(match.rules, 2, told, table.race_result, table.chart_point, turn_words=table)
     turns = 0
     for event in match.first.events:
         history.tell(event, match.first.state)
     for step in driven(match, 2, 2_000):
-        history.begin()
+        history.begin(match.done[-1][0], len(step.events))
         for event in as_seen(step.events, None):
             history.tell(event, step.state)
             turns += isinstance(event, ev.TurnEnded)
-    lines = [entry.text for entry in history.entries]
-    begins = tuple(f"{name} {verb}" for name in NAMES for verb in ("drives", "plays", "stays", "buys", "makes"))
-    assert sum(line.startswith(begins) for line in lines) >= turns
-    assert len(lines) <= turns + 20
-    assert [line for line in lines if any(word in line for word in ("(driving)", "used cubes", "to spend"))] == []
+    rows = history.turns.rows(len(history.entries))
+    assert sum(row.seat >= 0 and row.text.startswith(("drives", "plays", "stays", "buys", "makes")) for row in rows) >= turns
+    assert len(rows) <= turns + 20
+    assert [line for row in rows for line in range(row.first, row.end)] == list(range(len(history.entries)))
 
 
 def _palm_bay() -> Any:

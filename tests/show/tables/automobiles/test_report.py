@@ -65,7 +65,9 @@ def _raced(name: str, races: int) -> tuple[History, Any]:
     match = _match(name)
     playback = Playback(AUTOMOBILES, match.record)
     table: Any = Screening(match, playback.first.state).table
-    history = History(match.rules, match.header.setup.seats, lambda event, view: "", table.race_result, lambda event, view: None)
+    history = History(
+        match.rules, match.header.setup.seats, lambda event, view: "", table.race_result, lambda event, view: None, turn_words=table
+    )
     step: Any = playback.first
     while step is not None and len(history.results) < races:
         for event in as_seen(step.events, None):

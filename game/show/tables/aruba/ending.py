@@ -6,8 +6,9 @@ from game.core.actions import Event
 from game.core.words import N_, Text
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.story.words import PHOTO_BY, PHOTO_ROW
 
-STORY: Mapping[str, Text] = {
+ENDED: Mapping[str, Text] = {
     "three_home": N_("Three cars are home."),
     "walkover": N_("Only one car was left."),
     "round_limit": N_("The last round was over."),
@@ -16,36 +17,39 @@ STORY: Mapping[str, Text] = {
 OVER = N_("The race is over.")
 LEVEL = N_("{seats:seat} have {points} points each: {first:seat} has the car that came home first.")
 STARTS = N_("{seat:seat} starts next.")
-SHOVED = N_("Shoved home by {by:seat}!")
-PHOTO_PUSH, PHOTO_TOW, PHOTO_ROW = (
-    N_("Photo finish: {seat:seat} was pushed over the line."),
-    N_("Photo finish: {seat:seat} came home on a chain."),
-    N_("Photo finish: one row lay between {first:seat} and {second:seat}."),
-)
+Say = Callable[[Text, Mapping[str, object]], str]
 
 
-def story_of(events: Sequence[Event], game: CompiledAruba, say: Callable[[Text, Mapping[str, object]], str], more: bool) -> tuple[str, str]:
+def ending_of(events: Sequence[Event], game: CompiledAruba, say: Say, more: bool) -> tuple[str, str]:
     """R69-R73 in a sentence, and where there are `more` races who starts the next one (R74); a photo finish for a push, a tow, or one row
     between first and second."""
     end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
     owner = {letter: game.owner[game.index[letter]] for letter in game.cars}
-    told = say(STORY.get(end.ended, OVER), {}) + _level(end, owner, say)
+    told = say(ENDED.get(end.ended, OVER), {}) + _level(end, owner, say)
     if more:
         told += " " + say(STARTS, {"seat": owner[end.classification[0]]})
-    home = [e for e in events if isinstance(e, ev.CarFinished)]
-    won = next((e for e in home if e.place == 1), None)
+    won = next((e for e in events if isinstance(e, ev.CarFinished) and e.place == 1), None)
     if won is None:
         return told, ""
-    if won.cause not in ("push", "tow"):
-        close = one_row_apart(events, end.classification, game)
-        return told, say(PHOTO_ROW, {"first": won.seat, "second": owner[close]}) if close else ""
-    if won.cause == "push":
-        by = next((e.rammer for e in reversed(events) if isinstance(e, ev.CarsCollided) and won.car in e.chain), "")
-        told += " " + say(SHOVED, {"by": owner[by]}) if by else ""
-    return told, say(PHOTO_PUSH if won.cause == "push" else PHOTO_TOW, {"seat": won.seat})
+    if won.cause in PHOTO_BY:
+        by = _brought_by(events, won)
+        return told, say(PHOTO_BY[won.cause], {"seat": won.seat, "car": won.car, "by": owner[by], "by_car": by})
+    close = one_row_apart(events, end.classification, game)
+    return told, say(PHOTO_ROW, {"first": won.seat, "second": owner[close]}) if close and owner[close] != won.seat else ""
 
 
-def _level(end: ev.RaceEnded, owner: Mapping[str, int], say: Callable[[Text, Mapping[str, object]], str]) -> str:
+def _brought_by(events: Sequence[Event], won: ev.CarFinished) -> str:
+    """The car that pushed or towed the winner over the line."""
+    for event in reversed(events):
+        match event:
+            case ev.CarsCollided(rammer=car, chain=chain) if won.cause == "push" and won.car in chain:
+                return car
+            case ev.CarHooked(target=car, follower=won.car) if won.cause == "tow":
+                return car
+    raise LookupError(won)
+
+
+def _level(end: ev.RaceEnded, owner: Mapping[str, int], say: Say) -> str:
     """R75: why one of several with the most points is first; "" where one alone has them."""
     most = max(end.points)
     level = tuple(dict.fromkeys(owner[letter] for letter in end.classification if end.points[owner[letter]] == most))

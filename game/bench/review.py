@@ -1,0 +1,144 @@
+"""How often the strong driver accuses, and whom: races of computer drivers looked at as if people had driven them. Prints as it goes, and
+tells what it has when it is stopped: `python -m game.bench.review [TITLE] --races N`."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from time import process_time
+from typing import NamedTuple
+
+from game.bots.arena import steps_of
+from game.bots.hindsight import ASKINGS, Compared, clear, compared, far_behind, gap_of
+from game.bots.levels import EASY, HARD, MEDIUM, driver
+from game.core.contract import Setup, Title
+from game.core.judge import skills_of
+from game.core.match import Match
+from game.core.record import Record
+from game.core.slices import Slices, finish
+from game.core.track import Track
+from game.session.review import Run, chance_of, runs_of
+from game.store.paths import maps
+from game.titles import TITLES
+from game.tracks.catalogue import Catalogue
+
+SEATS = 4
+FIELDS: dict[str, tuple[str, ...]] = {
+    EASY: (EASY,) * SEATS,
+    MEDIUM: (MEDIUM,) * SEATS,
+    HARD: (HARD,) * SEATS,
+    "mixed": (EASY, MEDIUM, MEDIUM, HARD),
+}
+"""Who races whom; in a mixed field everybody moves up one seat from race to race."""
+
+
+class Tally(NamedTuple):
+    """What came of some runs: how many, how many driven otherwise than the strong driver would have, clear in each asking and in both,
+    applied actions, and how many from far behind."""
+
+    runs: int = 0
+    differ: int = 0
+    clear: tuple[int, ...] = (0,) * ASKINGS
+    both: int = 0
+    spent: int = 0
+    behind: int = 0
+
+    def __add__(self, other: object) -> "Tally":
+        """Of both together."""
+        assert isinstance(other, Tally), "only what was counted alike goes together"
+        together = tuple(map(sum, zip(self.clear, other.clear, strict=True)))
+        numbers = [one + two for one, two in zip(self._numbers, other._numbers, strict=True)]
+        return Tally(numbers[0], numbers[1], together, *numbers[2:])
+
+    @property
+    def _numbers(self) -> tuple[int, ...]:
+        return self.runs, self.differ, self.both, self.spent, self.behind
+
+
+def raced(title: Title, track: Track, levels: Sequence[str], seed: int) -> Record:
+    """The record of one race of the title by such drivers; no note in it says that they are none of people."""
+    cars = title.meta.car_ids[: len(levels)] if title.meta.cars == "chosen" else ()
+    match = Match(title, Setup(len(levels), cars, {}, (track.id,)), [track], seed)
+    for _ in steps_of(match, [driver(title, level, seed).bot for level in levels], seed):
+        pass
+    return match.record
+
+
+def tally(title: Title, record: Record, race: int, seat: int) -> Tally:
+    """All runs of that seat, each compared in all askings."""
+    return sum((_of(title, record, race, run) for run in finish(runs_of(title, record, race, seat)).runs), Tally())
+
+
+def _of(title: Title, record: Record, race: int, run: Run) -> Tally:
+    judge = title.judge
+    found, spent = _counted(compared(judge, run.chairs, run.done, chance_of(record, race, run), thorough=True))
+    askings = tuple(int(clear(skills_of(judge), asking)) for asking in found.askings) or (0,) * ASKINGS
+    both = int(gap_of(skills_of(judge), found) > 0)
+    return Tally(1, int(bool(found.askings)), askings, both, spent, int(far_behind(judge, run.chairs[0])))
+
+
+def _counted(work: Slices[Compared]) -> tuple[Compared, int]:
+    spent = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: Compared = done.value
+            return found, spent
+        spent += 1
+
+
+def races(title: Title, track: Track, field: str, count: int, seed: int) -> Iterator[tuple[str, Tally]]:
+    """For each seat of `count` races of that field the level of its driver, and what came of it."""
+    for number in range(count):
+        levels = FIELDS[field]
+        levels = tuple(levels[(seat + number) % len(levels)] for seat in range(len(levels)))
+        record = raced(title, track, levels, seed + number)
+        for seat, level in enumerate(levels):
+            yield level, tally(title, record, 1, seat)
+
+
+def told(name: str, found: Tally) -> str:
+    """One line of the table."""
+    first, second = found.clear
+    agreed = f"{2 * found.both / (first + second):.2f}" if first + second else "-"
+    share = 100 * found.both / max(1, found.runs)
+    return (
+        f"{name:28} runs {found.runs:5}  differ {found.differ:4}  clear {first:3} / {second:3} / {found.both:3}  agreement {agreed:>4}  "
+        f"clear {share:5.1f} %  actions a run {found.spent // max(1, found.runs):5}  far behind {found.behind:4}"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The table of one title, or of all; what was counted by then where it is stopped."""
+    parser = argparse.ArgumentParser(prog="python -m game.bench.review", description=__doc__)
+    parser.add_argument("title", nargs="?", choices=[entry.meta.id for entry in TITLES])
+    parser.add_argument("--races", type=int, default=20, help="of each field")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--field", choices=FIELDS, action="append", help="who races; all where none is named")
+    wanted = parser.parse_args(arguments)
+    with suppress(KeyboardInterrupt):
+        for entry in TITLES:
+            if wanted.title in (None, entry.meta.id):
+                _table(entry.open(), wanted.field or list(FIELDS), wanted.races, wanted.seed)
+    return 0
+
+
+def _table(title: Title, fields: Sequence[str], count: int, seed: int) -> None:
+    track = Catalogue(maps(), maps() / "none").open(title, title.meta.tracks[0]).track
+    for field in fields:
+        by_level: dict[str, Tally] = {}
+        begun = process_time()
+        try:
+            for done, (level, found) in enumerate(races(title, track, field, count, seed), 1):
+                by_level[level] = by_level.get(level, Tally()) + found
+                if sys.stderr.isatty():
+                    print(f"{title.meta.id} {field}: {done} of {count * SEATS} seats", end="\r", file=sys.stderr)
+        finally:
+            for level, found in sorted(by_level.items()):
+                print(told(f"{title.meta.id} {field}: {level}", found), flush=True)
+            print(f"{title.meta.id} {field}: {process_time() - begun:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""What is said of a person's decisions once they were looked at: how many choices, and in which of them there was a clearly better way."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.actions import Action
+from game.core.contract import Title
+from game.core.judge import Because, DriverChoice
+from game.core.words import N_, Plural, Template
+from game.language.language import Language
+from game.session.review import Better, Review
+
+MOST = 3
+"""Better ways that are shown of one seat and race."""
+HEAD = Plural(
+    N_("{name}: {choices} choices, in one the strong driver saw a clearly better way."),
+    N_("{name}: {choices} choices, in {count} the strong driver saw a clearly better way."),
+)
+WELL = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Well driven.")
+BEHIND = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Too far behind for one choice to matter.")
+NO_CHOICE = N_("{name} had nothing to choose in this race.")
+ONE_CHOICE = N_("{name}: one choice, and the strong driver saw no clearly better way. Well driven.")
+LOOKED = N_("Looked at {looked} of {runs}.")
+LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
+GAP = Plural(N_("one race in 100"), N_("{count} races in 100"))
+DONE = N_("{name} {done}.")
+STRONGER = N_("Stronger: {way}.")
+ROUND = N_("Round {round}.")
+NOTHING_DONE, NOTHING = N_("did nothing"), N_("do nothing")
+
+
+class Said(NamedTuple):
+    """One better way in words.
+
+    round     in which it was ("4"; "" where the title counts none); done: "Ada drove 2 spaces."
+    stronger  "Stronger: drive 3 spaces. A fine place, and Ben has to leave it."; way: the same in short ("Drive 3 spaces.")
+    gap       "5 races in 100"; row: all of it in one line but the gap
+    """
+
+    round: str
+    done: str
+    stronger: str
+    way: str
+    gap: str
+    row: str
+
+
+def shown(review: Review) -> tuple[Better, ...]:
+    """Those of the largest gaps, at most MOST, in the order of the race."""
+    largest = sorted(review.better, key=lambda better: (-better.gap, better.step))[:MOST]
+    return tuple(sorted(largest, key=lambda better: better.step))
+
+
+def say_review(language: Language, review: Review, names: Sequence[str]) -> str:
+    """The head of the page, once all is looked at: how many choices, and in how many there was a better way; what a limit cut off."""
+    fields = {"name": _name(language, names, review.seat), "choices": review.choices}
+    if not review.choices:
+        return language.text(NO_CHOICE, **fields)
+    if review.better:
+        said = language.plural(HEAD, len(review.better), **fields)
+    elif review.behind:
+        said = language.text(BEHIND, **fields)
+    else:
+        said = language.text(WELL if review.choices > 1 else ONE_CHOICE, **fields)
+    cut = "" if review.looked >= review.runs else language.text(LOOKED, looked=review.looked, runs=review.runs)
+    return f"{said} {cut}".strip()
+
+
+def say_looking(language: Language, review: Review) -> str:
+    """The head while it is being looked at."""
+    return language.text(LOOKING, looked=review.looked, runs=review.runs)
+
+
+def say_better(language: Language, title: Title, names: Sequence[str], seat: int, better: Better) -> Said:
+    """One better way of that seat in words; `names` are the drivers' names by seat."""
+    done = _listed(language, title, names, seat, better.done, better.did, past=True) or language.text(NOTHING_DONE)
+    way = _listed(language, title, names, seat, better.stronger, better.way, past=False) or language.text(NOTHING)
+    reason = _sentence(_reason(language, title, names, better))
+    number = str(better.round) if better.round else ""
+    did = language.text(DONE, name=_name(language, names, seat), done=done)
+    stronger = f"{language.text(STRONGER, way=way)} {reason}".strip()
+    when = language.text(ROUND, round=better.round) if better.round else ""
+    row = " ".join(part for part in (when, did, stronger) if part)
+    return Said(number, did, stronger, _sentence(way), language.plural(GAP, better.gap), row)
+
+
+def _reason(language: Language, title: Title, names: Sequence[str], better: Better) -> str:
+    """The driver's reason, where it adds anything to what is said already."""
+    if title.retold is not None and better.way and better.reason in title.retold.unsaid:
+        return ""
+    return language.reason_sentence(title.words, DriverChoice(better.stronger, better.reason, dict(better.fields)), names)
+
+
+def _name(language: Language, names: Sequence[str], seat: int) -> str:
+    return names[seat] if seat < len(names) else str(seat + 1)
+
+
+def _listed(
+    language: Language, title: Title, names: Sequence[str], seat: int, actions: Sequence[Action], parts: Sequence[Because], *, past: bool
+) -> str:
+    """The parts as a list; of a title that tells none, its actions as buttons say them."""
+    if title.retold is None or not parts:
+        return language.listed([language.action_sentence(title.words, action, names, seat) for action in actions]) if actions else ""
+    words = title.retold.words
+    said = []
+    for key, fields in parts:
+        template: Template = words[key].done if past else words[key].way
+        said.append(language.sentence(title.words, template, fields, names))
+    return language.listed(said)
+
+
+def _sentence(text: str) -> str:
+    """With a capital, and a full stop where nothing ends it."""
+    if not text:
+        return ""
+    return text[0].upper() + text[1:] + ("" if text[-1] in ".!?…" else ".")

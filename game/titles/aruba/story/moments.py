@@ -1,0 +1,242 @@
+"""What is worth telling of a race of ARUBA: blows, tows, escapes, long drives and the line, from what everybody saw."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from game.core.actions import Event
+from game.core.feats import RaceTold
+from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.words import Plural, Template
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.story import words
+
+CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE = "chain", "scrapped", "saved", "bomb", "hooked", "line"
+DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS = "drive", "home", "limps", "mended", "salvo", "saws"
+KINDS = (CHAIN, SCRAPPED, SAVED, BOMB, HOOKED, LINE, DRIVE, HOME, LIMPS, MENDED, SALVO, SAWS)
+_SEVERAL, _CUTS, _LONG, _LIMPING, _MUCH_MENDED = 2, 3, 7, 6, 4
+"""Worth telling are so many cars or shots at once, cuts in a race, and spaces in a turn (more than a straight or a Boost gives); a car
+limps with so much damage, and so much makes a full repair worth telling."""
+_PLACES, _FEW = 3, 2
+"""Cars that come home; rivals that are named rather than called everybody."""
+_DRIVEN = ("drive", "ram")
+"""Causes of a car's own spaces."""
+
+
+def moments(race: RaceTale) -> tuple[Moment, ...]:
+    """All moments of that race, as they come in it; the saws' last."""
+    seen, found = _Seen(race.told), list[Moment]()
+    for turn in _turns(race.events):
+        before = dict(seen.rows)
+        for told in turn:
+            seen.follow(told.event)
+            found += _of_event(seen, told)
+        found += _of_turn(seen, before, turn)
+    return (*found, *_saws(seen, race.events), *_end(seen, race))
+
+
+def _turns(events: Sequence[TaleEvent]) -> list[list[TaleEvent]]:
+    """What came before the first turn, and each turn."""
+    turns: list[list[TaleEvent]] = [[]]
+    for told in events:
+        if told.event.begins_turn:
+            turns.append([])
+        turns[-1].append(told)
+    return turns
+
+
+class _Seen:
+    """How the race stands: of racing cars the row from the line on, the damage, who rammed and who towed them last; and which car will be
+    second in the end ("": it is not over)."""
+
+    def __init__(self, told: RaceTold) -> None:
+        self.owners, self.length = told.owners, told.track.length
+        self.line = told.track.length * int(told.options.get("laps", 1))
+        self.rows: dict[str, int] = {}
+        self.damage: Counter[str] = Counter()
+        self.rammers: dict[str, str] = {}
+        self.towers: dict[str, str] = {}
+        ends = [event for event in told.events if isinstance(event, ev.RaceEnded)]
+        self.second = ends[-1].classification[1] if ends else ""
+
+    def follow(self, event: Event) -> None:
+        """The next event of the race."""
+        match event:
+            case ev.RaceStarted(grid=grid):
+                self.rows = {car: int(space.partition("/")[0]) - self.length for _, car, space, _ in grid}
+            case ev.CarMoved(car=car):
+                self.rows[car] += 1
+            case ev.CarWrecked(car=car) | ev.CarFinished(car=car):
+                del self.rows[car]
+            case ev.DamageTaken(car=car, total=total) | ev.CarRepaired(car=car, total=total):
+                self.damage[car] = total
+            case ev.CarsCollided(rammer=rammer, chain=chain):
+                self.rammers.update(dict.fromkeys(chain, rammer))
+            case ev.CarHooked(follower=follower, target=target):
+                self.towers[follower] = target
+
+    def rivals(self, seat: int, cars: Iterable[str]) -> tuple[list[str], tuple[int, ...]]:
+        """Those of `cars` that race for others, and whose they are, each seat once."""
+        others = [car for car in cars if car in self.rows and self.owners[car] != seat]
+        return others, tuple(dict.fromkeys(self.owners[car] for car in others))
+
+
+def _moment(told: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:
+    return Moment(kind, told.step, told.at, seats, size, text, {"seat": seats[0], **fields})
+
+
+# --- what one event tells
+
+
+def _of_event(seen: _Seen, told: TaleEvent) -> Iterator[Moment]:
+    """What `told` is worth, which has just been followed."""
+    match told.event:
+        case ev.CarsCollided(rammer=rammer, chain=chain):
+            yield from _hits(seen, told, CHAIN, rammer, chain, _SEVERAL)
+        case ev.BombDropped(car=car, hits=hits):
+            yield from _hits(seen, told, BOMB, car, hits, 1)
+        case ev.CarWrecked():
+            yield _scrapped(seen, told, told.event)
+        case ev.CarSaved(car=car, seat=seat, need=need):
+            yield _moment(told, SAVED, need, (seat,), words.SAVED, car=car, count=need)
+        case ev.CarRepaired(car=car, amount=amount, by="full_repair") if amount >= _MUCH_MENDED:
+            yield _moment(told, MENDED, amount, (seen.owners[car],), words.MENDED, count=amount)
+        case ev.CarFinished():
+            yield from _across(seen, told, told.event)
+
+
+_HITS: Mapping[str, tuple[Template, Plural]] = {CHAIN: (words.CHAIN, words.CHAIN_OF_CARS), BOMB: (words.BOMB, words.BOMB_ON_CARS)}
+"""Where each car is another's, and where some are of one seat."""
+
+
+def _hits(seen: _Seen, told: TaleEvent, kind: str, car: str, hit: Sequence[str], least: int) -> Iterator[Moment]:
+    """R34, R53: rivals that were hit at once; wrecks and own cars don't count."""
+    seat = seen.owners[car]
+    cars, seats = seen.rivals(seat, hit)
+    if len(cars) >= least:
+        of_seats, of_cars = _HITS[kind]
+        text: Template = of_cars if len(cars) > len(seats) else of_seats
+        yield _moment(told, kind, len(cars), (seat,), text, others=seats, count=len(cars))
+
+
+def _scrapped(seen: _Seen, told: TaleEvent, wreck: ev.CarWrecked) -> Moment:
+    """R59."""
+    seat, by = seen.owners[wreck.car], seen.owners[wreck.source]
+    if seat == by:
+        return _moment(told, SCRAPPED, 1, (seat,), words.OWN_SCRAP, car=wreck.car, by=wreck.source)
+    return _moment(told, SCRAPPED, 1, (seat, by), words.SCRAPPED[wreck.cause], car=wreck.car, by=by)
+
+
+def _across(seen: _Seen, told: TaleEvent, home: ev.CarFinished) -> Iterator[Moment]:
+    """R61: the way a car came home; what makes a photo finish of the first place is told as that."""
+    seat, place, damage = home.seat, home.place, seen.damage[home.car]
+    if home.cause in words.PHOTO_BY:
+        car = (seen.rammers if home.cause == "push" else seen.towers)[home.car]
+        by = {"by": seen.owners[car], "by_car": car, "car": home.car}
+        text = words.PHOTO_BY[home.cause] if place == 1 else words.BROUGHT[home.cause, place]
+        yield _moment(told, PHOTO if place == 1 else LINE, _PLACES + 1 - place, (seat, seen.owners[car]), text, **by)
+    elif home.cause == "drive":
+        if damage >= _LIMPING:
+            yield _moment(told, LIMPS, damage, (seat,), words.LIMPS, damage=damage)
+        if place == 1:
+            yield from _first(seen, told, seat)
+
+
+def _first(seen: _Seen, told: TaleEvent, seat: int) -> Iterator[Moment]:
+    """R61: how far ahead of all rivals the winner crossed the line; one row ahead of the second is a photo finish."""
+    rivals, _ = seen.rivals(seat, seen.rows)
+    ahead = seen.line - max([seen.rows[car] for car in rivals], default=seen.line)
+    if seen.second in rivals and seen.rows[seen.second] == seen.line - 1:
+        second = seen.owners[seen.second]
+        yield _moment(told, PHOTO, 1, (seat, second), words.PHOTO_ROW, first=seat, second=second)
+    elif ahead:
+        yield _moment(told, HOME, ahead, (seat,), words.HOME, count=ahead)
+
+
+def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
+    """R69-R75: who won, and what else there is to know of it."""
+    end = next((told for told in race.events if isinstance(told.event, ev.RaceEnded)), None)
+    if end is None or not isinstance(end.event, ev.RaceEnded):
+        return
+    seats = tuple(dict.fromkeys(seen.owners[car] for car in end.event.classification))
+    season = next((told.event for told in race.events if isinstance(told.event, ev.SeriesEnded)), None)
+    if isinstance(season, ev.SeriesEnded) and int(race.told.options["races"]) > 1:
+        champion = season.ranking[0]
+        text: Template = words.RACE_AND_SEASON if champion == seats[0] else words.SEASON
+        yield _moment(end, END, 1, seats[:1], text, champion=champion, points=season.totals[champion])
+    else:
+        yield _moment(end, END, 1, seats[:1], _ending(race, end.event.ended), second=seats[1], third=seats[2])
+
+
+def _ending(race: RaceTale, ended: str) -> Template:
+    if ended == "round_limit":
+        return words.LAST_ROUND
+    if ended == "walkover":
+        won = next((told.event.cause for told in race.events if isinstance(told.event, ev.CarFinished) and told.event.place == 1), "")
+        return words.ALONE if won == "walkover" else words.LAST_LEFT
+    return words.WINS
+
+
+# --- what a turn tells
+
+
+def _of_turn(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent]) -> Iterator[Moment]:
+    """What is known once a turn is over, which has been followed; `before` is where the cars stood as it began."""
+    if turn and isinstance(turn[0].event, ev.TurnStarted):
+        car = turn[0].event.car
+        yield from _drive(seen, before, turn, car)
+        yield from _salvos(seen, turn, car)
+        yield from _tows(seen, turn, car)
+
+
+def _moves(turn: Sequence[TaleEvent], car: str, *causes: str) -> list[TaleEvent]:
+    return [told for told in turn if isinstance(told.event, ev.CarMoved) and told.event.car == car and told.event.cause in causes]
+
+
+def _drive(seen: _Seen, before: Mapping[str, int], turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+    """R39, R40: the spaces driven, and the rivals that were ahead and are behind now."""
+    moved = _moves(turn, car, *_DRIVEN)
+    if len(moved) < _LONG:
+        return
+    seat, start, spaces = seen.owners[car], before[car], len(moved)
+    passed = [other for other in before if before[other] > start and seen.rows.get(other, seen.line) < start + spaces]
+    _, others = seen.rivals(seat, passed)
+    text = words.DRIVE_PAST_ALL if len(others) == len(before) - 1 > _FEW else words.DRIVE_PAST if others else words.DRIVE
+    yield _moment(moved[0], DRIVE, spaces, (seat,), text, count=spaces, others=others)
+
+
+def _salvos(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+    """R31: several shots at one car in one turn; a last one that scraps it is told as that."""
+    shots: dict[str, list[TaleEvent]] = {}
+    for told in turn:
+        if isinstance(told.event, ev.ShotFired):
+            shots.setdefault(told.event.target, []).append(told)
+    seat = seen.owners[car]
+    for target, fired in shots.items():
+        if len(fired) >= _SEVERAL and target in seen.rows:
+            text = words.SALVO_OF_TWO if len(fired) == _SEVERAL else words.SALVO
+            yield _moment(fired[0], SALVO, len(fired), (seat,), text, target=seen.owners[target], count=len(fired))
+
+
+def _tows(seen: _Seen, turn: Sequence[TaleEvent], car: str) -> Iterator[Moment]:
+    """R57: how far a car was towed; over the line is told as that."""
+    for told in turn:
+        if isinstance(told.event, ev.CarHooked) and told.event.follower in seen.rows:
+            follower = told.event.follower
+            seat, target, spaces = seen.owners[follower], seen.owners[car], len(_moves(turn, follower, "tow"))
+            if spaces:
+                yield _moment(told, HOOKED, spaces, (seat, target), words.HOOKED, target=target, count=spaces)
+
+
+# --- what the whole race tells
+
+
+def _saws(seen: _Seen, events: Sequence[TaleEvent]) -> Iterator[Moment]:
+    """R52: whose saws cut rivals several times and more often than anybody's, as they do it last."""
+    cuts: dict[int, list[TaleEvent]] = {}
+    for told in events:
+        if isinstance(told.event, ev.SawCut) and seen.owners[told.event.car] != seen.owners[told.event.target]:
+            cuts.setdefault(seen.owners[told.event.car], []).append(told)
+    ranked = sorted(cuts.items(), key=lambda item: -len(item[1]))
+    if ranked and len(ranked[0][1]) >= _CUTS and (len(ranked) == 1 or len(ranked[0][1]) > len(ranked[1][1])):
+        seat, mine = ranked[0]
+        yield _moment(mine[-1], SAWS, len(mine), (seat,), words.SAWS, count=len(mine))

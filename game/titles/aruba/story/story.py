@@ -1,0 +1,23 @@
+"""How a race of ARUBA is told once it is over."""
+
+from game.core.story import Story
+from game.titles.aruba.story import words
+from game.titles.aruba.story.luck import strokes
+from game.titles.aruba.story.moments import moments
+from game.titles.aruba.story.usual import USUAL
+
+STORY = Story(
+    unit=words.UNIT,
+    strokes=strokes,
+    moments=moments,
+    usual=USUAL,
+    lucky=words.LUCKY,
+    unlucky=words.UNLUCKY,
+    luck=words.LUCK,
+    decides=words.DECIDES,
+    wins=44,
+    uncounted={
+        "RaceStarted": "who starts is a lot, and what a start slot is worth nobody can state exactly",
+        "DeckShuffled": "the cards count as they are drawn, each against all that could have lain on top",
+    },
+)

@@ -1,0 +1,151 @@
+"""What a row of decisions comes to, as one would tell it: without steps that follow by themselves, and without names of spaces."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from game.core.actions import Action, Event
+from game.core.contract import Retold
+from game.core.judge import Because
+from game.core.words import N_, Plural, RunWords
+from game.titles.aruba.rules.actions import (
+    Accept,
+    ChangeDie,
+    Declare,
+    DrawCards,
+    DropBomb,
+    EndRoll,
+    ExtraDie,
+    FullRepair,
+    Hook,
+    Larceny,
+    Mount,
+    PassHook,
+    QuickFix,
+    Ram,
+    Repair,
+    Reroll,
+    Save,
+    Shoot,
+    SmallRepair,
+    Step,
+    Throw,
+)
+from game.titles.aruba.rules.events import CarFinished, CarsCollided, CarWrecked, ShotFired
+
+_WORDS: Mapping[str, RunWords] = {
+    "mounts": RunWords(N_("mounted a {place:equipment}"), N_("mount a {place:equipment}")),
+    "repairs": RunWords(N_("played a Repair card"), N_("play a Repair card")),
+    "fixes": RunWords(N_("threw {kind:card} away for a quick fix"), N_("throw {kind:card} away for a quick fix")),
+    "throws": RunWords(N_("threw the dice"), N_("throw the dice")),
+    "hooks": RunWords(N_("hooked on"), N_("hook on")),
+    "no_hook": RunWords(N_("did not hook on"), N_("don't hook on")),
+    "again": RunWords(
+        N_("kept {keep:faces} and threw the others again{card:paid}"), N_("keep {keep:faces} and throw the others again{card:paid}")
+    ),
+    "all_again": RunWords(N_("threw all dice again{card:paid}"), N_("throw all dice again{card:paid}")),
+    "keeps": RunWords(N_("kept all the dice"), N_("keep all the dice")),
+    "adds": RunWords(N_("added a {face:face} with a card"), N_("add a {face:face} with a card")),
+    "changes": RunWords(N_("turned a {old:face} into a {new:face}"), N_("turn a {old:face} into a {new:face}")),
+    "shoots": RunWords(
+        Plural(N_("shot at the {target:car}"), N_("shot {count} times at the {target:car}")),
+        Plural(N_("shoot at the {target:car}"), N_("shoot {count} times at the {target:car}")),
+    ),
+    "mends": RunWords(N_("repaired with a pair"), N_("repair with a pair")),
+    "full_repair": RunWords(N_("made a full repair"), N_("make a full repair")),
+    "bombs": RunWords(N_("dropped a bomb"), N_("drop a bomb")),
+    "nitro": RunWords(Plural(N_("used a Nitro"), N_("used {count} Nitros")), Plural(N_("use a Nitro"), N_("use {count} Nitros"))),
+    "drives": RunWords(
+        Plural(N_("drove one space"), N_("drove {count} spaces")), Plural(N_("drive one space"), N_("drive {count} spaces"))
+    ),
+    "drives_along": RunWords(N_("drove {ways:direction}"), N_("drive {ways:direction}")),
+    "rams": RunWords(N_("rammed the {target:car}"), N_("ram the {target:car}")),
+    "rams_on": RunWords(N_("rammed what was ahead"), N_("ram what is ahead")),
+    "scraps": RunWords(N_("scrapped the {target:car}"), N_("scrap the {target:car}")),
+    "home": RunWords(N_("crossed the line"), N_("cross the line")),
+    "stays": RunWords(N_("did not drive"), N_("don't drive")),
+    "steals": RunWords(N_("stole two cards from {victim:seat}"), N_("steal two cards from {victim:seat}")),
+    "draws": RunWords(N_("drew two cards"), N_("draw two cards")),
+    "saves": RunWords(N_("saved the car with {kinds:card}"), N_("save the car with {kinds:card}")),
+    "gives_up": RunWords(N_("let the car go to scrap"), N_("let the car go to scrap")),
+    "ends": RunWords(N_("did nothing more"), N_("do nothing more")),
+}
+_PLAIN: Mapping[type[Action], str] = {
+    Mount: "mounts",
+    Repair: "repairs",
+    QuickFix: "fixes",
+    Hook: "hooks",
+    PassHook: "no_hook",
+    EndRoll: "keeps",
+    ExtraDie: "adds",
+    ChangeDie: "changes",
+    SmallRepair: "mends",
+    FullRepair: "full_repair",
+    DropBomb: "bombs",
+    Larceny: "steals",
+    DrawCards: "draws",
+    Save: "saves",
+    Accept: "gives_up",
+}
+
+
+def parts(seat: int, actions: Sequence[Action], events: Sequence[Event], detail: bool) -> tuple[Because, ...]:
+    """The parts of these decisions, in the order they are said."""
+    return tuple(_parts(seat, actions, events, detail))
+
+
+def _parts(seat: int, actions: Sequence[Action], events: Sequence[Event], detail: bool) -> Iterator[Because]:
+    steps = tuple(action.direction for action in actions if isinstance(action, Step))
+    driven = not any(isinstance(action, Declare) for action in actions) and bool(steps)
+    if driven:
+        yield from _drive(steps, detail)
+    for at, action in enumerate(actions):
+        match action:
+            case Throw() if len(actions) == 1:
+                yield "throws", {}
+            case Reroll(keep, card):
+                yield ("again" if keep else "all_again"), {"keep": keep, "card": card}
+            case Declare():
+                yield from _declared(action, actions, steps, detail)
+            case Ram():
+                yield from _rammed(events)
+            case Shoot() if not any(isinstance(other, Shoot) for other in actions[:at]):
+                yield from _shots(events)
+            case _ if type(action) in _PLAIN:
+                yield _PLAIN[type(action)], msgspec.structs.asdict(action)
+    for event in events:
+        if isinstance(event, CarWrecked):
+            yield "scraps", {"target": event.car}
+    if any(isinstance(event, CarFinished) and event.seat == seat for event in events):
+        yield "home", {}
+
+
+def _declared(action: Declare, actions: Sequence[Action], steps: tuple[str, ...], detail: bool) -> Iterator[Because]:
+    if action.nitros:
+        yield "nitro", {"count": action.nitros}
+    if steps:
+        yield from _drive(steps, detail)
+    elif not any(isinstance(other, Ram) for other in actions):
+        yield "stays", {}
+
+
+def _drive(steps: tuple[str, ...], detail: bool) -> Iterator[Because]:
+    yield ("drives_along", {"ways": steps}) if detail else ("drives", {"count": len(steps)})
+
+
+def _rammed(events: Sequence[Event]) -> Iterator[Because]:
+    met = next((event.chain[0] for event in events if isinstance(event, CarsCollided) and event.chain), "")
+    yield ("rams", {"target": met}) if met else ("rams_on", {})
+
+
+def _shots(events: Sequence[Event]) -> Iterator[Because]:
+    targets = [event.target for event in events if isinstance(event, ShotFired)]
+    for target in dict.fromkeys(targets):
+        yield "shoots", {"target": target, "count": targets.count(target)}
+
+
+RETOLD = Retold(
+    words=_WORDS,
+    parts=parts,
+    unsaid=frozenset({"throws", "content", "full_repair", "drives", "done", "stays", "hooks", "passes", "draws", "mends", "crosses"}),
+)

@@ -1,0 +1,73 @@
+"""What a row of decisions comes to, as one would tell it: without steps that follow by themselves, and without names of spaces."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.actions import Action, Event
+from game.core.contract import Retold
+from game.core.judge import Because
+from game.core.words import N_, RunWords
+from game.titles.scrap_racer.rules.actions import (
+    AcceptCrash,
+    ChooseDuelWinner,
+    ChooseRacer,
+    ChooseTeamOrder,
+    EndMove,
+    PlayBonus,
+    RollDie,
+    Stop,
+    UseModule,
+)
+from game.titles.scrap_racer.rules.events import DiceStopped, ModuleTaken, Overtook
+
+_WORDS: Mapping[str, RunWords] = {
+    "rolls": RunWords(N_("rolled on"), N_("roll on")),
+    "stops": RunWords(N_("stopped at {sum}"), N_("stop at {sum}")),
+    "uses": RunWords(N_("used {kind:module}"), N_("use {kind:module}")),
+    "turns": RunWords(N_("used {kind:module} {delta:delta}"), N_("use {kind:module} {delta:delta}")),
+    "crashes": RunWords(N_("took the crash"), N_("take the crash")),
+    "plays": RunWords(N_("played the card {card:bonus}"), N_("play the card {card:bonus}")),
+    "picks": RunWords(N_("picked a module up"), N_("pick a module up")),
+    "overtakes": RunWords(N_("overtook {racers:racer}"), N_("overtake {racers:racer}")),
+    "keeps": RunWords(N_("played no bonus card"), N_("play no bonus card")),
+    "takes": RunWords(N_("took {racer:racer}"), N_("take {racer:racer}")),
+    "first": RunWords(N_("sent {racer:racer} first"), N_("send {racer:racer} first")),
+    "wins": RunWords(N_("let {racer:racer} win the duel"), N_("let {racer:racer} win the duel")),
+}
+
+
+def parts(seat: int, actions: Sequence[Action], events: Sequence[Event], detail: bool) -> tuple[Because, ...]:
+    """The parts of these decisions, in the order they are said."""
+    return tuple(_parts(seat, actions, events, detail))
+
+
+def _parts(seat: int, actions: Sequence[Action], events: Sequence[Event], detail: bool) -> Iterator[Because]:
+    total = next((event.total for event in events if isinstance(event, DiceStopped)), 0)
+    played = any(isinstance(action, PlayBonus) for action in actions)
+    for action in actions:
+        match action:
+            case RollDie():
+                yield "rolls", {}
+            case Stop():
+                yield "stops", {"sum": total}
+            case UseModule(kind, delta):
+                yield ("turns", {"kind": kind, "delta": delta}) if delta else ("uses", {"kind": kind})
+            case AcceptCrash():
+                yield "crashes", {}
+            case PlayBonus(card):
+                yield "plays", {"card": card}
+            case EndMove() if not played and (detail or len(actions) == 1):
+                yield "keeps", {}
+            case ChooseRacer(racer):
+                yield "takes", {"racer": racer}
+            case ChooseTeamOrder(racer):
+                yield "first", {"racer": racer}
+            case ChooseDuelWinner(racer):
+                yield "wins", {"racer": racer}
+    for event in events:
+        if isinstance(event, Overtook):
+            yield "overtakes", {"racers": event.racers}
+        elif isinstance(event, ModuleTaken) and event.cause == "pickup":
+            yield "picks", {}
+
+
+RETOLD = Retold(words=_WORDS, parts=parts, unsaid=frozenset({"first_die", "stops", "drives", "team_first", "plays_card"}))

@@ -1,0 +1,88 @@
+"""The page of the log: a line a turn, unfolded by a press; what was refused stands under its turn with the rule's number."""
+
+from pathlib import Path
+
+from game.core.contract import Refused
+from game.scenes.framework.results import Visit
+from game.scenes.framework.stack import Pop, SceneStack
+from game.scenes.race.log import LogScene
+from game.session.turns import LoggedTurn
+from game.show.tables.base.prompt import Secrecy
+from tests.helpers.logs import told_log
+from tests.helpers.racing import Racing
+from tests.helpers.screen import context, press
+
+TURNS = ((-1, "", ["Round 1."]), (0, "drives 3 spaces", ["Ada rolls red.", "Ada drives 3 spaces."]), (1, "", ["Ben's turn.", "Ben rolls."]))
+
+
+def _log(at: int | None = None) -> tuple[LogScene, SceneStack]:
+    ctx = context()
+    scene = LogScene(ctx, told_log(TURNS), at)
+    return scene, SceneStack(scene)
+
+
+def _read(scene: LogScene) -> list[str]:
+    return [row.text for row in scene.listing.rows]
+
+
+def test_a_press_unfolds_a_turn_and_the_next_one_folds_it_up() -> None:
+    scene, stack = _log()
+    folded = ["Round 1.", "drives 3 spaces.", "is on the move."]
+    assert _read(scene) == folded
+    press(stack, "up confirm")
+    assert _read(scene) == ["Round 1.", "drives 3 spaces.", "Ada rolls red.", "Ada drives 3 spaces.", "is on the move."]
+    assert scene.listing.row.text == "drives 3 spaces."
+    press(stack, "confirm")
+    assert _read(scene) == folded
+
+
+def test_a_step_and_a_line_of_no_turn_lead_to_their_position() -> None:
+    for keys, line in (("up confirm down down confirm", 2), ("up up confirm", 0)):
+        scene, _ = _log()
+        orders = press(scene, keys)
+        assert isinstance(orders[-1], Pop)
+        assert orders[-1].result == Visit(line)
+
+
+def test_it_opens_on_the_turn_of_the_line_that_is_asked_for() -> None:
+    assert _log(at=1)[0].listing.row.text == "drives 3 spaces."
+    assert _log(at=0)[0].listing.row.text == "Round 1."
+
+
+def test_a_turn_that_was_taken_back_whole_is_told_by_its_last_line() -> None:
+    log = told_log([(0, "", ["Ada bids.", "Ada takes it back."]), (1, "passes", ["Ben passes."])])
+    scene = LogScene(context(), log)
+    SceneStack(scene)
+    assert _read(scene) == ["Ada takes it back.", "passes."]
+
+
+def test_names_stand_in_their_seats_colours_one_below_the_other() -> None:
+    scene, _ = _log()
+    signs = [row.sign for row in scene.listing.rows if row.sign is not None]
+    assert len(signs) == 2
+    assert len({sign.get_width() for sign in signs}) == 1
+    colours = [sign.get_at((sign.get_height() // 2, 6)) for sign in signs]
+    assert colours[0] != colours[1]
+
+
+def test_what_was_refused_stands_under_its_turn_with_the_rule(tmp_path: Path) -> None:
+    racing = Racing(tmp_path)
+    racing.ask()
+    prompt = racing.race.open_prompt
+    for _ in range(2):
+        prompt.refuse(Refused("not_your_turn", "R17"))
+    log = racing.race.revealed
+    assert log.lines[-1].endswith("(rule R17)")
+    assert sum("R17" in line for line in log.lines) == 1
+    assert log.turns[-1] == LoggedTurn(log.turns[-1].seat, "", log.turns[-1].first, len(log.lines))
+
+
+def test_what_was_refused_where_hands_are_hidden_is_not_told(tmp_path: Path) -> None:
+    racing = Racing(tmp_path)
+    racing.ask()
+    prompt = racing.race.open_prompt
+    prompt.drivers.secrets = True
+    assert prompt.prompt is not None
+    assert prompt.prompt.secrecy is not Secrecy.OPEN
+    prompt.refuse(Refused("not_your_turn", "R17"))
+    assert not any("R17" in line for line in racing.race.revealed.lines)

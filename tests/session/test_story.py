@@ -1,0 +1,193 @@
+"""A record told as a story: from its playback alone, what was taken back left out, as far as it agrees with the rules."""
+
+import pytest
+
+from game.bots.arena import steps_of
+from game.bots.levels import EASY, driver
+from game.core.contract import Setup, Title
+from game.core.match import Match
+from game.core.record import Act, Mark, Over, Playback, Record
+from game.core.slices import finish
+from game.core.story import END, Firsts, Stroke
+from game.language.language import Language
+from game.language.signed import Signed
+from game.session.playthrough import Playthrough
+from game.session.story import Drawn, SeatLuck, Tale, gathering, say_line, say_luck, say_seat_luck, telling_tales, units
+from tests.helpers.play import title_of, tracks_of
+
+TOY = title_of("toy")
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+LANGUAGE = Language(strict=True)
+
+
+def record(title: Title = TOY, seed: int = 41, **options: int) -> Record:
+    """A match of four easy drivers."""
+    tracks = tuple(tracks_of(title).values())[:1]
+    match = Match(title, Setup(4, title.meta.car_ids[:4], dict(options), (tracks[0].id,)), tracks, seed)
+    for _ in steps_of(match, [driver(title, EASY, 0).bot] * 4, seed):
+        pass
+    return match.record
+
+
+RACED = record()
+
+
+def tales(raced: Record, **firsts: Firsts) -> tuple[Tale, ...]:
+    return finish(telling_tales(TOY, raced, {int(number[1:]): one for number, one in firsts.items()}))
+
+
+def said(tale: Tale) -> list[str]:
+    return [say_line(LANGUAGE, TOY, NAMES, line) for line in tale.lines]
+
+
+def until(acts: int) -> Record:
+    """The first so many decisions of the race."""
+    lines, left = [], acts
+    for line in RACED.lines:
+        if isinstance(line, Act):
+            left -= 1
+        if left < 0:
+            break
+        lines.append(line)
+    return Record(RACED.header, tuple(lines))
+
+
+def test_a_series_is_told_race_by_race_each_with_its_end_last() -> None:
+    first, second = tales(RACED)
+    assert (first.race, first.rounds, first.over, first.upto) == (1, 2, True, 0)
+    assert second.race == 2
+    assert said(first) == [
+        "Ada is last after round 2 – and wins.",
+        "Dara is pushed back 6 times, most of all.",
+        "The lead changes hands once; Ada takes it for good in round 5.",
+        "Ada wins.",
+    ]
+    assert [line.kind for line in (first.lines[-1], second.lines[-1])] == [END, END]
+
+
+def test_each_line_names_a_decision_of_its_race_and_round() -> None:
+    whole = Playthrough(TOY, RACED)
+    lasting = whole.lasting()
+    for tale in tales(RACED):
+        for line in tale.lines:
+            event = whole.positions[lasting[line.step]].events[line.event]
+            assert event.race == tale.race
+            assert line.round == event.round
+
+
+def test_two_tellings_are_the_same_and_come_in_slices() -> None:
+    assert tales(RACED) == tales(RACED)
+    slices = sum(1 for _ in telling_tales(TOY, RACED))
+    assert slices > sum(isinstance(line, Act) for line in RACED.lines)
+
+
+def test_a_race_that_is_not_over_is_told_so_far_and_nobody_wins() -> None:
+    (tale,) = tales(until(50))
+    assert (tale.race, tale.rounds, tale.over, tale.upto) == (1, 2, False, 0)
+    assert tale.lines != ()
+    assert not [line for line in said(tale) if "wins" in line]
+
+
+def test_between_two_races_the_first_is_told_as_it_will_be_later() -> None:
+    whole, _ = tales(RACED)
+    ends = whole.lines[-1].step
+    assert tales(until(ends)) == (whole,), "the second race has begun, and nothing was decided in it"
+    both = tales(until(ends + 5))
+    assert [tale.over for tale in both] == [True, False]
+    assert both[0] == whole
+
+
+def test_what_was_taken_back_never_was() -> None:
+    playback, header = Playback(TOY, RACED), RACED.header
+    while playback.step() is not None:
+        pass
+    match, backs = Match(TOY, header.setup, header.tracks, header.seed), 0
+    for seat, action in playback.done:
+        match.submit(seat, action)
+        if not match.turn.over and match.why_no_undo(seat) is None:
+            match.undo(seat)
+            match.submit(seat, action)
+            backs += 1
+    assert backs > 10
+    assert tales(match.record) == tales(RACED)
+    match = Match(TOY, header.setup, header.tracks, header.seed)
+    for at, (seat, action) in enumerate(playback.done):
+        match.submit(seat, action)
+        if at > 20 and match.why_no_undo(seat) is None:
+            match.undo(seat)
+            break
+    assert tales(match.record) == tales(until(len(match.done)))
+
+
+def test_a_record_that_parts_from_the_rules_is_told_up_to_there() -> None:
+    marks = [at for at, line in enumerate(RACED.lines) if isinstance(line, Mark)]
+    lines = list(RACED.lines)
+    broken = lines[marks[4]]
+    assert isinstance(broken, Mark)
+    lines[marks[4]] = Mark(broken.acts, "0" * 16, broken.chain)
+    (tale,) = tales(Record(RACED.header, tuple(lines)))
+    assert not tale.over
+    assert tale.upto >= 1
+    assert not [line for line in said(tale) if "wins" in line]
+
+
+def test_a_result_that_is_written_wrongly_leaves_the_last_decision_in_the_story() -> None:
+    lines = list(RACED.lines)
+    at = next(at for at, line in enumerate(lines) if isinstance(line, Over))
+    over = lines[at]
+    assert isinstance(over, Over)
+    wrong = Over(type(over.result)(over.result.places[::-1], over.result.points, over.result.ended, over.result.races))
+    lines[at] = wrong
+    found = tales(Record(RACED.header, tuple(lines)))
+    assert [(tale.over, tale.upto) for tale in found] == [(True, 0), (True, 5)]
+
+
+def test_what_the_book_knows_is_told_of_its_race() -> None:
+    first, second = tales(RACED, r2=Firsts((1,), True))
+    assert not {line.kind for line in first.lines} & {"first_win", "fewest"}
+    assert "Ben wins this game for the first time." in said(second)
+    assert "No race on this track was ever over in so few rounds: 5." in said(second)
+
+
+def test_a_title_without_a_story_tells_nothing() -> None:
+    monza = title_of("monza")
+    silent = type(monza)(**{field: getattr(monza, field) for field in monza.__struct_fields__ if field != "story"})
+    assert finish(telling_tales(silent, record(silent))) == ()
+
+
+# --- luck
+
+
+def test_the_luck_of_a_seat_is_the_sum_of_its_strokes() -> None:
+    (races, parted) = finish(gathering(TOY, TOY.story, RACED)) if TOY.story else ((), None)
+    assert parted is None
+    told = tales(RACED)[1]
+    strokes = [stroke for stroke in races[1].strokes if stroke.seat == 0]
+    assert [stroke.luck for stroke in strokes] == [1000]
+    assert told.luck[0] == SeatLuck(0, 1000, 816, 1, Drawn(strokes[0], 2), Drawn(strokes[0], 2))
+    assert told.luck[1] == SeatLuck(1, 0, 0, 0, None, None)
+
+
+@pytest.mark.parametrize(
+    ("luck", "text"), [(2_499, "+2 spaces"), (1_499, "+1 space"), (-500, "−1 space"), (499, "as usual"), (-499, "as usual")]
+)
+def test_luck_is_shown_in_whole_units_with_its_sign(luck: int, text: str) -> None:
+    assert TOY.story is not None
+    assert say_luck(LANGUAGE, TOY.story, luck) == text
+    assert units(-2_500) == -3
+
+
+def test_the_sentence_of_a_seat_names_its_best_and_its_worst_round() -> None:
+    assert TOY.story is not None
+    best, worst = (Drawn(Stroke(2, "die", 5, 0, got, 2000, 1, 0), at) for got, at in ((6_000, 6), (100, 2)))
+    both = SeatLuck(2, 2_600, 1_000, 2, best, worst)
+    told = "Cleo: dice worth 3 spaces more than such dice usually bring."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both) == f"{told} The best in round 6 (+4), the worst in round 2 (−2)."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None, worst=None)) == told
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=best)) == f"{told} In round 6: +4."
+    even = say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, SeatLuck(0, 300, 1_000, 0, None, None))
+    assert even == "Ada: dice as they usually are."
+
+
+def test_a_signed_number_counts_without_its_sign() -> None:
+    assert (int(Signed(-1)), str(Signed(-1)), str(Signed(2)), str(Signed(0))) == (1, "−1", "+2", "0")

@@ -1,0 +1,325 @@
+"""What is told of a race of ARUBA: each kind of moment as the rules play it, the ends, and golden races against their states."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.actions import Event, as_seen
+from game.core.feats import RaceTold
+from game.core.record import Playback
+from game.core.slices import finish
+from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.language.language import Language
+from game.session.story import gathering
+from game.titles.aruba.rules import events as ev
+from game.titles.aruba.rules.compiled import POINTS
+from game.titles.aruba.rules.rules import ArubaRules
+from game.titles.aruba.rules.state import RACING, ArubaState
+from game.titles.aruba.story.moments import KINDS, moments
+from game.titles.aruba.story.story import STORY
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
+from tests.helpers.play import title_of
+from tests.helpers.told import told as told_of
+from tests.titles.aruba import build
+
+ARUBA = title_of("aruba")
+LANGUAGE = Language()
+NAMES = ("Ada", "Ben", "Cleo", "Dara", "Eve", "Finn")
+GAME = build.rules(4)
+
+
+def tale(game: ArubaRules, s: ArubaState, script: str, *after: Event, **options: int) -> RaceTale:
+    """The race from that position on, each token of the script a decision; the cars have driven there from the grid. `after` comes last."""
+    letters, slots = game.game.cars, game.game.courses[0].slots
+    grid = tuple((slot, letter, f"{slots[slot - 1][0] + 36}/1", game.game.owner[slot - 1]) for slot, letter in enumerate(letters, 1))
+    first: list[Event] = [ev.RaceStarted(starting_seat=0, grid=grid, track="t36")]
+    for at, letter in enumerate(letters):
+        moves = s.cars[at].distance - slots[at][0] if s.cars[at].state == RACING else 0
+        first += [ev.CarMoved(car=letter, from_space="", to_space="", direction="F", cause="drive")] * moves
+        if s.cars[at].damage and s.cars[at].state == RACING:
+            first.append(ev.DamageTaken(car=letter, amount=0, total=s.cars[at].damage, source=letter))
+    active = game.game.cars[s.active]
+    first.append(ev.TurnStarted(car=active, seat=game.game.owner[s.active], lead_pen=0, on_red=False, dice_count=9))
+    decisions: list[Sequence[Event]] = [first]
+    for token in script.split():
+        s, events = build.play(game, s, token)
+        decisions.append(as_seen(events, None))
+    decisions.append(after)
+    return _gathered(game, decisions, options)
+
+
+def _gathered(game: ArubaRules, decisions: Sequence[Sequence[Event]], options: Mapping[str, int]) -> RaceTale:
+    events = tuple(TaleEvent(step, at, event) for step, some in enumerate(decisions) for at, event in enumerate(some))
+    owners = {letter: game.game.owner[at] for at, letter in enumerate(game.game.cars)}
+    all_events = [one.event for one in events]
+    base = told_of(tuple(range(1, game.setup.seats + 1)), *all_events, owners=owners, track=build.track())
+    told: RaceTold = base._replace(options={"laps": 1, "races": 1, **options})
+    return RaceTale(told, events, (), ())
+
+
+def said(race: RaceTale, *kinds: str) -> list[str]:
+    """What is said of those kinds."""
+    found = [moment for moment in moments(race) if moment.kind in kinds]
+    return [LANGUAGE.sentence(ARUBA.words, moment.text, moment.fields, NAMES) for moment in found]
+
+
+def one(race: RaceTale, kind: str) -> Moment:
+    (moment,) = [moment for moment in moments(race) if moment.kind == kind]
+    return moment
+
+
+# --- blows
+
+
+def test_several_rivals_rammed_in_one_blow() -> None:
+    """R53: wrecks don't count, and one car alone is nothing to tell."""
+    s = build.state(GAME, "A 9/2, B 10/2, C 11/2, D 20/1", phase="MOVING", budget=3)
+    race = tale(GAME, s, "ram")
+    assert said(race, "chain") == ["Ada rams Ben and Cleo in one blow."]
+    assert (one(race, "chain").size, one(race, "chain").seats) == (2, (0,))
+    alone = build.state(GAME, "A 9/2, B 10/2, C 20/2", phase="MOVING", budget=3)
+    assert said(tale(GAME, alone, "ram"), "chain") == []
+
+
+def test_both_cars_of_one_rival_in_one_blow() -> None:
+    game = build.rules(3)
+    s = build.state(game, "A 9/2, B 10/2, B2 11/2, A2 12/2", phase="MOVING", budget=3)
+    race = tale(game, s, "ram")
+    assert said(race, "chain") == ["Ada rams 2 cars of Ben in one blow."]
+    assert one(race, "chain").size == 2, "the own car further up does not count"
+    three = build.state(game, "A 9/2, B 10/2, B2 11/2, C 12/2", phase="MOVING", budget=3)
+    assert said(tale(game, three, "ram"), "chain") == ["Ada rams 3 cars of Ben and Cleo in one blow."]
+
+
+@pytest.mark.parametrize(
+    ("cars", "phase", "dice", "script", "sentence"),
+    [
+        ("A 9/2, B 10/2 dt8", "MOVING", "", "ram", "Ada rams Ben's yellow car to scrap."),
+        ("A 9/2, B 10/2 dt8", "BEFORE_MOVE", "33", "shoot:3", "Ada shoots Ben's yellow car to scrap."),
+        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw turns Ben's yellow car to scrap."),
+        ("A 9/2, B 8/2 dt8", "BEFORE_MOVE", "", "bomb", "Ada's bomb turns Ben's yellow car to scrap."),
+    ],
+)
+def test_a_car_is_scrapped_and_by_whom(cars: str, phase: str, dice: str, script: str, sentence: str) -> None:
+    """R59, by the cause of the last blow."""
+    s = build.state(GAME, cars, phase=phase, dice=dice, budget=2, hands={"A": "bomb"} if script == "bomb" else {})
+    race = tale(GAME, s, script)
+    assert said(race, "scrapped") == [sentence]
+    assert one(race, "scrapped").seats == (1, 0)
+
+
+def test_a_car_that_the_other_car_of_its_seat_scraps() -> None:
+    game = build.rules(3)
+    s = build.state(game, "A 9/1 right, A2 10/2 dt8", phase="MOVING", budget=2)
+    assert said(tale(game, s, "F"), "scrapped") == ["Ada's green car is scrapped by Ada's own red car."]
+
+
+def test_a_card_saves_a_car_from_scrap() -> None:
+    """R47."""
+    s = build.state(GAME, "A 9/2, B 10/2 dt8", phase="BEFORE_MOVE", dice="33", hands={"B": "bomb"})
+    assert said(tale(GAME, s, "shoot:3 save:bomb"), "saved", "scrapped") == ["Ben gives up a card and saves the yellow car from scrap."]
+
+
+def test_whom_a_bomb_hits() -> None:
+    """R34."""
+    s = build.state(GAME, "A 9/2, B 8/2, C 7/1", phase="BEFORE_MOVE", hands={"A": "bomb"})
+    race = tale(GAME, s, "bomb")
+    assert said(race, "bomb") == ["Ada's bomb hits Ben and Cleo."]
+    assert one(race, "bomb").size == 2
+    game = build.rules(3)
+    both = build.state(game, "A 9/2, B 8/2, B2 7/1, A2 8/1", phase="BEFORE_MOVE", hands={"A": "bomb"})
+    assert said(tale(game, both, "bomb"), "bomb") == ["Ada's bomb hits 2 cars of Ben."]
+    own = build.state(game, "A 9/2, A2 8/1", phase="BEFORE_MOVE", hands={"A": "bomb"})
+    assert said(tale(game, own, "bomb"), "bomb") == []
+
+
+def test_several_shots_at_one_car_in_one_turn() -> None:
+    """R31; where the last one scraps it, that says it."""
+    s = build.state(GAME, "A 9/2, B 10/2", phase="BEFORE_MOVE", dice="334455")
+    race = tale(GAME, s, "shoot:3 shoot:4")
+    assert said(race, "salvo") == ["Ada shoots Ben twice in one turn."]
+    assert (one(race, "salvo").step, one(race, "salvo").size) == (1, 2)
+    assert said(tale(GAME, s, "shoot:3 shoot:4 shoot:5"), "salvo") == ["Ada shoots Ben 3 times in one turn."]
+    assert said(tale(GAME, s, "shoot:3"), "salvo") == []
+    dying = build.state(GAME, "A 9/2, B 10/2 dt7", phase="BEFORE_MOVE", dice="3344")
+    assert said(tale(GAME, dying, "shoot:3 shoot:4"), "salvo", "scrapped") == ["Ada shoots Ben's yellow car to scrap."]
+
+
+def test_whose_saws_cut_most() -> None:
+    """R52: three times at least, and more often than anybody else's."""
+    cuts = [ev.SawCut(car="R", target="Y", side="left")] * 3
+    quiet = build.state(GAME, "A 9/2")
+    assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saws cut rivals 3 times, more often than anybody else's."]
+    assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
+    assert said(tale(GAME, quiet, "", *cuts, *[ev.SawCut(car="B", target="Y", side="left")] * 3), "saws") == []
+
+
+def test_much_damage_mended_by_odd_dice_alone() -> None:
+    """R33."""
+    s = build.state(GAME, "A 9/2 dt5", phase="BEFORE_MOVE", dice="11335")
+    assert said(tale(GAME, s, "full_repair"), "mended") == ["Ada throws nothing but odd dice and mends all 5 damage."]
+    little = build.state(GAME, "A 9/2 dt3", phase="BEFORE_MOVE", dice="1133555")
+    assert said(tale(GAME, little, "full_repair"), "mended") == []
+
+
+# --- drives and tows
+
+
+def test_a_long_drive_and_whom_it_passes() -> None:
+    """R39: seven spaces at least; who was level or behind is not passed, nor who is in front still."""
+    s = build.state(GAME, "A 9/2, B 12/1, C 9/1, D 16/1", phase="MOVING", budget=7)
+    race = tale(GAME, s, "F F F F F F F")
+    assert said(race, "drive") == ["Ada drives 7 spaces in one turn and passes Ben."]
+    assert (one(race, "drive").size, one(race, "drive").step) == (7, 1)
+    assert said(tale(GAME, s, "F F F F F F"), "drive") == []
+    back = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 10/1", phase="MOVING", budget=8)
+    assert said(tale(GAME, back, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes everybody."]
+    free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
+    assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
+
+
+def test_how_far_somebody_is_towed() -> None:
+    """R57."""
+    s = build.state(GAME, "A 9/2, B 8/2", phase="HOOK_WINDOW", dice="12345", hands={"B": "hook"}, rerolls=2)
+    race = tale(GAME, s, "hook end_roll declare:3 F F F")
+    assert said(race, "hooked") == ["Ben hooks on to Ada and is towed 3 spaces."]
+    assert (one(race, "hooked").size, one(race, "hooked").seats, one(race, "hooked").step) == (3, (1, 0), 1)
+    assert said(tale(GAME, s, "hook end_roll"), "hooked") == []
+
+
+# --- the line
+
+
+def _home(letter: str, seat: int, place: int, cause: str = "drive") -> Event:
+    return ev.CarFinished(car=letter, seat=seat, place=place, points=POINTS[place - 1], cause=cause)
+
+
+def _over(classification: str, ended: str = "three_home") -> Event:
+    return ev.RaceEnded(classification=tuple(classification), points=(6, 4, 2, 0), totals=(6, 4, 2, 0), ended=ended)
+
+
+def test_how_far_ahead_the_first_is_across_the_line() -> None:
+    s = build.state(GAME, "A 35/2, B 30/1, C 20/1, D 10/1", phase="MOVING", budget=1)
+    race = tale(GAME, s, "F")
+    assert said(race, "home", PHOTO) == ["Ada is first across the line, 6 rows ahead."]
+    assert said(tale(GAME, s, "", _home("R", 0, 2)), "home") == []
+    assert said(tale(GAME, s, "", _home("R", 0, 1, "walkover")), "home") == [], "it never crossed the line"
+
+
+def test_one_row_between_first_and_second_is_a_photo_finish() -> None:
+    s = build.state(GAME, "A 35/2, B 35/1, C 35/3, D 10/1", phase="MOVING", budget=1)
+    assert said(tale(GAME, s, "F", _over("RBYG")), "home", PHOTO) == ["Photo finish: Ada and Cleo, one row apart."]
+    assert said(tale(GAME, s, "F", _over("RGYB")), "home", PHOTO) == ["Ada is first across the line, one row ahead."]
+    assert said(tale(GAME, s, "F"), PHOTO) == [], "who will be second nobody knows while it goes on"
+    game = build.rules(3)
+    own = build.state(game, "A 35/2, A2 35/1, B 30/1", phase="MOVING", budget=1)
+    assert said(tale(game, own, "F", _over("RGYBPW")), "home", PHOTO) == ["Ada is first across the line, 6 rows ahead."]
+
+
+def test_pushed_over_the_line() -> None:
+    """R53.4: into the first place it is a photo finish, into the others a line like any."""
+    s = build.state(GAME, "A 34/2, B 35/2, C 20/2, D 24/1", phase="MOVING", budget=2)
+    race = tale(GAME, s, "ram")
+    assert said(race, "line", PHOTO) == ["Photo finish: Ada's red car pushes Ben's yellow car over the line."]
+    second = build.state(GAME, "A 34/2, B 35/2, C 20/2, D 36/1 finished", phase="MOVING", budget=2)
+    later = tale(GAME, second, "ram")
+    assert said(later, "line", PHOTO, "home") == ["Ada's red car pushes Ben's yellow car over the line, into second place."]
+    assert (one(later, "line").seats, one(later, "line").size) == ((1, 0), 2)
+
+
+def test_towed_over_the_line() -> None:
+    """R57, R61: the tower is second then, or has been home before."""
+    s = build.state(GAME, "A 34/2, B 33/2, C 20/2", phase="HOOK_WINDOW", dice="123", hands={"B": "hook"}, rerolls=2)
+    hooked = tale(GAME, s, "hook", _home("Y", 1, 2, "tow"))
+    assert said(hooked, "line", "hooked") == ["Ada tows Ben over the line, into second place."]
+    first = tale(GAME, s, "hook", _home("Y", 1, 1, "tow"))
+    assert said(first, "line", PHOTO, "home") == ["Photo finish: Ada tows Ben over the line."]
+
+
+def test_who_comes_home_with_hardly_anything_left_limps() -> None:
+    s = build.state(GAME, "A 35/2 dt7, B 30/1", phase="MOVING", budget=1)
+    assert said(tale(GAME, s, "F"), "limps") == ["Ada limps home with 7 damage."]
+    assert said(tale(GAME, build.state(GAME, "A 35/2 dt5", phase="MOVING", budget=1), "F"), "limps") == []
+
+
+# --- the end
+
+
+@pytest.mark.parametrize(
+    ("events", "races", "sentence"),
+    [
+        ((_home("Y", 1, 1), _over("YRBG")), 1, "Ben wins; Ada comes second, Cleo third."),
+        ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins as the last round ends."),
+        ((_home("Y", 1, 1), _over("YRBG", "walkover")), 1, "Ben wins; only one car is left in the race."),
+        ((_home("Y", 1, 1, "walkover"), _over("YRBG", "walkover")), 1, "Ben wins: every other car is scrap."),
+        ((_home("Y", 1, 1), _over("YRBG")), 3, "Ben wins; Ada comes second, Cleo third."),
+    ],
+)
+def test_the_end_names_the_winner_and_the_way(events: tuple[Event, ...], races: int, sentence: str) -> None:
+    """R69-R71."""
+    race = tale(GAME, build.state(GAME, "A 9/2"), "", *events, races=races)
+    assert said(race, END) == [sentence]
+    assert one(race, END).seats == (1,)
+
+
+def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
+    """R75."""
+    s = build.state(GAME, "A 9/2")
+    season = ev.SeriesEnded(ranking=(0, 1, 2, 3), totals=(14, 12, 8, 2), decided_by="points")
+    events = (_home("Y", 1, 1), _over("YRBG"), season)
+    assert said(tale(GAME, s, "", *events, races=3), END) == ["Ben wins; the season goes to Ada with 14 points."]
+    own = (_home("R", 0, 1), _over("RYBG"), season)
+    assert said(tale(GAME, s, "", *own, races=3), END) == ["Ada wins the race, and the season with 14 points."]
+    assert said(tale(GAME, s, "", *own, races=1), END) == ["Ada wins; Ben comes second, Cleo third."]
+
+
+def test_a_race_that_goes_on_has_no_end() -> None:
+    assert said(tale(GAME, build.state(GAME, "A 9/2"), ""), END, PHOTO) == []
+
+
+# --- how rare it is
+
+SELDOM = {"mended": "computer drivers mend with pairs as they go, and hardly ever have four damage when all their dice are odd"}
+"""Kinds that none of the 400 races had which made the table of what is usual, and why they are told all the same."""
+
+
+def test_every_kind_has_happened_or_stands_in_the_list() -> None:
+    assert set(KINDS) - set(STORY.usual) == set(SELDOM)
+
+
+# --- golden races
+
+
+def _races(path: Path) -> tuple[RaceTale, ...]:
+    races, parted = finish(gathering(ARUBA, STORY, make.read(path)))
+    assert not parted
+    return races
+
+
+@pytest.mark.parametrize("path", golden_races("aruba"), ids=lambda path: path.stem)
+def test_what_is_said_of_golden_races_is_short_and_agrees_with_the_rules(path: Path) -> None:
+    """Each drive is as long as its car has come by the states, and each sentence has 14 words at most, however long its list."""
+    playback = Playback(ARUBA, make.read(path))
+    rules: Any = playback.rules
+    states: list[Any] = [playback.first.state]
+    while (step := playback.step()) is not None:
+        states = [*states[: len(playback.done)], step.state]
+    for race in _races(path):
+        for moment in moments(race):
+            assert moment.kind in (*KINDS, END, PHOTO)
+            assert moment.seats[0] == moment.fields["seat"]
+            sentence = LANGUAGE.sentence(ARUBA.words, moment.text, moment.fields, NAMES)
+            assert len(sentence.split()) <= 14, sentence
+            if moment.kind == "drive":
+                start = states[moment.step - 1]
+                car, here = start.active, states[moment.step :]
+                after = next((s for s in here if s.active != car or s.round != start.round or s.race != start.race), states[-1])
+                if after.race == start.race:
+                    assert after.cars[car].distance - start.cars[car].distance == moment.size, sentence
+                    ahead = {other for other, one in enumerate(start.cars) if one.distance > start.cars[car].distance}
+                    behind = {other for other, one in enumerate(after.cars) if one.distance < after.cars[car].distance}
+                    passed = {rules.game.owner[other] for other in ahead & behind if after.cars[other].state == RACING}
+                    assert passed - {moment.seats[0]} == set(moment.fields["others"]), sentence  # type: ignore[call-overload]
