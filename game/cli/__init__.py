@@ -69,12 +69,6 @@ def _replay(console: Console, args: "argparse.Namespace") -> int:
     return replay(console, args)
 
 
-def _poster(console: Console, args: "argparse.Namespace") -> int:
-    from game.cli.race_poster import poster
-
-    return poster(console, args)
-
-
 def _clip(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.clip import clip
 
@@ -85,6 +79,12 @@ def _story(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.story import story
 
     return story(console, args)
+
+
+def _poster(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.race_poster import poster
+
+    return poster(console, args)
 
 
 def _check_map(console: Console, args: "argparse.Namespace") -> int:
@@ -135,9 +135,9 @@ RUN: Mapping[str, Command] = {
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
-    "poster": _poster,
     "story": _story,
     "clip": _clip,
+    "poster": _poster,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
     "pack": _pack,

@@ -20,6 +20,7 @@ SCENES = (
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
 BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
+STORY_SCENES = ("story", "luck", "decisions", "story-full", "luck-full", "decisions-full")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
@@ -28,7 +29,7 @@ CABINET_SCENES = (
     "operator-export", "operator-leave",
 )  # fmt: skip
 """What there is of a cabinet (game.cli.shot_cabinet); a test holds the two together."""
-KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *CABINET_SCENES)
+KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *STORY_SCENES, *CABINET_SCENES)
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
 ENDS = N_(
@@ -174,9 +175,14 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     story.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
     races = _number(language, 1, 99)
     story.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("only race N of a series")))
+    story.add_argument("--decisions", action="store_true", help=say(N_("let the strong driver look at what people decided; takes a while")))
     _json(story, language)
     _clip(command, language)
-    _poster(command, language)
+    poster = command("poster", N_("Paints a recorded race as a poster: A4, with every car’s way on the board and the race told."))
+    poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
+    poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
+    poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
@@ -208,20 +214,10 @@ def _clip(command: Callable[[str, Text], argparse.ArgumentParser], language: Lan
     clip.add_argument("--progress", action="store_true", help=say(N_("tell how far it is as lines of JSON, for the game itself")))
 
 
-def _poster(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
-    say = language.text
-    poster = command("poster", N_("Paints a recorded race as a poster: A4, with every car’s way on the board and the race told."))
-    poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
-    races = _number(language, 1, 99)
-    poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
-    poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
-    poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
-
-
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     shot = command("shot", N_("Takes a picture of a scene; needs no window."))
-    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES)))
+    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES, *STORY_SCENES)))
     shot.add_argument("--title", metavar="T", default="", help=say(N_("which game")))
     shot.add_argument("--lesson", metavar="ID", default="", help=say(N_("which of its lessons; without, the first")))
     steps = _number(language, 0, 100_000)

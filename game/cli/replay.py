@@ -4,10 +4,12 @@ import argparse
 from pathlib import Path
 
 from game.cli.command import Console, FailedError, failed
-from game.cli.record_file import MISSING, OTHER_RULES, existing, parted, title_of
+from game.cli.record_file import MISSING, OTHER_RULES, existing, open_record, parted, title_of
+from game.cli.story import as_json, told_of
 from game.core.printable import printable
-from game.core.record import Record
+from game.core.record import Over, Record
 from game.core.words import N_
+from game.session.seats import seats_of
 from game.session.verification import NOTHING, origins, prove, reach
 from game.store.faults import SUFFIX, load_fault, race_of
 from game.store.paths import maps
@@ -23,8 +25,11 @@ TORN = N_("The last line was not written to its end, perhaps by a power cut; all
 
 
 def replay(console: Console, args: argparse.Namespace) -> int:
-    """Opens the viewer over the menu. With --verify no window: FailedError with line, turn and reason where record and rules part."""
+    """Opens the viewer over the menu. With --verify or --json no window: FailedError with line, turn and reason where record and rules
+    part."""
     path = existing(args.file)
+    if args.json and not path.name.endswith(SUFFIX):
+        return _as_json(console, args.file)
     if path.name.endswith(SUFFIX):
         return _fault(console, path, args.verify)
     return _verify(console, path) if args.verify else _watch(console, path)
@@ -94,3 +99,32 @@ def _prove(console: Console, file: str, record: Record) -> None:
         print(left_open)
     if not record.finished:
         console.tell(UNFINISHED)
+
+
+def _as_json(console: Console, file: str) -> int:
+    """The race for programs: what proves it, how it ended, and where its game tells stories, lines, luck and moments of each race."""
+    opened = open_record(file)
+    proof = prove(opened.title, opened.record, opened.name)
+    if proof.problem:
+        raise failed(proof.problem)
+    told = told_of(opened) if opened.title.story is not None and proof.decisions else None
+    header, over = opened.record.header, next((line.result for line in opened.record.lines if isinstance(line, Over)), None)
+    console.json(
+        {
+            "title": header.title,
+            "rules_version": header.rules_version,
+            "tracks": header.setup.tracks,
+            "seed": header.seed,
+            "drivers": [seat.name for seat in seats_of(opened.record)],
+            "decisions": proof.decisions,
+            "turns": proof.turns,
+            "proven": proof.parted is None and opened.problem is None and proof.decisions > 0,
+            "result": over,
+            "races": [as_json(console.language, told, tale) for tale in told.tales] if told else [],
+        }
+    )
+    if proof.parted:
+        raise parted(console, opened.name, proof.parted)
+    if opened.problem:
+        raise failed(opened.problem)
+    return 0

@@ -14,8 +14,8 @@ from game.core.words import N_, Text
 if TYPE_CHECKING:
     from game.core.contract import RaceResult, Setup, Title
 
-FEATS = 1
-"""Raised with every change of a figure or a medal: races told under a lower one are told again."""
+FEATS = 2
+"""Raised with every change of a figure, a medal or of what luck is: races told under a lower one are told again."""
 
 
 class RaceTold(NamedTuple):

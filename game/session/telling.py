@@ -1,5 +1,6 @@
-"""What the book is told of a race beside its result: figures and medals of its seats. At its end from the history that is there; races that
-were told by older rules, or never, are played again from their records, little by little."""
+"""What the book is told of a race beside its result: figures and medals of its seats, and their luck. At its end from the history that is
+there; races that were told by older rules, or never, are played again from their records, little by little. So is luck: what chance could
+have given is weighed in every position."""
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import partial
@@ -7,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from game.bots.levels import RANDOM
-from game.core.contract import Title
+from game.core.contract import Title, filled
 from game.core.feats import ANY_TITLE, FEATS, RaceTold, earned_in_slices, usual_length
 from game.core.match import Match
 from game.core.race_told import played_again
@@ -19,6 +20,7 @@ from game.session.report import EarnedMedal
 from game.session.results import TAKEN_OVER, book_race
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
+from game.session.story import gathering, seat_luck
 from game.store.book import answer_or
 from game.store.book_told import ToldRace, UntoldRace, pass_over, tell_race, untold_races
 from game.store.records import load_record
@@ -28,6 +30,11 @@ if TYPE_CHECKING:
 
 AT_ONCE = 20
 """Races that the book is asked for at a time."""
+
+
+def told_at_end(title: Title) -> int:
+    """The number under which a race of that title is told as it ends: below that of now where its luck is still to be weighed."""
+    return FEATS if title.story is None else FEATS - 1
 
 
 def told_race(title: Title, record: Record, seats: Sequence[Seat], number: int, told: RaceTold) -> Slices[ToldRace]:
@@ -72,7 +79,7 @@ def _tell_found(services: Services, match: Match, seats: Sequence[Seat], history
     yield
     if told is None:
         return ()
-    race = yield from told_race(match.title, match.record, seats, number, told)
+    race = (yield from told_race(match.title, match.record, seats, number, told))._replace(told=told_at_end(match.title))
     services.book.write(lambda base: tell_race(base, race))
     return tuple(_shown(match.title, race, services.language))
 
@@ -123,10 +130,22 @@ def _played(services: Services, record: Record) -> Generator[None, None, dict[in
     try:
         if title is None or title.problems(record.header.setup, record.header.tracks):
             return {}
-        races = yield from played_again(title, record)
+        races = yield from _races(title, record)
         seats, found = seats_of(record), {}
-        for number, told in enumerate(races, 1):
-            found[number] = yield from told_race(title, record, seats, number, told)
+        for number, (told, luck) in enumerate(races, 1):
+            found[number] = (yield from told_race(title, record, seats, number, told))._replace(luck=luck)
         return found
     except (Diverged, *RULES_BROKE):
         return {}
+
+
+def _races(title: Title, record: Record) -> Slices[list[tuple[RaceTold, tuple[int, ...]]]]:
+    """The races of a match that is over, with the luck of their seats where the title weighs it; none of one that is not over."""
+    if title.story is None:
+        races = yield from played_again(title, record)
+        return [(told, ()) for told in races]
+    tales, parted = yield from gathering(title, title.story, record)
+    whole = len(tales) == title.meta.races(filled(title.meta, record.header.setup, record.header.tracks))
+    if parted is not None or not whole or not all(tale.over for tale in tales):
+        return []
+    return [(tale.told, tuple(seat_luck(tale, seat).luck for seat in range(tale.told.seats))) for tale in tales]

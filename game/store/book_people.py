@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.store.book_rows import CUP_PLACES, CUPS, EARLIER, FIGURES, MEDALS, PLACES, RACES, sound_rows
+from game.store.book_rows import CUP_PLACES, CUPS, EARLIER, MEDALS, PLACES, RACES, sound_rows
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -46,10 +46,7 @@ SHELF = f"""
     SELECT key, COUNT(*), MIN(at), title, track FROM {MEDALS} {OF_SEAT.format(table="medal")}
     WHERE {ME} AND counts GROUP BY key ORDER BY 3, key
 """
-LUCK = f"""
-    SELECT at, value FROM {FIGURES} {OF_SEAT.format(table="figure")}
-    WHERE key = 'luck' AND {ME} AND counts ORDER BY at, race.id
-"""
+LUCK = f"SELECT at, title, luck FROM {MINE} AND luck IS NOT NULL ORDER BY at, race.id"
 CUPS_RACED = f"""
     SELECT cup.name, at, place, points, medals FROM {CUP_PLACES} JOIN {CUPS} ON cup.id = cup_place.cup
     WHERE profile = :who AND state <> 'running' ORDER BY at DESC, cup.id
@@ -109,10 +106,11 @@ class Shelved(NamedTuple):
 
 
 class LuckOfRace(NamedTuple):
-    """How lucky a race was, in tenths."""
+    """How lucky a race was, in thousandths of its title's unit: of one title alone they can be added up."""
 
     at: str
-    tenths: int
+    title: str
+    luck: int
 
 
 class CupRaced(NamedTuple):

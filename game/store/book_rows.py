@@ -32,7 +32,8 @@ SOUND = {
     "event": f"{TIMED} AND {_text('at', 'kind', 'title', 'race')} AND {SECONDS} AND {_json('detail', 'object')}",
     "race": f"{_text('match', 'at', 'title', 'track', 'record')} AND typeof(number) = 'integer' AND typeof(counts) = 'integer'"
     " AND typeof(told) = 'integer'",
-    "place": f"{_text('name', 'profile', 'driver', 'car')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}",
+    "place": f"{_text('name', 'profile', 'driver', 'car')} AND {_whole('place', 1, LAST)} AND {_whole('points', -MANY, MANY)}"
+    f" AND (luck IS NULL OR {_whole('luck', -MANY, MANY)})",
     "earlier": f"{_text('profile', 'title', 'track')} AND {_whole('place', 1, LAST)} AND {_whole('races', 0, MANY)}",
     "record": f"{_text('name')} AND name LIKE '%.jsonl' AND typeof(row) = 'blob'",
     "figure": f"{SEAT} AND {_text('key')} AND {_whole('value', -MANY, MANY)}",

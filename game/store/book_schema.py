@@ -105,11 +105,15 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX race_title ON race (title, track, at);
     CREATE INDEX event_race ON event (race, kind);
     """,
+    """
+    ALTER TABLE place ADD COLUMN luck INTEGER;
+    """,
 )
 """From version n to n + 1. `race.counts` is 0 where a race counts for nobody (taken over from a replay); `earlier` holds the tallies of
 profiles from before there was a book; `record` what the list of races reads of each file that this book knows. `race.told` is the number
-of the rules by which its figures and medals were written, 0 before they were; `place.car` is "" where cars are dealt or bought; `cup.state`
-is a `CupState`, and `cup_place.medals` a list of keys."""
+of the rules by which its figures and medals were written, 0 before they were; `place.car` is "" where cars are dealt or bought, and
+`place.luck` what chance gave, in thousandths of its title's unit, NULL where nobody has weighed it; `cup.state` is a `CupState`, and
+`cup_place.medals` a list of keys."""
 
 TABLES = ("event", "race", "place", "earlier", "record", "figure", "medal", "cup", "cup_round", "cup_place")
 """What refers to another stands after it."""

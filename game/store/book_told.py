@@ -1,4 +1,4 @@
-"""What the book is told of a race once it has been looked at: figures and medals of its seats, and the cars they drove."""
+"""What the book is told of a race once it has been looked at: figures, medals and luck of its seats, and the cars they drove."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 class ToldRace(NamedTuple):
     """One race of a match, told by the rules of number `told`: by seat its figures, the keys of its medals, and its car ("" or none where
-    cars are dealt or bought); the track that it was raced on, "" where the book knows that."""
+    cars are dealt or bought); the track that it was raced on, "" where the book knows that; by seat what chance gave, in thousandths of the
+    title's unit, none where it was not weighed."""
 
     match: str
     number: int
@@ -20,6 +21,7 @@ class ToldRace(NamedTuple):
     medals: Sequence[Sequence[str]] = ()
     cars: Sequence[str] = ()
     track: str = ""
+    luck: Sequence[int] = ()
 
 
 class UntoldRace(NamedTuple):
@@ -45,6 +47,8 @@ def tell_race(base: "Connection", race: ToldRace) -> bool:
     base.executemany("INSERT INTO medal (race, seat, key) VALUES (?, ?, ?)", medals)
     cars = [(car, number, seat) for seat, car in enumerate(race.cars)]
     base.executemany("UPDATE place SET car = ? WHERE race = ? AND seat = ?", cars)
+    base.execute("UPDATE place SET luck = NULL WHERE race = ?", found)
+    base.executemany("UPDATE place SET luck = ? WHERE race = ? AND seat = ?", [(luck, number, seat) for seat, luck in enumerate(race.luck)])
     base.execute("UPDATE race SET told = ?, track = COALESCE(NULLIF(?, ''), track) WHERE id = ?", (race.told, race.track, number))
     return True
 

@@ -13,13 +13,14 @@ from game.core.contract import Setup
 from game.core.feats import FEATS, earned_by, usual_length
 from game.core.match import Match
 from game.core.race_told import RaceTeller, played_again
-from game.core.record import Act, Note, Over, Playback, Record, match_name
+from game.core.record import Act, Mark, Note, Over, Playback, Record, match_name
 from game.core.slices import finish
 from game.language.language import Language
 from game.session.history import History
 from game.session.results import TAKEN_OVER, catch_up
 from game.session.seats import Seat, seats_of
-from game.session.telling import tell_again, tell_over
+from game.session.story import telling_tales
+from game.session.telling import tell_again, tell_over, told_at_end
 from game.show.tables import TABLES
 from game.store.book import Book, NoBook
 from game.store.book_told import ToldRace, tell_race
@@ -35,7 +36,7 @@ from tests.helpers.medal_races import course, golden, read, recorded
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
 
-MONZA = title_of("monza")
+MONZA, ARUBA = title_of("monza"), title_of("aruba")
 RACE = golden(MONZA, "shoved")
 """A race in which somebody was shoved back twice, and won."""
 WHO = next(seat for seat, keys in enumerate(read(MONZA)[RACE]) if "shoved" in keys)
@@ -219,7 +220,7 @@ def test_at_the_end_of_a_race_the_book_has_what_the_podium_shows(house: House) -
     assert ("Can't be stopped", "Was shoved back twice, and won.", WHO, "") in shown
     names = {medal.key: medal.name for medal in MONZA.medals}
     assert {(seat, names[key]) for seat, key in house.medals()} == {(one.seat, one.name) for one in shown}
-    assert house.rows("SELECT told FROM race") == [(FEATS,)]
+    assert house.rows("SELECT told FROM race") == [(told_at_end(MONZA),)]
     assert isinstance(seats[WHO], Seat)
     without = House(house.paths.records / "elsewhere", closed_at_end(NoBook()))
     assert finish(tell_over(without, match, seats, history)) == (), "a race that leaves no trace"  # type: ignore[arg-type]
@@ -242,6 +243,33 @@ def test_a_power_cut_while_medals_are_found_loses_none(house: House) -> None:
     finish(tell_again(house))  # type: ignore[arg-type]
     assert (WHO, "shoved") in house.medals()
     assert house.rows("SELECT told FROM race") == [(FEATS,)]
+
+
+def test_luck_is_weighed_from_the_record_once_there_is_time_and_is_what_the_story_says(house: House) -> None:
+    record = recorded(ARUBA, 0, ["you:p1", "bot:easy", "bot:easy", "bot:easy"][: len(read(ARUBA)[0])])
+    house.keep(record)
+    assert set(house.rows("SELECT luck FROM place")) == {(None,)}
+    finish(tell_again(house))  # type: ignore[arg-type]
+    (*_, last) = finish(telling_tales(ARUBA, record))
+    kept = house.rows("SELECT seat, luck FROM place JOIN race ON race.id = race ORDER BY number DESC, seat")[: len(last.luck)]
+    assert kept == [(luck.seat, luck.luck) for luck in last.luck]
+    assert any(luck for _, luck in kept)
+    assert house.rows("SELECT DISTINCT told FROM race") == [(FEATS,)]
+
+
+def test_of_a_record_that_parts_from_the_rules_no_luck_is_booked(house: House) -> None:
+    record = recorded(ARUBA, 0, ["you:p1", "bot:easy", "bot:easy", "bot:easy"][: len(read(ARUBA)[0])])
+    at = [at for at, line in enumerate(record.lines) if isinstance(line, Mark)][-2]
+    spoilt = (*record.lines[:at], msgspec.structs.replace(record.lines[at], digest="0" * 32), *record.lines[at + 1 :])
+    house.keep(Record(record.header, spoilt))
+    finish(tell_again(house))  # type: ignore[arg-type]
+    assert set(house.rows("SELECT luck FROM place")) == {(None,)}
+    assert house.rows("SELECT DISTINCT told FROM race") == [(FEATS,)], "and it is not tried for ever"
+
+
+def test_at_its_end_a_race_of_a_title_with_a_story_is_told_but_for_its_luck() -> None:
+    assert told_at_end(ARUBA) == FEATS - 1
+    assert told_at_end(msgspec.structs.replace(ARUBA, story=None)) == FEATS
 
 
 def test_a_stranger_s_record_with_fewer_seats_than_it_names_tells_nothing_wrong(house: House) -> None:

@@ -375,7 +375,7 @@ def _remembered(page: str) -> Callable[[Context], Scene]:
             ctx.book.race_over(race._replace(record="" if number else "race.jsonl"))
             figures = {mark.key: 123_456 for mark in title.open().marks}
             medals = [medal.key for medal in title.open().medals]
-            ctx.book.write(partial(tell_race, race=ToldRace(race.match, 1, 1, ({**figures, "luck": 12_345},), (medals,))))
+            ctx.book.write(partial(tell_race, race=ToldRace(race.match, 1, 1, (figures,), (medals,), luck=(-12_345,))))
         driver = BookedDriver(0, BROAD, "p4", "you:p4", 1, 60, 5)
         ctx.book.write(partial(add_cup, cup=BookedCup("c", "Sampler", "2026-01-01T03:04:05", CupState.OVER, (), (driver,))))
         ctx.paths.records.mkdir(parents=True, exist_ok=True)

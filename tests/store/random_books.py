@@ -14,7 +14,7 @@ NAMES = {"p1": "Ada", "p2": "Ben", "p3": "Cleo", "p4": "Dara"}
 WHERE = (("monza", "oval"), ("monza", "long"), ("aruba", "lagoon"))
 CARS = ("R", "Y", "B", "G", "")
 KEYS = ("nose", "shoved", "tow", "twenty")
-MARKS = ("lead", "turns", "luck")
+MARKS = ("lead", "turns")
 CUP_KEYS = ("jersey", "clean_sweep", "tie_break")
 
 
@@ -69,7 +69,8 @@ def _told(race: BookedRace, chance: random.Random) -> ToldRace:
     seats = range(len(race.places))
     figures = [{key: chance.randint(-20, 20) for key in MARKS if chance.random() < 0.7} for _ in seats]
     medals = [tuple(key for key in KEYS if chance.random() < 0.15) for _ in seats]
-    return ToldRace(race.match, race.number, 1, figures, medals)
+    luck = [chance.randint(-20_000, 20_000) for _ in seats] if chance.random() < 0.7 else []
+    return ToldRace(race.match, race.number, 1, figures, medals, luck=luck)
 
 
 def _play(book: RandomBook, chance: random.Random) -> None:

@@ -130,11 +130,7 @@ def test_shelf(book: RandomBook) -> None:
 
 def test_luck(book: RandomBook) -> None:
     for who in PEOPLE:
-        expected = [
-            LuckOfRace(race.at, told.figures[place.seat]["luck"])
-            for race, place, told in mine(book, who)
-            if "luck" in told.figures[place.seat]
-        ]
+        expected = [LuckOfRace(race.at, race.title, told.luck[place.seat]) for race, place, told in mine(book, who) if told.luck]
         assert list(luck(who, book.base)) == expected
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game.core.feats import FEATS
 from game.store.book import Book
 from game.store.book_cups import BookedCup, BookedDriver, CupState, add_cup, remove_cup
 from game.store.book_entries import BookedPlace, BookedRace, add_race, name_record
+from game.store.book_people import LuckOfRace, luck
 from game.store.book_queries import tallies
 from game.store.book_rows import left_out
 from game.store.book_schema import MIGRATIONS, TABLES, fresh_database, open_database
@@ -43,7 +45,7 @@ def version_1(path: Path, races: int) -> None:
 def test_a_book_of_version_1_keeps_its_200_races_and_takes_figures(tmp_path: Path) -> None:
     version_1(tmp_path / "book.sqlite", 200)
     with closing(open_database(tmp_path / "book.sqlite")) as base:
-        assert base.execute("PRAGMA user_version").fetchone() == (2,)
+        assert base.execute("PRAGMA user_version").fetchone() == (3,)
         assert tallies(base) == {"p1": {("monza", "oval"): (100, 100)}}
         assert left_out(base) == 0
         assert base.execute("SELECT COUNT(*) FROM race WHERE told = 0").fetchone() == (200,)
@@ -51,6 +53,37 @@ def test_a_book_of_version_1_keeps_its_200_races_and_takes_figures(tmp_path: Pat
         assert tell_race(base, ToldRace("m7", 1, 1, ({"lead": 4}, {}), (("nose",), ()), ("R", "B")))
         assert base.execute("SELECT car FROM place WHERE race = 8 ORDER BY seat").fetchall() == [("R",), ("B",)]
         assert len(untold_races(1, 500, base)) == 199
+
+
+def test_a_book_of_version_2_keeps_what_was_told_and_takes_luck(tmp_path: Path) -> None:
+    """As the last Kerbside wrote it: figures, medals and cars, and no column for luck."""
+    path = tmp_path / "book.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None)) as base:
+        for statement in filter(str.strip, "".join(MIGRATIONS[:2]).split(";")):
+            base.execute(statement)
+        base.execute("PRAGMA user_version=2")
+        base.execute("INSERT INTO race VALUES (1, 'm', 1, '2026-11-20T12:00:00', 'monza', 'oval', '{}', 7, 1, 'm.jsonl', 1)")
+        base.executemany("INSERT INTO place VALUES (1, ?, ?, ?, ?, ?, ?, ?)", [(one[0], *one[1:6], one[6]) for one in TWO])
+        base.execute("INSERT INTO figure VALUES (1, 0, 'lead', 4)")
+        base.execute("INSERT INTO medal VALUES (1, 0, 'nose')")
+    with closing(open_database(path)) as base:
+        assert base.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert base.execute("SELECT car, luck FROM place ORDER BY seat").fetchall() == [("R", None), ("B", None)]
+        assert left_out(base) == 0
+        assert luck("p1", base) == ()
+        assert untold_races(FEATS, 9, base) == [UntoldRace("m", 1, "monza", "m.jsonl")], "told without luck, it is told again"
+        assert tell_race(base, ToldRace("m", 1, FEATS, ({"lead": 4},), (("nose",),), luck=(-2_400, 2_400)))
+        assert luck("p1", base) == (LuckOfRace("2026-11-20T12:00:00", "monza", -2_400),)
+        assert untold_races(FEATS, 9, base) == []
+        assert tell_race(base, ToldRace("m", 1, FEATS, ({"lead": 4},), (("nose",),)))
+        assert luck("p1", base) == (), "what is told again without luck has none"
+
+
+def test_luck_that_is_no_number_costs_its_line_alone(tmp_path: Path) -> None:
+    with closing(fresh_database()) as base:
+        add_race(base, race())
+        base.execute("UPDATE place SET luck = 'much' WHERE seat = 0")
+        assert left_out(base) == 1
 
 
 def test_an_older_kerbside_leaves_this_book_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

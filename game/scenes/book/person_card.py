@@ -1,5 +1,6 @@
 """The card of one person: name and sign, figures on tiles, whom they raced against most."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
@@ -11,19 +12,20 @@ from game.core.words import N_, Plural
 from game.scenes.framework.car_pictures import car_look
 from game.scenes.framework.profile_sign import sign_of, sign_picture
 from game.scenes.framework.scene import Context
+from game.session.story import UNIT
 from game.show.canvas import Layer, Node
 from game.show.fitting import LEAST
 from game.show.painters.car_portraits import car_portrait
 from game.show.palette import INK, INK_SOFT, PAPER
 from game.show.theme import BODY, TEXT, Theme
 from game.show.widgets.drawing import headline, wrapped
-from game.store.book_people import AboutPerson, CarRaced, Rival
+from game.store.book_people import AboutPerson, CarRaced, LuckOfRace, Rival
 from game.store.profiles import COLOURS, SHAPES, Profile
 
 NOTHING = N_("No race yet. Take this profile for your seat, and the first one is counted.")
 RACES = Plural(N_("race"), N_("races"))
 WON, SHARE, IN_A_ROW, MEAN = N_("won"), N_("of all races"), N_("in a row"), N_("mean place")
-LUCK, CAR, BEATEN = N_("luck a race"), N_("favourite car"), N_("beaten most")
+LUCK, CAR, BEATEN = N_("luck a race, {title}"), N_("favourite car"), N_("beaten most")
 MEDALS = Plural(N_("medal"), N_("medals"))
 PERCENT = N_("{share} %")
 AGAINST = N_("Against")
@@ -118,15 +120,23 @@ class PersonCard:
         yield Tile(say(PERCENT, share=number(100 * numbers.won / numbers.races)), say(SHARE))
         yield Tile(number(about.runs.best), say(IN_A_ROW))
         yield Tile(number(numbers.mean, 1), say(MEAN))
-        if about.luck:
-            tenths = sum(one.tenths for one in about.luck) / len(about.luck)
-            yield Tile(("+" if tenths > 0 else "") + number(tenths / 10, 1), say(LUCK))
+        yield from self._luck(about.luck)
         car = self._car(about.cars)
         if car:
             yield Tile("", say(CAR), car)
         beaten = max(self._there(about.rivals), key=lambda rival: rival.before, default=None)
         if beaten and beaten.before:
             yield Tile(self._name(beaten), say(BEATEN))
+
+    def _luck(self, raced: tuple[LuckOfRace, ...]) -> Iterator[Tile]:
+        """The mean luck in the game that was raced most, since each counts it in a unit of its own."""
+        times = Counter(one.title for one in raced)
+        entry = find_title(self.ctx.entries, max(times, key=lambda title: times[title])) if times else None
+        if entry is None:
+            return
+        mean = sum(one.luck for one in raced if one.title == entry.meta.id) / times[entry.meta.id] / UNIT
+        told = self.ctx.language.number(mean, 1)
+        yield Tile(("+" if mean > 0 and told.strip("0.,") else "") + told, self.ctx.say(LUCK, title=self.ctx.say(entry.meta.name)))
 
     def _car(self, cars: tuple[CarRaced, ...]) -> Callable[[int, int], Surface] | None:
         """A picture of the car that was raced most often, of those that are still there."""

@@ -14,10 +14,9 @@ from game.session.review_words import MOST, say_better, say_looking, say_review,
 from game.show.canvas import SAFE, Node
 from game.show.palette import GOLD_LIGHT, INK
 from game.show.widgets.base import Widget
-from game.show.widgets.button import Button, of_one_size
 from game.show.widgets.drawing import whole, wrapped
 from game.show.widgets.listing import ListRow
-from game.show.widgets.storyrows import BetterRow, BetterRows
+from game.show.widgets.storyrows import BetterRow, BetterRows, FaceButton
 
 if TYPE_CHECKING:
     from game.core.contract import Title
@@ -28,8 +27,6 @@ NOT_OVER = N_("This race is not over yet.")
 WHOSE = N_("Whose decisions shall the strong driver look at? They are shown to whoever presses a face.")
 FACE_ABOUT = N_("The decisions of {name}, looked at again.")
 KNEW = N_("Asked again with what {name} knew then. A row leads before that decision.")
-SIGN_WIDE = 1.4
-"""A sign is so many times as wide as high."""
 
 
 class DecisionsTab:
@@ -76,22 +73,14 @@ class DecisionsTab:
 
     def _faces(self) -> list[Widget]:
         scene, people = self.scene, self.scene.story.people
-        buttons = []
+        buttons: list[Widget] = []
         for index, seat in enumerate(people):
             name = self._name(seat)
-            sign = partial(self._sign, seat)
+            sign = partial(scene.sign, seat)
             place = scene.places.face(index, len(people))
             about = scene.ctx.say(FACE_ABOUT, name=name)
-            buttons.append(
-                Button(f"face:{seat}", place, name, partial(self.choose, seat), icon=sign, primary=seat == self.seat, size=36, about=about)
-            )
-        for button in buttons:
-            button.theme = scene.ctx.theme
-        of_one_size(buttons)
-        return list(buttons)
-
-    def _sign(self, seat: int, side: int) -> Surface:
-        return self.scene.sign(seat, (round(side * SIGN_WIDE), side))
+            buttons.append(FaceButton(f"face:{seat}", place, name, partial(self.choose, seat), sign, seat == self.seat, about))
+        return buttons
 
     def _name(self, seat: int) -> str:
         names = self.scene.story.names

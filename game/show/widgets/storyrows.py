@@ -9,6 +9,7 @@ from game.show.painters.luck_bar import BarTones, luck_bar, way_in
 from game.show.palette import GOLD, INK, INK_SOFT, MINT, MINT_LIGHT, PAPER, mix
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
+from game.show.widgets.button import Button
 from game.show.widgets.cardrows import CardRows
 from game.show.widgets.drawing import whole
 from game.show.widgets.listing import ListRow
@@ -108,6 +109,40 @@ class BetterRows(LineRows):
         self._arrow(picture, place)
 
 
+class FaceButton(Button):
+    """Whose page is shown: what stands for a driver, and the name. Both stay whole, however many stand side by side."""
+
+    def __init__(
+        self,
+        key: str,
+        rect: Area,
+        name: str,
+        on_press: Callable[[], object],
+        sign: Callable[[tuple[int, int]], Surface],
+        chosen: bool,
+        about: str,
+    ) -> None:
+        super().__init__(key, rect, name, on_press, primary=chosen, about=about)
+        self.sign = sign
+
+    @property
+    def focus_rect(self) -> Rect:
+        """The ring lies close to its edge: faces stand close to each other."""
+        return self.rect.inflate(-8, -8)
+
+    def picture(self) -> Surface:
+        """The sign before the name, both in the middle."""
+        theme, (wide, high) = self.theme, self.rect.size
+        picture = theme.card(wide, high, self.fill(), INK, min(24, high / 2)).copy()
+        tall = min(56.0, high - 24, wide * 0.24)
+        sign = self.sign(theme.frame.pair(tall * SIGN_WIDE, tall))
+        name = theme.label(self.text, theme.own(46), theme.skin.ink_on(self.fill()), DISPLAY, fit=wide - tall * SIGN_WIDE - 44, least=20)
+        left = (wide - tall * SIGN_WIDE - 8 - name.get_width() / theme.frame.scale) / 2
+        self.stamp(picture, sign, left, high / 2, LEFT)
+        self.stamp(picture, name, left + tall * SIGN_WIDE + 8, high / 2 + 2, LEFT)
+        return picture
+
+
 class LuckRow(NamedTuple):
     """A driver's luck: `sign` paints what stands for it in so many pixels, `number` says it ("+3 spaces"), `at` and `band` are thousandths
     of the spread; `best` and `worst`: whether there is a moment to go to."""
@@ -164,8 +199,8 @@ class LuckRows(CardRows):
         self.stamp(picture, name, left, place.centery + 2, LEFT)
         self._bar(picture, luck, place, here)
         right = place.x + sizes.left + sizes.wide
-        number = theme.label(luck.number, sizes.number, INK, TEXT, fit=place.right - right - PAD - 8, height=place.height - 8)
-        self.stamp(picture, number, place.right - PAD, place.centery, (1.0, 0.5))
+        number = theme.label(luck.number, sizes.number, INK, TEXT, fit=place.right - right - 2 * PAD, height=place.height - 8)
+        self.stamp(picture, number, place.right - 1.5 * PAD, place.centery, (1.0, 0.5))
 
     def _bar(self, picture: Surface, luck: LuckRow, place: Rect, here: bool) -> None:
         theme, sizes = self.theme, self.sizes

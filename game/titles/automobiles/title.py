@@ -11,6 +11,7 @@ from game.titles.automobiles.rules.actions import Actions
 from game.titles.automobiles.rules.events import Events
 from game.titles.automobiles.rules.rules import AutomobilesRules
 from game.titles.automobiles.rules.state import AutomobilesState
+from game.titles.automobiles.story.story import STORY
 from game.titles.automobiles.text.runs import RETOLD
 from game.titles.automobiles.text.words import WORDS
 from game.titles.automobiles.track import contract
@@ -55,5 +56,6 @@ TITLE = Title(
     medals=MEDALS,
     marks=MARKS,
     lengths=LENGTHS,
+    story=STORY,
     retold=RETOLD,
 )

@@ -11,6 +11,7 @@ from game.titles.top_race.rules.actions import Actions
 from game.titles.top_race.rules.events import Events
 from game.titles.top_race.rules.rules import TopRaceRules
 from game.titles.top_race.rules.state import TopRaceState
+from game.titles.top_race.story.story import STORY
 from game.titles.top_race.text.runs import RETOLD
 from game.titles.top_race.text.words import WORDS
 from game.titles.top_race.track import contract
@@ -35,5 +36,6 @@ TITLE = Title(
     medals=MEDALS,
     marks=MARKS,
     lengths=LENGTHS,
+    story=STORY,
     retold=RETOLD,
 )

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.contract import Title
-from game.core.feats import FEATS
 from game.core.match import Match
 from game.core.record import Act, Record, decode_action
 from game.scenes.framework.stack import Home, Push, SceneStack
@@ -17,6 +16,7 @@ from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.race.states import PodiumDue
 from game.scenes.results.podium import PodiumScene
+from game.session.telling import told_at_end
 from game.store.book import Book
 from tests.helpers.medal_races import golden, read, recorded
 from tests.helpers.play import title_of
@@ -87,7 +87,7 @@ def test_a_medal_is_on_the_podium_and_in_the_book(tmp_path: Path) -> None:
         (mine,) = [one for one in podium.report.medals if one.name == "Can't be stopped"]
         assert (mine.seat, mine.about) == (WHO, "Was shoved back twice, and won.")
         assert "medal.0" in podium.ui.widgets
-        assert told_races(podium.ctx) == [FEATS]
+        assert told_races(podium.ctx) == [told_at_end(MONZA)]
         rows = book.ask(lambda base: set(base.execute("SELECT seat, key FROM medal"))).value()
         assert (WHO, "shoved") in rows
 
@@ -117,7 +117,7 @@ def test_between_the_frames_that_show_the_end_figures_and_medals_are_found_a_pie
     with Book() as book:
         podium = _raced(tmp_path, book, Frames(told, between))
         assert "Can't be stopped" in [one.name for one in podium.report.medals]
-        assert told_races(podium.ctx) == [FEATS]
+        assert told_races(podium.ctx) == [told_at_end(MONZA)]
     assert [what for what, _ in found] == ["figures", *[medal.key for medal in MONZA.medals]]
     assert IN_A_FRAME not in [number for _, number in found]
     assert len({number for _, number in found}) == len(found), "a piece finds one thing"
@@ -134,4 +134,4 @@ def test_whoever_leaves_before_the_podium_has_the_medals(tmp_path: Path) -> None
             scene.between.go_on()
         assert told_races(scene.ctx) == [0]
         stack.obey(Home())
-        assert told_races(scene.ctx) == [FEATS]
+        assert told_races(scene.ctx) == [told_at_end(MONZA)]

@@ -7,15 +7,17 @@ the drivers' own tables round at each die, which would let luck drift.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from math import comb
 from typing import NamedTuple
 
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
 from game.titles.aruba.drivers.estimates import CARD_VALUES
-from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown
+from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown, prepare_rolls
 from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, DiceRethrown, DiceThrown
 from game.titles.aruba.rules.state import ArubaState
@@ -71,12 +73,25 @@ def _seat(rules: Rules[ArubaState], car: str) -> int:
 @lru_cache(maxsize=64)
 def _sums(size: int, throws: int, power: int) -> tuple[tuple[int, ...], ...]:
     """For `size` dice with so many throws left: per number of dice kept, and roll of them in the order of `all_rolls`, the sum of the worth
-    to that power over all that the others may show, each die by itself. Some 100 ms for ten dice at first, nothing afterwards."""
+    to that power over all that the others may show, each die by itself; made once for all races."""
     levels = [tuple([best_keep(faces, throws, USUAL)[1] ** power for faces in all_rolls(size)])]
     for fewer in range(size - 1, -1, -1):
         above = levels[-1]
         levels.append(tuple([sum([above[place] for place in places]) for places in grown(fewer)]))
     return tuple(reversed(levels))
+
+
+_ALL_SUMS = tuple(product(range(dice_to_come(MAX_DAMAGE), DICE + 1), range(FREE_REROLLS + 1), (1, 2)))
+"""All that a race may ask for: dice, throws left, power."""
+
+
+def prepare() -> Iterator[None]:
+    """Makes the sums that a race may ask for, some milliseconds a step; nothing once they are there."""
+    if _sums.cache_info().currsize < len(_ALL_SUMS):
+        yield from prepare_rolls()
+        for one in _ALL_SUMS:
+            _sums(*one)
+            yield
 
 
 @lru_cache(maxsize=16)

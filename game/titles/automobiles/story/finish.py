@@ -1,0 +1,83 @@
+"""The last lap of a race of Automobiles as it is told: who is first into it, who is home first, who wins and by how much."""
+
+from collections.abc import Iterator, Sequence
+
+from game.core.actions import Event
+from game.core.story import END, Moment, RaceTale, TaleEvent
+from game.core.words import Template
+from game.titles.automobiles.feats import lead_of
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.story import words
+
+LAST_LAP, HOME, OVERTAKEN = "last_lap", "home", "overtaken"
+
+
+def ahead(race: RaceTale) -> Iterator[Moment]:
+    """R100, R101: who begins the last lap before all others and ahead of them, and who is home first."""
+    at: dict[int, int] = {}
+    order: Sequence[int] = ()
+    rung = False
+    for one in race.events:
+        event = one.event
+        _follow(at, event, race.told.track.length)
+        if isinstance(event, ev.RaceStarted):
+            order = event.order
+        elif isinstance(event, ev.FinalLapStarted) and not rung:
+            rung, gap = True, at[event.seat] - max([progress for seat, progress in at.items() if seat != event.seat])
+            if gap > 0:
+                yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP, count=gap)
+        elif isinstance(event, ev.LastRoundStarted):
+            yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))
+
+
+def _follow(at: dict[int, int], event: Event, length: int) -> None:
+    """Where the cars stand, in stations from the line, one event further."""
+    match event:
+        case ev.RaceStarted():
+            at.update({seat: _station(segment) - length for seat, segment in zip(event.order, event.grid, strict=True)})
+        case ev.CarMoved():
+            at[event.seat] = event.to_p
+        case ev.CarAutoAdvanced():
+            at[event.seat] += (_station(event.to) - _station(event.from_segment)) % length
+
+
+def _station(segment: str) -> int:
+    return int(segment.partition(":")[2])
+
+
+def _home(race: RaceTale, one: TaleEvent, seat: int, others: tuple[int, ...]) -> Moment:
+    """R101: the first home, those who drive after it in that round, and whether one of them wins."""
+    winner = race.told.result.places.index(1) if race.over else seat
+    if winner != seat:
+        return told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner)
+    return told_at(one, HOME, len(others), (seat,), words.HOME if others else words.HOME_LAST, others=others)
+
+
+def ending(race: RaceTale) -> Iterator[Moment]:
+    """R102, R108: who won and by how much; at the end of a season who won that."""
+    for one in race.events if race.over else ():
+        if isinstance(one.event, ev.RaceFinished):
+            first, second = one.event.places[:2]
+            season = next((other.event for other in race.events if isinstance(other.event, ev.SeasonFinished)), None)
+            gap, champion = lead_of(one.event), season.ranking[0] if season else first
+            text = _season(season, first) if season else _won(one.event, gap)
+            fields = {"second": second, "count": gap, "champion": champion, "points": max(season.totals) if season else 0}
+            yield told_at(one, END, 1, (first,), text, **fields)
+
+
+def _won(end: ev.RaceFinished, gap: int) -> Template:
+    if not gap:
+        return words.WINS_INSIDE
+    return words.STOPPED if end.ended == "round_limit" else words.WINS
+
+
+def _season(season: ev.SeasonFinished, first: int) -> Template:
+    both, level = season.ranking[0] == first, season.decided_by == "last_race"
+    if level:
+        return words.BOTH_LEVEL if both else words.SEASON_LEVEL
+    return words.WINS_BOTH if both else words.WINS_SEASON
+
+
+def told_at(one: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:
+    """A moment of the first of `seats`, which is the field `seat` where no other is given, told at that event."""
+    return Moment(kind, one.step, one.at, seats, size, text, {"seat": seats[0], **fields})

@@ -1,0 +1,162 @@
+"""What is worth telling of a race of Automobiles: long drives, wear and how it was dealt with, the last lap, from what everybody saw."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from game.core.actions import Event
+from game.core.story import Moment, RaceTale, TaleEvent
+from game.core.words import Template
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.story import words
+from game.titles.automobiles.story.finish import HOME, LAST_LAP, OVERTAKEN, ahead, ending, told_at
+
+DRIVE, PAST, PASSES, WEAR, SHOP, CLEARS = "drive", "past", "passes", "wear", "shop", "clears"
+PIT, TOWED, SLIPSTREAM, TALENT = "pit", "towed", "slipstream", "talent"
+KINDS = (DRIVE, PAST, PASSES, WEAR, SHOP, CLEARS, PIT, TOWED, SLIPSTREAM, TALENT, LAST_LAP, HOME, OVERTAKEN)
+_FIELD = 3
+"""Seats from which it is worth a word that one goes past all others."""
+_RIVALS, _OFTEN, _SAVED, _PIT, _WEAR, _SPENT, _CLEARED, _TOW = 2, 3, 3, 3, 4, 10, 3, 3
+"""Worth a word are so many rivals passed at once, calls on a driver, wear saved in slipstreams, taken out in the pit, and taken in a turn,
+dollars spent in a turn, cubes cleared in a turn, stations towed."""
+_CLEARED_BY = ("effect", "scrap", "driver")
+"""Why a cube goes that somebody wanted out of the car; what a pit stop takes is told as that."""
+
+E = TypeVar("E", bound=Event)
+
+
+def moments(race: RaceTale) -> tuple[Moment, ...]:
+    """All moments of that race, how it ended last."""
+    turns = _turns(race.events)
+    found = [*_drives(turns, race.told.seats), *_in_one_turn(turns), *_single(race), *_slipstreams(race), *_talents(race)]
+    return (*found, *ahead(race), *ending(race))
+
+
+class _Turn(NamedTuple):
+    """A turn: whose, and that seat's events from `TurnStarted` on; what others do meanwhile is left out."""
+
+    seat: int
+    events: tuple[TaleEvent, ...]
+
+
+def _turns(events: Sequence[TaleEvent]) -> list[_Turn]:
+    """The turns of a race, in their order."""
+    found: list[tuple[int, list[TaleEvent]]] = []
+    for one in events:
+        if isinstance(one.event, ev.TurnStarted):
+            found.append((one.event.seat, []))
+        if found and getattr(one.event, "seat", -1) == found[-1][0]:
+            found[-1][1].append(one)
+    return [_Turn(seat, tuple(own)) for seat, own in found]
+
+
+def _of(events: Iterable[TaleEvent], kind: type[E]) -> list[tuple[TaleEvent, E]]:
+    """The events of a kind, each beside where it stands."""
+    return [(one, one.event) for one in events if isinstance(one.event, kind)]
+
+
+# --- driving
+
+
+class _Driven(NamedTuple):
+    """What a turn drove: where it is told, whose it was, stations, the rivals that were passed."""
+
+    one: TaleEvent
+    seat: int
+    stations: int
+    passed: tuple[int, ...]
+
+
+def _drives(turns: Sequence[_Turn], seats: int) -> Iterator[Moment]:
+    """R70: the longest drive, those past everybody, and past several; one turn is told once."""
+    drives = []
+    for turn in turns:
+        moves = _of(turn.events, ev.CarMoved)
+        if moves:
+            passed = tuple(dict.fromkeys(seat for _, move in moves for seat in move.passed))
+            drives.append(_Driven(moves[0][0], turn.seat, sum(len(move.path) - 1 for _, move in moves), passed))
+    longest = max(drives, key=lambda drive: drive.stations, default=None)
+    for drive in drives:
+        fields = {"count": drive.stations, "others": drive.passed}
+        if seats >= _FIELD and len(drive.passed) == seats - 1:
+            yield told_at(drive.one, PAST, drive.stations, (drive.seat,), words.PAST, **fields)
+        elif drive is longest:
+            text = words.DRIVE_PAST if drive.passed else words.DRIVE
+            yield told_at(drive.one, DRIVE, drive.stations, (drive.seat, *drive.passed), text, **fields)
+        elif len(drive.passed) >= _RIVALS:
+            yield told_at(drive.one, PASSES, len(drive.passed), (drive.seat, *drive.passed), words.PASSES, **fields)
+
+
+# --- what a turn brings besides
+
+
+class _Sum(NamedTuple):
+    """What the events of a kind in one turn come to, how many they are, where the first stands, and whose turn it was."""
+
+    amount: int
+    events: int
+    one: TaleEvent
+    seat: int
+
+
+def _largest(turns: Sequence[_Turn], kind: type[E], amount: Callable[[E], int], least: int) -> Iterator[_Sum]:
+    """The turn in which these events came to most, the first of equal ones; none where that is below `least`."""
+    sums = []
+    for turn in turns:
+        found = [(one, event) for one, event in _of(turn.events, kind) if amount(event)]
+        if found:
+            sums.append(_Sum(sum(amount(event) for _, event in found), len(found), found[0][0], turn.seat))
+    best = max(sums, key=lambda one: one.amount, default=None)
+    if best is not None and best.amount >= least:
+        yield best
+
+
+def _in_one_turn(turns: Sequence[_Turn]) -> Iterator[Moment]:
+    """R5, R42, R4: the most wear that a turn brought, the most dollars spent in one, the most cubes cleared out in one."""
+    for best in _largest(turns, ev.WearGained, lambda gained: gained.count, _WEAR):
+        yield told_at(best.one, WEAR, best.amount, (best.seat,), words.WEAR, count=best.amount)
+    for best in _largest(turns, ev.CubeBought, lambda cube: cube.cost, _SPENT):
+        yield told_at(best.one, SHOP, best.amount, (best.seat,), words.SHOP, money=best.amount, count=best.events)
+    for best in _largest(turns, ev.CubeRemoved, lambda cube: cube.count * (cube.reason in _CLEARED_BY), _CLEARED):
+        yield told_at(best.one, CLEARS, best.amount, (best.seat,), words.CLEARS, count=best.amount)
+
+
+def _single(race: RaceTale) -> Iterator[Moment]:
+    """R90 and R95: what one event tells."""
+    for one in race.events:
+        match one.event:
+            case ev.PitStopMade(seat=seat, wear_removed=count) if count >= _PIT:
+                yield told_at(one, PIT, count, (seat,), words.PIT, count=count)
+            case ev.CarMoved(seat=seat, path=path, reason="tow") if len(path) > _TOW:
+                yield told_at(one, TOWED, len(path) - 1, (seat,), words.TOWED, count=len(path) - 1)
+
+
+# --- what the whole race brings
+
+
+def _slipstreams(race: RaceTale) -> Iterator[Moment]:
+    """R81: who saved most wear, where one seat alone did; told where it did so last."""
+    saved: Counter[int] = Counter()
+    taken = _of(race.events, ev.SlipstreamTaken)
+    for _, slip in taken:
+        saved[slip.seat] += slip.wear_saved
+    yield from _most(saved, _SAVED, [(one, slip.seat) for one, slip in taken], SLIPSTREAM, words.SLIPSTREAM)
+
+
+def _talents(race: RaceTale) -> Iterator[Moment]:
+    """R9: whose driver was called on most, where one seat's alone was."""
+    used = _of(race.events, ev.DriverUsed)
+    drivers = {use.seat: use.id for _, use in used}
+    for moment in _most(Counter(use.seat for _, use in used), _OFTEN, [(one, use.seat) for one, use in used], TALENT, words.TALENT):
+        yield replace(moment, fields={**moment.fields, "driver": drivers[moment.seats[0]]})
+
+
+def _most(counts: Counter[int], least: int, told: Sequence[tuple[TaleEvent, int]], kind: str, text: Template) -> Iterator[Moment]:
+    """The seat with the largest count, if it is alone with it and has `least`: at the last of `told` that is its own."""
+    first = counts.most_common(2)
+    if first and first[0][1] >= least and (len(first) == 1 or first[0][1] > first[1][1]):
+        seat, count = first[0]
+        last = [one for one, other in told if other == seat][-1]
+        yield told_at(last, kind, count, (seat,), text, count=count)

@@ -1,0 +1,24 @@
+"""How a race of Automobiles is told once it is over, as the house wants it."""
+
+from game.core.story import Story
+from game.titles.automobiles.story import words
+from game.titles.automobiles.story.luck import strokes
+from game.titles.automobiles.story.moments import moments
+from game.titles.automobiles.story.usual import USUAL
+
+STORY = Story(
+    unit=words.UNIT,
+    strokes=strokes,
+    moments=moments,
+    usual=USUAL,
+    lucky=words.LUCKY,
+    unlucky=words.UNLUCKY,
+    luck=words.LUCK,
+    decides=words.DECIDES,
+    wins=35,
+    uncounted={
+        "RaceStarted": "who starts where is a lot, cards and tracks are there for everybody; what they are worth nobody can state exactly",
+        "DriversRevealed": "everybody chooses among the same drivers",
+        "SponsorsRevealed": "everybody chooses among the same sponsors",
+    },
+)

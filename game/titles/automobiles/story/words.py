@@ -1,0 +1,102 @@
+"""What is said of a race of Automobiles once it is over: in the present tense, 14 words at most. Rounds stand beside the sentences."""
+
+from collections.abc import Mapping
+
+from game.core.story import LuckWords
+from game.core.words import N_, Plural
+
+UNIT = Plural(N_("{count} station"), N_("{count} stations"))
+LUCKY: Mapping[str, Plural] = {
+    "hand": Plural(
+        N_("Luck of the race: {seat:seat} draws cubes worth one station more than usual."),
+        N_("Luck of the race: {seat:seat} draws cubes worth {count} stations more than usual."),
+    ),
+    "cube": Plural(
+        N_("Luck of the race: {seat:seat} draws a cube worth one station more than usual."),
+        N_("Luck of the race: {seat:seat} draws a cube worth {count} stations more than usual."),
+    ),
+}
+UNLUCKY: Mapping[str, Plural] = {
+    "hand": Plural(
+        N_("Bad luck of the race: {seat:seat} draws cubes worth one station less than usual."),
+        N_("Bad luck of the race: {seat:seat} draws cubes worth {count} stations less than usual."),
+    ),
+    "cube": Plural(
+        N_("Bad luck of the race: {seat:seat} draws a cube worth one station less than usual."),
+        N_("Bad luck of the race: {seat:seat} draws a cube worth {count} stations less than usual."),
+    ),
+}
+LUCK = LuckWords(
+    Plural(
+        N_("{seat:seat}: cubes worth one station more than such bags usually give."),
+        N_("{seat:seat}: cubes worth {count} stations more than such bags usually give."),
+    ),
+    Plural(
+        N_("{seat:seat}: cubes worth one station less than such bags usually give."),
+        N_("{seat:seat}: cubes worth {count} stations less than such bags usually give."),
+    ),
+    N_("{seat:seat}: cubes as such bags usually give them."),
+)
+DECIDES = N_("The bag decides little here: of four equal drivers the luckiest wins one race in three.")
+
+# --- turns
+
+DRIVE = Plural(N_("{seat:seat} drives one station in one turn."), N_("{seat:seat} drives {count} stations in one turn."))
+DRIVE_PAST = Plural(
+    N_("{seat:seat} drives one station in one turn and passes {others:seat}."),
+    N_("{seat:seat} drives {count} stations in one turn and passes {others:seat}."),
+)
+PAST = Plural(
+    N_("{seat:seat} drives one station and goes past everybody."),
+    N_("{seat:seat} drives {count} stations and goes past everybody."),
+)
+PASSES = N_("{seat:seat} passes {others:seat} in one turn.")
+WEAR = Plural(N_("{seat:seat} takes one wear in one turn."), N_("{seat:seat} takes {count} wear in one turn."))
+SHOP = Plural(
+    N_("{seat:seat} spends ${money} on one cube in one turn."),
+    N_("{seat:seat} spends ${money} on {count} cubes in one turn."),
+)
+CLEARS = Plural(N_("{seat:seat} gets rid of one cube in one turn."), N_("{seat:seat} gets rid of {count} cubes in one turn."))
+PIT = Plural(N_("{seat:seat} gives up a turn in the pit: one wear out."), N_("{seat:seat} gives up a turn in the pit: {count} wear out."))
+TOWED = Plural(
+    N_("{seat:seat} is towed one station, free of wear."),
+    N_("{seat:seat} is towed {count} stations, free of wear."),
+)
+
+# --- the whole race
+
+SLIPSTREAM = Plural(
+    N_("{seat:seat} saves one wear in slipstreams, more than anybody."),
+    N_("{seat:seat} saves {count} wear in slipstreams, more than anybody."),
+)
+TALENT = Plural(N_("{seat:seat} calls on the {driver:driver} once."), N_("{seat:seat} calls on the {driver:driver} {count} times."))
+LAST_LAP = Plural(
+    N_("{seat:seat} is first into the last lap, one station ahead."),
+    N_("{seat:seat} is first into the last lap, {count} stations ahead."),
+)
+HOME = Plural(
+    N_("{seat:seat} is home first; {others:seat} still has a turn."),
+    N_("{seat:seat} is home first; {others:seat} still have a turn."),
+    "others",
+)
+HOME_LAST = N_("{seat:seat} is home first, and nobody has a turn left.")
+OVERTAKEN = N_("{seat:seat} is home first, but {winner:seat} gets further in the same round.")
+
+WINS = Plural(N_("{seat:seat} wins, one station ahead of {second:seat}."), N_("{seat:seat} wins, {count} stations ahead of {second:seat}."))
+WINS_INSIDE = N_("{seat:seat} wins on the inner lane, level with {second:seat}.")
+STOPPED = Plural(
+    N_("The round limit ends it: {seat:seat} wins, one station ahead of {second:seat}."),
+    N_("The round limit ends it: {seat:seat} wins, {count} stations ahead of {second:seat}."),
+)
+WINS_SEASON = Plural(
+    N_("{seat:seat} wins the race, {champion:seat} the season with one point."),
+    N_("{seat:seat} wins the race, {champion:seat} the season with {points} points."),
+    "points",
+)
+WINS_BOTH = Plural(
+    N_("{seat:seat} wins the race, and the season with one point."),
+    N_("{seat:seat} wins the race, and the season with {points} points."),
+    "points",
+)
+SEASON_LEVEL = N_("{seat:seat} wins the race, {champion:seat} the season by the better last race.")
+BOTH_LEVEL = N_("{seat:seat} wins the race, and with it the season on equal points.")

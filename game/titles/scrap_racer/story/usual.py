@@ -1,0 +1,5 @@
+"""How rare the moments of Scrap Racer are: made by `python -m game.bench.story`."""
+
+from collections.abc import Mapping
+
+USUAL: Mapping[str, tuple[int, ...]] = {}

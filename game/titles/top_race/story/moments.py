@@ -1,0 +1,157 @@
+"""What is worth telling of a Top Race: of its road here, of its money in `sale.py`; from what everybody saw."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.core.story import Moment, RaceTale, TaleEvent
+from game.core.words import Template
+from game.titles.top_race.feats import placed
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.story import words
+from game.titles.top_race.story.sale import BAD_TIPS, BARGAIN, DEAREST, FLOP, OFFER, SHARES, STABLE, TIPS, ending, sale, settlement, told_at
+
+SPRINT, BREAKDOWN, STRANDED, JAM, STUCK = "sprint", "breakdown", "stranded", "jam", "stuck"
+HOME, SAME_CARD, LONE, CARRIED, PITS, ENDED = "home", "same_card", "lone", "carried", "pits", "ended"
+KINDS = (
+    DEAREST, BARGAIN, FLOP, OFFER, STABLE, TIPS, BAD_TIPS, SHARES,
+    SPRINT, BREAKDOWN, STRANDED, JAM, STUCK, HOME, SAME_CARD, LONE, CARRIED, PITS, ENDED,
+)  # fmt: skip
+_FAR, _LOST, _STUCK, _MOSTLY, _STOPS = 4, 3, 6, 60, 2
+"""From here on it is worth a word: spaces of a Sprint, steps lost at once and in a race, percent of a car's steps by others, pit stops."""
+
+
+def moments(race: RaceTale) -> tuple[Moment, ...]:
+    """All moments of that race, how it ended last."""
+    road = _Road(race)
+    found = [*sale(race), *road.moments()]
+    if race.over:
+        found += settlement(race, placed([one.event for one in race.events]))
+    return (*found, *ending(race))
+
+
+class _Road:
+    """The race after the sale: whose card lies there (`active`), the turns begun so far, what cars lost and who drove them."""
+
+    def __init__(self, race: RaceTale) -> None:
+        self.race, self.owners = race, race.told.owners
+        self.active = -1
+        self.turns = 0
+        self.begun: dict[int, int] = {}
+        """Number of an event -> turns begun by then."""
+        self.lost: Counter[str] = Counter()
+        self.steps: Counter[tuple[str, bool]] = Counter()
+        """Steps of a car that its owner's cards brought (True), or those of others."""
+
+    def moments(self) -> Iterator[Moment]:
+        """As they come, then what shows only when all is over."""
+        for one in self.race.events:
+            if isinstance(one.event, ev.TurnBegan):
+                self.turns += 1
+            self.begun[one.event.number] = self.turns
+        for one in self.race.events:
+            yield from self._of_event(one)
+        if self.race.over:
+            yield from self._stuck()
+            yield from self._home()
+            yield from self._pits()
+            yield from self._stopped()
+
+    def _of_event(self, one: TaleEvent) -> Iterator[Moment]:
+        match one.event:
+            case ev.CardPlayed(seat=seat):
+                self.active = seat
+            case ev.CarMoved(colour=colour, steps=steps, lost=lost):
+                self.steps[colour, self.owners.get(colour) == self.active] += steps
+                self.lost[colour] += lost
+                if lost >= _LOST and self.owners.get(colour) != self.active:
+                    yield self._by_card(one, JAM, lost, colour, (words.JAM, words.JAM_OF), count=lost)
+            case ev.SprintMade(rear=rear, front=front, path=path):
+                self.steps[rear, self.owners.get(rear) == self.active] += len(path)
+                if len(path) >= _FAR:
+                    text = words.SPRINT_LEVEL if one.event.reached else words.SPRINT
+                    yield told_at(one, SPRINT, len(path), (self.active,), text, seat=self.active, rear=rear, front=front, count=len(path))
+            case ev.BreakdownSuffered(colour=colour, waiting_for=other):
+                yield self._breakdown(one, colour, other)
+
+    def _by_card(self, one: TaleEvent, kind: str, size: int, colour: str, texts: tuple[Template, Template], **fields: object) -> Moment:
+        """What the card of the active seat did to a car; the second text where that is somebody else's."""
+        owner = self.owners.get(colour, self.active)
+        other = owner != self.active
+        seats = (self.active, owner) if other else (self.active,)
+        return told_at(one, kind, size, seats, texts[other], seat=self.active, owner=owner, colour=colour, **fields)
+
+    def _breakdown(self, one: TaleEvent, colour: str, other: str) -> Moment:
+        """R51, with what came of it (R47)."""
+        since = self.begun[one.event.number]
+        for later in self.race.events:
+            if later.event.number > one.event.number and isinstance(later.event, ev.CarReturned) and later.event.colour == colour:
+                waited = self.begun[later.event.number] - since
+                texts = (words.BREAKDOWN, words.BREAKDOWN_OF)
+                return self._by_card(one, BREAKDOWN, waited, colour, texts, other=other, count=waited)
+        return self._by_card(one, STRANDED, 1 + self.turns - since, colour, (words.STRANDED, words.STRANDED_OF))
+
+    def _of_car(self, one: TaleEvent, kind: str, size: int, colour: str, texts: tuple[Template, Template], **fields: object) -> Moment:
+        """What happened to a car; the second text where it is somebody's."""
+        owner = self.owners.get(colour)
+        seats = () if owner is None else (owner,)
+        return told_at(one, kind, size, seats, texts[owner is not None], owner=owner, colour=colour, **fields)
+
+    def _stuck(self) -> Iterator[Moment]:
+        """R39: the car that jams cost most, where one alone was."""
+        most = self.lost.most_common(2)
+        if most and most[0][1] >= _STUCK and (len(most) == 1 or most[0][1] > most[1][1]):
+            colour, lost = most[0]
+            last = [one for one in self.race.events if isinstance(one.event, ev.CarBlocked) and one.event.colour == colour][-1]
+            yield self._of_car(last, STUCK, lost, colour, (words.STUCK, words.STUCK_OF), count=lost)
+
+    def _home(self) -> Iterator[Moment]:
+        """R42: how far the first car was ahead, and on whose cards it came."""
+        home = [(one, one.event) for one in self.race.events if isinstance(one.event, ev.CarFinished)]
+        if not home:
+            return
+        one, first = home[0]
+        if len(home) == 1:
+            yield self._of_car(one, LONE, 1, first.colour, (words.LONE, words.LONE_OF))
+        else:
+            ahead = self.begun[home[1][1].number] - self.begun[first.number]
+            if ahead:
+                yield self._of_car(one, HOME, ahead, first.colour, (words.HOME, words.HOME_OF), count=ahead)
+            else:
+                seat = self._player(one)
+                fields = {"seat": seat, "first": first.colour, "second": home[1][1].colour}
+                yield told_at(one, SAME_CARD, 1, (seat,), words.SAME_CARD, **fields)
+        yield from self._carried(one, first.colour)
+
+    def _player(self, one: TaleEvent) -> int:
+        """Whose card was the last before that event."""
+        played = [other.event.seat for other in self.race.events if isinstance(other.event, ev.CardPlayed) and _before(other, one)]
+        return played[-1]
+
+    def _carried(self, one: TaleEvent, colour: str) -> Iterator[Moment]:
+        """How many of its steps cards of others brought, where most were."""
+        others, own = self.steps[colour, False], self.steps[colour, True]
+        share = 100 * others // max(1, others + own)
+        if colour in self.owners and share >= _MOSTLY:
+            fields = {"owner": self.owners[colour], "colour": colour, "count": others, "all": others + own}
+            yield told_at(one, CARRIED, share, (self.owners[colour],), words.CARRIED, **fields)
+
+    def _pits(self) -> Iterator[Moment]:
+        """R32: who made most pit stops, where one seat alone did."""
+        stops = [one for one in self.race.events if isinstance(one.event, ev.PitTaken)]
+        most = Counter([one.event.seat for one in stops if isinstance(one.event, ev.PitTaken)]).most_common(2)
+        if most and most[0][1] >= _STOPS and (len(most) == 1 or most[0][1] > most[1][1]):
+            seat, count = most[0]
+            last = [one for one in stops if isinstance(one.event, ev.PitTaken) and one.event.seat == seat][-1]
+            yield told_at(last, PITS, count, (seat,), words.PITS, seat=seat, count=count)
+
+    def _stopped(self) -> Iterator[Moment]:
+        """R58: a race that was over before the fifth car was home."""
+        home = sum(isinstance(one.event, ev.CarFinished) for one in self.race.events)
+        for one in self.race.events:
+            if isinstance(one.event, settled.RaceEnded) and one.event.reason in words.ENDED and home:
+                yield told_at(one, ENDED, 6 - home, (), words.ENDED[one.event.reason], count=home)
+
+
+def _before(one: TaleEvent, other: TaleEvent) -> bool:
+    return one.event.number < other.event.number

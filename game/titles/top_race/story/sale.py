@@ -1,0 +1,141 @@
+"""What is worth telling of the money of a Top Race: what cars cost and brought, tips and shares, and who has won by how much."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.words import Template, Text
+from game.titles.top_race.feats import bought
+from game.titles.top_race.meta import COLOURS
+from game.titles.top_race.rules import auction_events as auction
+from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.constants import BID_STEP
+from game.titles.top_race.story import words
+
+DEAREST, BARGAIN, FLOP, OFFER = "dearest", "bargain", "flop", "offer"
+STABLE, TIPS, BAD_TIPS, SHARES = "stable", "tips", "bad_tips", "shares"
+CROWD, SEVERAL = 3, 2
+"""Seats from which two cars in front are worth a word; tips that have to come true."""
+
+
+def sale(race: RaceTale) -> Iterator[Moment]:
+    """What was paid before the start, once it is known what it brought: the best and the worst buy, the dearest if it is neither."""
+    cars = bought([one.event for one in race.events])
+    picked = {one.event.colour: one for one in race.events if isinstance(one.event, auction.CarPicked)}
+    told = set()
+    if cars and race.over:
+        for kind, text, sign in ((BARGAIN, words.BARGAIN, 1), (FLOP, words.FLOP, -1)):
+            car = max(cars, key=lambda car: sign * (car.prize - car.price))
+            gain = sign * (car.prize - car.price)
+            if gain > 0:
+                fields = {"seat": car.seat, "colour": car.colour, "price": car.price, "prize": car.prize}
+                yield told_at(picked[car.colour], kind, gain // BID_STEP, (car.seat,), text, **fields)
+                told.add(car.colour)
+    prices = sorted([car.price for car in cars], reverse=True)
+    if len(prices) > 1 and prices[0] > prices[1]:
+        dear = max(cars, key=lambda car: car.price)
+        if dear.colour not in told:
+            fields = {"seat": dear.seat, "colour": dear.colour, "price": dear.price}
+            yield told_at(picked[dear.colour], DEAREST, dear.price // BID_STEP, (dear.seat,), words.DEAREST, **fields)
+    yield from _offer(race)
+
+
+def _offer(race: RaceTale) -> Iterator[Moment]:
+    """R17, with Shares: the dearest card, where one alone is."""
+    taken = [(one, one.event) for one in race.events if isinstance(one.event, auction.OfferCardTaken)]
+    prices = sorted([card.price for _, card in taken], reverse=True)
+    if len(prices) > 1 and prices[0] > prices[1]:
+        one, card = max(taken, key=lambda pair: pair[1].price)
+        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price, card=card.card)
+
+
+def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
+    """What came to light when all was counted; `placed` are the cars, the first in front."""
+    for one in race.events:
+        event = one.event
+        if isinstance(event, settled.TipsRevealed) and event.amounts:
+            yield from _tips(one, event)
+    yield from _shares(race, placed)
+    owners = race.told.owners
+    front = {owners.get(colour) for colour in placed[:2]}
+    last = race.events[-1]
+    seat = owners.get(placed[0]) if placed else None
+    if race.told.seats >= CROWD and seat is not None and front == {seat}:
+        first = next((one for one in race.events if isinstance(one.event, settled.RaceEnded)), last)
+        yield told_at(first, STABLE, 1, (seat,), words.STABLE, seat=seat)
+
+
+def _tips(one: TaleEvent, event: settled.TipsRevealed) -> Iterator[Moment]:
+    """R60."""
+    count = len(event.amounts)
+    fields = {"seat": event.seat, "count": count, "total": abs(event.total)}
+    if event.total < 0:
+        yield told_at(one, BAD_TIPS, -event.total // BID_STEP, (event.seat,), words.TIPS_COST, **fields)
+    elif count >= SEVERAL and min(event.amounts) > 0:
+        yield told_at(one, TIPS, event.total // BID_STEP, (event.seat,), words.TIPS_TRUE, **fields)
+
+
+def _shares(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
+    """R61: who held most of the first car, where one seat alone did."""
+    shown = [(one, one.event) for one in race.events if isinstance(one.event, settled.SharesRevealed)]
+    if not shown or not placed:
+        return
+    first = COLOURS.index(placed[0])
+    held = sorted([event.shares[first] for _, event in shown], reverse=True)
+    if held[0] > held[1]:
+        one, event = max(shown, key=lambda pair: pair[1].shares[first])
+        yield told_at(one, SHARES, held[0], (event.seat,), words.SHARES, seat=event.seat, count=held[0], colour=placed[0])
+
+
+# --- the end
+
+
+def ending(race: RaceTale) -> Iterator[Moment]:
+    """Who won, by how much; and a place that two cars were parted for by their lanes alone."""
+    shown = [one for one in race.events if isinstance(one.event, settled.StandingsShown)]
+    if not race.over or not shown:
+        return
+    yield from _photo(race)
+    one = shown[-1]
+    assert isinstance(one.event, settled.StandingsShown)
+    alone, last = race.told.options.get("races", 1) == 1, any(isinstance(other.event, settled.GameEnded) for other in race.events)
+    text, fields = _won(one.event) if alone else _season_won(one.event) if last else _race_won(one.event)
+    yield told_at(one, END, 1, (fields["seat"],), text, **fields)
+
+
+def _photo(race: RaceTale) -> Iterator[Moment]:
+    """R59: level, and nearer the inside: the best place that was given so."""
+    ranked = [(one, one.event) for one in race.events if isinstance(one.event, settled.CarRanked)]
+    for (_, before), (one, event) in pairwise(ranked):
+        if event.tie_break == "inside":
+            fields = {"other": before.colour, "colour": event.colour, "place": before.place}
+            yield told_at(one, PHOTO, 1, (), words.PHOTO_CARS, **fields)
+            return
+
+
+def _won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
+    """R62."""
+    fields = {"seat": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0], "lead": end.cash[0] - end.cash[1]}
+    return words.WINS_BY.get(end.tie_break, words.WINS), fields
+
+
+def _race_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
+    """R62 of a race with others behind it: what it alone brought counts."""
+    first, second = end.places.index(1), end.places.index(2)
+    gain, lead = end.gains[first], end.gains[first] - end.gains[second]
+    fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "lead": lead}
+    if not lead:
+        return words.WINS_RACE_LEVEL, fields
+    return words.WINS_RACE if gain >= 0 else words.WINS_RACE_LOSING, fields
+
+
+def _season_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
+    """R62 of the last race: who won it, and who has most of all."""
+    first = end.places.index(1)
+    fields = {"seat": first, "champion": end.ranking[0], "cash": end.cash[0]}
+    return words.WINS_BOTH if first == end.ranking[0] else words.WINS_SEASON, fields
+
+
+def told_at(one: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:
+    """A moment of these seats, told at that event."""
+    return Moment(kind, one.step, one.at, seats, size, text, fields)

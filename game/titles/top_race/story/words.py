@@ -1,0 +1,122 @@
+"""What is said of a Top Race once it is over: in the present tense, 14 words at most, money in full."""
+
+from collections.abc import Mapping
+
+from game.core.story import LuckWords
+from game.core.words import N_, Plural, Text
+
+UNIT = Plural(N_("{count},000"), N_("{count},000"))
+"""Thousands of money, as the page of luck shows them: "+5,000"."""
+LUCKY: Mapping[str, Plural] = {
+    "deal": Plural(
+        N_("Luck of the race: {seat:seat}'s hand is worth {count},000 more than usual."),
+        N_("Luck of the race: {seat:seat}'s hand is worth {count},000 more than usual."),
+    ),
+}
+UNLUCKY: Mapping[str, Plural] = {
+    "deal": Plural(
+        N_("Bad luck of the race: {seat:seat}'s hand is worth {count},000 less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s hand is worth {count},000 less than usual."),
+    ),
+}
+LUCK = LuckWords(
+    Plural(
+        N_("{seat:seat}: a hand worth {count},000 more than such hands usually are."),
+        N_("{seat:seat}: a hand worth {count},000 more than such hands usually are."),
+    ),
+    Plural(
+        N_("{seat:seat}: a hand worth {count},000 less than such hands usually are."),
+        N_("{seat:seat}: a hand worth {count},000 less than such hands usually are."),
+    ),
+    N_("{seat:seat}: a hand as good as such hands usually are."),
+)
+DECIDES = N_("The deal decides little here: of four equal drivers the luckiest wins three races in ten.")
+
+# --- the sale
+
+DEAREST = N_("{seat:seat} pays {price:,} for the {colour:car}, the dearest of the sale.")
+BARGAIN = N_("{seat:seat} gets the {colour:car} for {price:,}; it brings {prize:,}.")
+FLOP = N_("The {colour:car} costs {seat:seat} {price:,} and brings {prize:,}.")
+OFFER = N_("{seat:seat} pays {price:,} for {card:card}, the dearest card of the Offer.")
+
+# --- on the road
+
+SPRINT = Plural(
+    N_("{seat:seat} sends the {rear:car} on a Sprint of one space."),
+    N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces."),
+)
+SPRINT_LEVEL = Plural(
+    N_("{seat:seat} sends the {rear:car} on a Sprint of one space, level with {front:colour}."),
+    N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces, level with {front:colour}."),
+)
+BREAKDOWN = Plural(
+    N_("{seat:seat} makes the {colour:car} break down; it waits a turn for {other:colour}."),
+    N_("{seat:seat} makes the {colour:car} break down; it waits {count} turns for {other:colour}."),
+)
+BREAKDOWN_OF = Plural(
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down; it waits a turn for {other:colour}."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down; it waits {count} turns for {other:colour}."),
+)
+STRANDED = N_("{seat:seat} makes the {colour:car} break down, and it never returns.")
+STRANDED_OF = N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, and it never returns.")
+JAM = Plural(N_("{seat:seat} jams the {colour:car}: one step lost."), N_("{seat:seat} jams the {colour:car}: {count} steps lost."))
+JAM_OF = Plural(
+    N_("{seat:seat} jams {owner:seat}'s {colour:car}: one step lost."),
+    N_("{seat:seat} jams {owner:seat}'s {colour:car}: {count} steps lost."),
+)
+STUCK = Plural(
+    N_("The {colour:car} loses one step in jams, more than any other."),
+    N_("The {colour:car} loses {count} steps in jams, more than any other."),
+)
+STUCK_OF = Plural(
+    N_("{owner:seat}'s {colour:car} loses one step in jams, more than any other."),
+    N_("{owner:seat}'s {colour:car} loses {count} steps in jams, more than any other."),
+)
+HOME = Plural(
+    N_("The {colour:car} is home first, a turn before the next."),
+    N_("The {colour:car} is home first, {count} turns before the next."),
+)
+HOME_OF = Plural(
+    N_("{owner:seat}'s {colour:car} is home first, a turn before the next."),
+    N_("{owner:seat}'s {colour:car} is home first, {count} turns before the next."),
+)
+SAME_CARD = N_("One card of {seat:seat} brings {first:colour} home first and {second:colour} second.")
+LONE = N_("The {colour:car} is the only one that comes home.")
+LONE_OF = N_("{owner:seat}'s {colour:car} is the only one that comes home.")
+CARRIED = N_("{count} of {all} steps of {owner:seat}'s {colour:car} come from the others' cards.")
+PITS = Plural(N_("{seat:seat} makes one pit stop, more than anybody."), N_("{seat:seat} makes {count} pit stops, more than anybody."))
+ENDED: Mapping[str, Plural] = {
+    "cards_out": Plural(
+        N_("The last card is played, and only one car is home."),
+        N_("The last card is played, and only {count} cars are home."),
+    ),
+    "all_passed": Plural(
+        N_("Everybody passes, and the race ends with one car home."),
+        N_("Everybody passes, and the race ends with {count} cars home."),
+    ),
+}
+"""By the reason why a race ended early (R58)."""
+
+# --- when all is counted
+
+STABLE = N_("{seat:seat}'s cars come first and second.")
+TIPS_TRUE = Plural(N_("{seat:seat}'s tip comes true and pays {total:,}."), N_("All tips of {seat:seat} come true and pay {total:,}."))
+TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."))
+SHARES = Plural(
+    N_("{seat:seat} holds one share of the {colour:car}, which comes first."),
+    N_("{seat:seat} holds {count} shares of the {colour:car}, which comes first."),
+)
+
+PHOTO_CARS = N_("Photo finish: the inner lane gives the {other:car} place {place}, ahead of {colour:colour}.")
+WINS = N_("{seat:seat} wins with {cash:,}, {lead:,} ahead of {second:seat}.")
+WINS_BY: Mapping[str, Text] = {
+    "cars": N_("{seat:seat} wins: as much money as {second:seat}, but the better car."),
+    "shares": N_("{seat:seat} wins: as much money as {second:seat}, but more shares in front."),
+    "order": N_("{seat:seat} wins: as much money as {second:seat}, but later in the turn order."),
+}
+"""By what parted equal money (R62)."""
+WINS_RACE = N_("{seat:seat} wins this race with {gain:,}, {lead:,} ahead of {second:seat}.")
+WINS_RACE_LOSING = N_("{seat:seat} wins this race by losing least: {loss:,}.")
+WINS_RACE_LEVEL = N_("{seat:seat} wins this race; {second:seat} earns exactly as much.")
+WINS_SEASON = N_("{seat:seat} wins this race, {champion:seat} the season with {cash:,}.")
+WINS_BOTH = N_("{seat:seat} wins this race, and the season with {cash:,}.")
