@@ -227,8 +227,7 @@ class ShowScene(Scene):
 
     def _settle(self, view: State) -> None:
         """By law this changes nothing."""
-        found = self.table.differences(view)
-        if found:
+        if found := self.table.differences(view):
             self.problems.extend(found)
             self.table.reset(view)
         self.music.tell(view)
