@@ -44,15 +44,17 @@ class _Road:
         """Steps of a car that its owner's cards brought (True), or those of others."""
 
     def moments(self) -> Iterator[Moment]:
-        """As they come, then what shows only when all is over."""
+        """As they come, then what shows only when all is over; what jams cost a car in all is not told beside one of them."""
         for one in self.race.events:
             if isinstance(one.event, ev.TurnBegan):
                 self.turns += 1
             self.begun[one.event.number] = self.turns
-        for one in self.race.events:
-            yield from self._of_event(one)
+        told = [moment for one in self.race.events for moment in self._of_event(one)]
+        stuck = [*self._stuck()] if self.race.over else []
+        jammed = {moment.fields["colour"] for moment in stuck}
+        yield from (moment for moment in told if moment.kind != JAM or moment.fields["colour"] not in jammed)
+        yield from stuck
         if self.race.over:
-            yield from self._stuck()
             yield from self._home()
             yield from self._pits()
             yield from self._stopped()

@@ -46,7 +46,7 @@ def _offer(race: RaceTale) -> Iterator[Moment]:
     prices = sorted([card.price for _, card in taken], reverse=True)
     if len(prices) > 1 and prices[0] > prices[1]:
         one, card = max(taken, key=lambda pair: pair[1].price)
-        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price, card=card.card)
+        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price)
 
 
 def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:

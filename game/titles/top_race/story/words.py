@@ -37,7 +37,7 @@ DECIDES = N_("The deal decides little here: of four equal drivers the luckiest w
 DEAREST = N_("{seat:seat} pays {price:,} for the {colour:car}, the dearest of the sale.")
 BARGAIN = N_("{seat:seat} gets the {colour:car} for {price:,}; it brings {prize:,}.")
 FLOP = N_("The {colour:car} costs {seat:seat} {price:,} and brings {prize:,}.")
-OFFER = N_("{seat:seat} pays {price:,} for {card:card}, the dearest card of the Offer.")
+OFFER = N_("{seat:seat} pays {price:,} for the dearest card of the Offer.")
 
 # --- on the road
 
