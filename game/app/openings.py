@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
-from game.scenes.framework.openings import RulePage
+from game.scenes.framework.openings import ReplayStart, RulePage
 from game.scenes.framework.scene import Context, Scene
 from game.session.request import LessonRequest, RaceRequest
 from game.session.seats import Seat
@@ -68,17 +68,23 @@ class AppOpenings:
 
         return BookScene(self.ctx, page, dropped)
 
-    def replay(self, record: Path) -> Scene:
-        """The viewer with the record in that file."""
+    def replay(self, record: Path | Record, start: ReplayStart | None = None) -> Scene:
+        """The viewer with the record in that file, or with that of a match that goes on, from its start or from `start`."""
         from game.scenes.replay.opening_replays import open_replay
 
-        return open_replay(self.ctx, record)
+        return open_replay(self.ctx, record, start)
 
-    def podium(self, report: RaceReport, record: Path | None) -> Scene:
-        """The end of a race; `record` keeps the finished match."""
+    def podium(self, report: RaceReport, record: Path | None, match: Record | None = None) -> Scene:
+        """The end of a race; `record` keeps the finished match, `match` is the record of one that goes on."""
         from game.scenes.results.podium import PodiumScene
 
-        return PodiumScene(self.ctx, report, record)
+        return PodiumScene(self.ctx, report, record, match)
+
+    def story(self, source: Path | Record, race: int = 0) -> Scene:
+        """A race of the match in that file as a story (0: the last one)."""
+        from game.scenes.results.story_page import story_scene
+
+        return story_scene(self.ctx, source, race)
 
     def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> Scene:
         """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`

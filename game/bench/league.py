@@ -10,6 +10,7 @@ from itertools import combinations
 from time import perf_counter
 from typing import NamedTuple
 
+from game.bench.league_luck import tell_luck
 from game.bench.league_races import DIVISIONS, LADDER, Division, games_of
 from game.bench.league_table import written
 from game.bots.arena import Times, share_of
@@ -59,6 +60,7 @@ def league(console: Console, args: argparse.Namespace, title: Title) -> dict[str
             _print_division(console, one)
     if args.write:
         written(title, raced)
+        tell_luck(console, title)
     told = [_told(one) for one in raced]
     return told[0] if len(told) == 1 else {"divisions": told, "times": [one.pop("times") for one in told]}
 

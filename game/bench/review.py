@@ -44,7 +44,7 @@ class Tally(NamedTuple):
     behind: int = 0
 
     def __add__(self, other: object) -> "Tally":
-        """Of both together."""
+        """What came of both together."""
         assert isinstance(other, Tally), "only what was counted alike goes together"
         together = tuple(map(sum, zip(self.clear, other.clear, strict=True)))
         numbers = [one + two for one, two in zip(self._numbers, other._numbers, strict=True)]

@@ -20,6 +20,7 @@ def foresee(driver: Driver, chair: Chair) -> Foresight:
         if not choice.actions:
             break
         planned.append(choice.actions[0])
+        yield
         seen = chair.preview(choice.actions[0])
         if seen.unknown or seen.view is None:
             break
@@ -35,13 +36,14 @@ class Followed(NamedTuple):
     chair: Chair | None
 
 
-def follow(chair: Chair, actions: Iterable[Action]) -> Followed:
-    """What these actions of that seat lead to, one after another, as far as it could know before."""
+def follow(chair: Chair, actions: Iterable[Action]) -> Generator[None, None, Followed]:
+    """What these actions of that seat lead to, one after another, as far as it could know before; yields after each."""
     events: tuple[Event, ...] = ()
     for action in actions:
         if chair.why_not(action) is not None:
             return Followed(events, None)
         seen = chair.preview(action)
+        yield
         events = (*events, *seen.events)
         if seen.view is None:
             return Followed(events, None)

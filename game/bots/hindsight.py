@@ -51,7 +51,8 @@ def compared(
             choice = yield from strong(judge).think(chair, own)
             if not as_done(choice.actions, done[at:]):
                 choice = yield from _to_its_end(judge, chair, choice, own)
-                return (yield from _weighed(judge, chair, Compared(at, choice), done[at:], rest, thorough))
+                askings = yield from _weighed(judge, chair, (choice.actions, done[at:]), rest, thorough)
+                return Compared(at, choice, askings)
             at += max(1, len(choice.actions))
         else:
             at += 1
@@ -66,7 +67,7 @@ def as_done(plan: tuple[Action, ...], done: tuple[Action, ...]) -> bool:
 
 def _to_its_end(judge: Judge, chair: Chair, choice: DriverChoice, rng: Rng) -> Generator[None, None, DriverChoice]:
     """The choice with all that the policy would do after its plan, up to a draw or another seat."""
-    behind = follow(chair, choice.actions).chair
+    behind = (yield from follow(chair, choice.actions)).chair
     if behind is None or not choice.actions:
         return choice
     more = yield from foresee(Driver(PolicyDriver(judge, max(judge.levels)), rng.state), behind)
@@ -74,22 +75,22 @@ def _to_its_end(judge: Judge, chair: Chair, choice: DriverChoice, rng: Rng) -> G
 
 
 def _weighed(
-    judge: Judge, chair: Chair, found: Compared, done: tuple[Action, ...], rng: Chance, thorough: bool
-) -> Generator[None, None, Compared]:
-    """With its askings, as many as are needed."""
-    skills = skills_of(judge)
+    judge: Judge, chair: Chair, ways: tuple[tuple[Action, ...], ...], rng: Chance, thorough: bool
+) -> Generator[None, None, tuple[tuple[tuple[int, int], ...], ...]]:
+    """As many askings about two ways as are needed, or all."""
+    skills, askings = skills_of(judge), list[tuple[tuple[int, int], ...]]()
     for _ in range(ASKINGS):
         seed, rng = rng.below(1 << 32)
         worths = list[tuple[int, int]]()
         for number in range(skills.hindsight.worlds):
-            one, other = yield from in_one_world(judge, chair, (found.choice.actions, done), skills.search, seed << 16 | number)
+            one, other = yield from in_one_world(judge, chair, ways, skills.search, seed << 16 | number)
             worths.append((one, other))
             if 2 * len(worths) == skills.hindsight.worlds and not thorough and sum(one - other for one, other in worths) <= 0:
                 break
-        found = found._replace(askings=(*found.askings, tuple(worths)))
+        askings.append(tuple(worths))
         if not thorough and not clear(skills, worths):
             break
-    return found
+    return tuple(askings)
 
 
 def clear(skills: Skills, worths: Sequence[tuple[int, int]]) -> bool:

@@ -69,10 +69,22 @@ def _replay(console: Console, args: "argparse.Namespace") -> int:
     return replay(console, args)
 
 
+def _clip(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.clip import clip
+
+    return clip(console, args)
+
+
 def _story(console: Console, args: "argparse.Namespace") -> int:
     from game.cli.story import story
 
     return story(console, args)
+
+
+def _poster(console: Console, args: "argparse.Namespace") -> int:
+    from game.cli.race_poster import poster
+
+    return poster(console, args)
 
 
 def _check_map(console: Console, args: "argparse.Namespace") -> int:
@@ -124,6 +136,8 @@ RUN: Mapping[str, Command] = {
     "simulate": _simulate,
     "replay": _replay,
     "story": _story,
+    "clip": _clip,
+    "poster": _poster,
     "check-map": _check_map,
     "sketch-map": _sketch_map,
     "pack": _pack,

@@ -11,13 +11,16 @@ from game.core.words import N_, Text
 from game.language.language import Language
 from game.store.installation import command_name
 
-COMMANDS = ("play", "simulate", "replay", "story", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet")
+COMMANDS = (
+    "play", "simulate", "replay", "story", "clip", "poster", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet",
+)  # fmt: skip
 SCENES = (
     "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip
 BOOK_SCENES = ("people", "people-races", "people-tracks", "people-fame", "people-cups", "people-search", "people-bring-in")
+STORY_SCENES = ("story", "luck", "decisions", "story-full", "luck-full", "decisions-full")
 """What there is of the Book (game.cli.shot_people); a test holds the two together."""
 CABINET_SCENES = (
     "attract", "teaser", "hall", "house", "closed", "still-there", "seat-lent", "resume", "welcome", "pin", "new-pin", "screen-picture",
@@ -26,7 +29,7 @@ CABINET_SCENES = (
     "operator-export", "operator-leave",
 )  # fmt: skip
 """What there is of a cabinet (game.cli.shot_cabinet); a test holds the two together."""
-KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *CABINET_SCENES)
+KNOWN_SCENES = (*SCENES, *BOOK_SCENES, *STORY_SCENES, *CABINET_SCENES)
 
 ABOUT = N_("Kerbside: racing board games on one screen. Without a command, the game opens.")
 ENDS = N_(
@@ -174,6 +177,12 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     story.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("only race N of a series")))
     story.add_argument("--decisions", action="store_true", help=say(N_("let the strong driver look at what people decided; takes a while")))
     _json(story, language)
+    _clip(command, language)
+    poster = command("poster", N_("Paints a recorded race as a poster: A4, with every car’s way on the board and the race told."))
+    poster.add_argument("file", metavar="FILE", help=say(N_("a record (.jsonl)")))
+    poster.add_argument("--race", metavar="N", type=races, default=0, help=say(N_("which race of a series; without, the last")))
+    poster.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, in the folder of results")))
+    poster.add_argument("--progress", action="store_true", help=say(N_("tell how far it is, a line of JSON a step")))
     check = command("check-map", N_("Says what is wrong with a track drawn in Tiled."))
     check.add_argument("files", metavar="FILE", nargs="+", help=say(A_MAP))
     check.add_argument("--title", metavar="TITLE", default="", help=say(N_("the game it is for; the map says so itself")))
@@ -189,10 +198,26 @@ def _records_and_maps(command: Callable[[str, Text], argparse.ArgumentParser], l
     pack.add_argument("file", metavar="FILE", nargs="?", default="", help=say(N_("the pack to add: a zip file or a folder")))
 
 
+def _clip(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
+    say = language.text
+    clip = command("clip", N_("Makes some seconds of a recorded race into a moving picture."))
+    clip.add_argument("file", metavar="RECORD", help=say(N_("a record (.jsonl)")))
+    clip.add_argument("--race", metavar="N", type=_number(language, 1, 99), default=1, help=say(N_("of race N of a series")))
+    numbers, which = _number(language, 1, 100_000), clip.add_mutually_exclusive_group()
+    which.add_argument("--round", metavar="N", type=numbers, default=0, help=say(N_("what was most worth telling in round N")))
+    which.add_argument("--decision", metavar="N", type=numbers, default=0, help=say(N_("decision N of the record")))
+    which.add_argument("--line", metavar="N", type=numbers, default=0, help=say(N_("line N of the story; without, the rarest")))
+    clip.add_argument("--seconds", type=int, choices=(5, 10, 15), default=10, help=say(N_("how long it is")))
+    clip.add_argument("--size", type=int, choices=(960, 640), default=960, help=say(N_("how broad it is, in pixels")))
+    clip.add_argument("--format", choices=("webp", "gif"), default="webp", help=say(N_("GIF is larger and coarser, and shown everywhere")))
+    clip.add_argument("--out", metavar="FILE", default="", help=say(N_("where to write it; without, into the folder results")))
+    clip.add_argument("--progress", action="store_true", help=say(N_("tell how far it is as lines of JSON, for the game itself")))
+
+
 def _tools(command: Callable[[str, Text], argparse.ArgumentParser], language: Language) -> None:
     say = language.text
     shot = command("shot", N_("Takes a picture of a scene; needs no window."))
-    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES)))
+    shot.add_argument("scene", metavar="SCENE", help=", ".join((*SCENES, *BOOK_SCENES, *STORY_SCENES)))
     shot.add_argument("--title", metavar="T", default="", help=say(N_("which game")))
     shot.add_argument("--lesson", metavar="ID", default="", help=say(N_("which of its lessons; without, the first")))
     steps = _number(language, 0, 100_000)

@@ -137,8 +137,9 @@ class Scenes:
             from game.cli.shot_cups import CupScenes
             from game.cli.shot_lesson import LessonScenes
             from game.cli.shot_people import PeopleScenes
+            from game.cli.shot_story import StoryScenes
 
-            for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self)):
+            for more in (LessonScenes(self), CupScenes(self), CabinetScenes(self), PeopleScenes(self), StoryScenes(self)):
                 opened |= more.opened
         opened[scene]()
         if scene not in MOVING:

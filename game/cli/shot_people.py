@@ -136,7 +136,8 @@ class PeopleScenes:
         keys = [medal.key for medal in title.medals]
         figures = [{mark.key: self.chance.randint(1, 60) for mark in title.marks} for _ in range(seats)]
         medals = [self.chance.sample(keys, min(MEDALS_A_RACE, len(keys))) for _ in range(seats)]
-        return ToldRace(match, 1, 1, figures, medals)
+        luck = [self.chance.randint(-9_000, 9_000) for _ in range(seats)]
+        return ToldRace(match, 1, 1, figures, medals, luck=luck)
 
     def _cup(self, number: int, name: str) -> BookedCup:
         order = self.chance.sample(range(len(PEOPLE)), len(PEOPLE))

@@ -1,7 +1,7 @@
 """How a race is told once it is over: what chance gave each seat (strokes), and what was worth telling (moments). A title's own lie in its
 `story/`; all of it is worked out from the record alone, in whole numbers, so that two processes come to the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,8 +15,8 @@ END = "end"
 """The kind of the moment with which a told race ends: who won and by what, in one sentence that names the winners, since no heading stands
 over it. A title's `moments` give one of a race that is over, and none of one that is not; where they give none, any title's is said."""
 PHOTO = "photo"
-"""The kind of a photo finish's moment: told right before the end, beside the chosen lines. Where `END` says it all, there is none.
-Words that a table's own ending shares with them stand in the title's `story/words.py`, which tables may know."""
+"""The kind of a photo finish's moment: told in any case, beside the chosen lines. Where `END` says it all, there is none. Words that a
+table's own ending shares with them stand in the title's `story/words.py`, which tables may know."""
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -103,10 +103,10 @@ class RaceTale(NamedTuple):
 
 class Firsts(NamedTuple):
     """What the book knows of a race that was never so before: the seats whose people won this title for the first time, and whether nobody
-    ever took fewer rounds on that track."""
+    ever won so fast on that track."""
 
     won: tuple[int, ...] = ()
-    fewest: bool = False
+    fastest: bool = False
 
 
 class LuckWords(NamedTuple):
@@ -135,6 +135,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
     standing   whether the standings tell who is winning: then changes of lead and the like are told (not where money decides)
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
+    prepare    makes the tables that strokes need, some milliseconds a step; nothing once they are there
     """
 
     unit: Plural
@@ -148,3 +149,4 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     standing: bool = True
     uncounted: Mapping[str, str] = {}
+    prepare: Callable[[], Iterator[None]] = lambda: iter(())

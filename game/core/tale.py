@@ -12,7 +12,7 @@ from game.core.story import END, Firsts, Moment, RaceTale, RoundEnd, Story, Stro
 from game.core.words import Plural, Template
 
 NO_FIRSTS = Firsts()
-FIRST_KINDS = ("first_win", "fewest")
+FIRST_KINDS = ("first_win", "fastest")
 """Kinds of moments that the book knows of: there is no table of how rare they are."""
 AT_LEAST = 3
 """Seats that a race has in which being last, or ending up there, is worth a word: of two the lead says it all."""
@@ -167,8 +167,8 @@ def _firsts(race: RaceTale, firsts: Firsts) -> Iterator[Moment]:
     for seat in firsts.won:
         if seat in winners(race.told):
             yield Moment("first_win", step, 0, (seat,), 1, words.FIRST_WIN, {"seat": seat})
-    if firsts.fewest:
-        yield Moment("fewest", step, 0, (), 1, words.FEWEST, {"rounds": race.told.rounds})
+    if firsts.fastest:
+        yield Moment("fastest", step, 0, tuple(sorted(winners(race.told))), 1, words.FASTEST)
 
 
 def _end(race: RaceTale) -> Moment:

@@ -260,18 +260,20 @@ def _looked_at(title: Title, run: Run, rng: Rng) -> Slices[Better | None]:
     if not gap:
         return None
     choice, done, chair = found.choice, run.done[found.at :], run.chairs[found.at]
-    did, way = _told_apart(title, chair, done, choice.actions)
+    did, way = yield from _told_apart(title, chair, done, choice.actions)
     return Better(run.step + found.at, run.round, done, choice.actions, gap, choice.reason, choice.fields, did, way)
 
 
 def _told_apart(
     title: Title, chair: Chair, done: tuple[Action, ...], stronger: tuple[Action, ...]
-) -> tuple[tuple[Because, ...], tuple[Because, ...]]:
+) -> Slices[tuple[tuple[Because, ...], tuple[Because, ...]]]:
     """What both ways come to, by what the seat could foresee of them: without what is common to both, and in detail where that parts
     nothing. () and () where the title can't tell them apart."""
     if title.retold is None:
         return (), ()
-    seen = [(actions, follow(chair, actions).events) for actions in (done, stronger)]
+    seen = []
+    for actions in (done, stronger):
+        seen.append((actions, (yield from follow(chair, actions)).events))
     for detail in (False, True):
         did, way = (title.retold.parts(chair.seat, actions, events, detail) for actions, events in seen)
         if did != way:

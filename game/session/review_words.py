@@ -1,11 +1,11 @@
 """What is said of a person's decisions once they were looked at: how many choices, and in which of them there was a clearly better way."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.actions import Action
 from game.core.contract import Title
-from game.core.judge import Because, DriverChoice
+from game.core.judge import DriverChoice
 from game.core.words import N_, Plural, Template
 from game.language.language import Language
 from game.session.review import Better, Review
@@ -20,6 +20,7 @@ WELL = N_("{name}: {choices} choices, in none the strong driver saw a clearly be
 BEHIND = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Too far behind for one choice to matter.")
 NO_CHOICE = N_("{name} had nothing to choose in this race.")
 ONE_CHOICE = N_("{name}: one choice, and the strong driver saw no clearly better way. Well driven.")
+ONE_BETTER = N_("{name}: one choice, and the strong driver saw a clearly better way.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
 GAP = Plural(N_("one race in 100"), N_("{count} races in 100"))
@@ -56,7 +57,9 @@ def say_review(language: Language, review: Review, names: Sequence[str]) -> str:
     fields = {"name": _name(language, names, review.seat), "choices": review.choices}
     if not review.choices:
         return language.text(NO_CHOICE, **fields)
-    if review.better:
+    if review.better and review.choices == 1:
+        said = language.text(ONE_BETTER, **fields)
+    elif review.better:
         said = language.plural(HEAD, len(review.better), **fields)
     elif review.behind:
         said = language.text(BEHIND, **fields)
@@ -73,15 +76,19 @@ def say_looking(language: Language, review: Review) -> str:
 
 def say_better(language: Language, title: Title, names: Sequence[str], seat: int, better: Better) -> Said:
     """One better way of that seat in words; `names` are the drivers' names by seat."""
-    done = _listed(language, title, names, seat, better.done, better.did, past=True) or language.text(NOTHING_DONE)
-    way = _listed(language, title, names, seat, better.stronger, better.way, past=False) or language.text(NOTHING)
+    words = title.retold.words if title.retold is not None else {}
+    did = [(words[key].done, fields) for key, fields in better.did]
+    to_do = [(words[key].way, fields) for key, fields in better.way]
+    speaker = _Speaker(language, title, names, seat)
+    done = speaker.listed(did, better.done) or language.text(NOTHING_DONE)
+    way = speaker.listed(to_do, better.stronger) or language.text(NOTHING)
     reason = _sentence(_reason(language, title, names, better))
     number = str(better.round) if better.round else ""
-    did = language.text(DONE, name=_name(language, names, seat), done=done)
+    said = language.text(DONE, name=_name(language, names, seat), done=done)
     stronger = f"{language.text(STRONGER, way=way)} {reason}".strip()
     when = language.text(ROUND, round=better.round) if better.round else ""
-    row = " ".join(part for part in (when, did, stronger) if part)
-    return Said(number, did, stronger, _sentence(way), language.plural(GAP, better.gap), row)
+    row = " ".join(part for part in (when, said, stronger) if part)
+    return Said(number, said, stronger, _sentence(way), language.plural(GAP, better.gap), row)
 
 
 def _reason(language: Language, title: Title, names: Sequence[str], better: Better) -> str:
@@ -95,18 +102,21 @@ def _name(language: Language, names: Sequence[str], seat: int) -> str:
     return names[seat] if seat < len(names) else str(seat + 1)
 
 
-def _listed(
-    language: Language, title: Title, names: Sequence[str], seat: int, actions: Sequence[Action], parts: Sequence[Because], *, past: bool
-) -> str:
-    """The parts as a list; of a title that tells none, its actions as buttons say them."""
-    if title.retold is None or not parts:
-        return language.listed([language.action_sentence(title.words, action, names, seat) for action in actions]) if actions else ""
-    words = title.retold.words
-    said = []
-    for key, fields in parts:
-        template: Template = words[key].done if past else words[key].way
-        said.append(language.sentence(title.words, template, fields, names))
-    return language.listed(said)
+class _Speaker(NamedTuple):
+    """Whoever says what one seat did, in a language and with a title's words."""
+
+    language: Language
+    title: Title
+    names: Sequence[str]
+    seat: int
+
+    def listed(self, parts: Sequence[tuple[Template, Mapping[str, object]]], actions: Sequence[Action]) -> str:
+        """The parts as a list; where there are none, the actions as buttons say them."""
+        words = self.title.words
+        if parts:
+            return self.language.listed([self.language.sentence(words, text, fields, self.names) for text, fields in parts])
+        said = [self.language.action_sentence(words, action, self.names, self.seat) for action in actions]
+        return self.language.listed(said) if said else ""
 
 
 def _sentence(text: str) -> str:

@@ -83,7 +83,8 @@ UNIT = 1000
 """Luck is counted in thousandths of its unit, and shown in whole ones."""
 AS_USUAL = N_("as usual")
 BOTH = N_("{luck} The best in round {best} ({more}), the worst in round {worst} ({less}).")
-ONE = N_("{luck} In round {best}: {more}.")
+BEST = N_("{luck} The best in round {best} ({more}).")
+WORST = N_("{luck} The worst in round {worst} ({less}).")
 
 
 def telling_tales(title: Title, record: Record, firsts: Mapping[int, Firsts] = NO_BOOK) -> Slices[tuple[Tale, ...]]:
@@ -115,6 +116,7 @@ def gathering(title: Title, story: Story, record: Record) -> Slices[tuple[tuple[
     playback = Playback(title, record)
     teller, parted = TaleTeller(story, playback.rules), None
     teller.add(None, playback.first)
+    yield from story.prepare()
     try:
         while (step := next_step(playback, teller)) is not None:
             _add(teller, playback, step)
@@ -182,12 +184,14 @@ def say_luck(language: Language, story: Story, luck: int) -> str:
 
 
 def say_seat_luck(language: Language, title: Title, story: Story, names: Sequence[str], luck: SeatLuck) -> str:
-    """What chance gave a seat in a sentence or two: its sum, then the best and the worst of what everybody saw."""
+    """What chance gave a seat in a sentence or two: its sum, then the best and the worst of what everybody saw, as far as they were good
+    and bad by a whole unit, and the title counts rounds."""
     count = units(luck.luck)
-    text = story.luck.even if not count else story.luck.more if count > 0 else story.luck.less
-    said = language.sentence(title.words, text, {"seat": luck.seat, "count": abs(count)}, names)
-    if luck.best is None or luck.worst is None or not luck.best.round or not luck.worst.round:
+    sum_ = story.luck.even if not count else story.luck.more if count > 0 else story.luck.less
+    said = language.sentence(title.words, sum_, {"seat": luck.seat, "count": abs(count)}, names)
+    best, worst = ((drawn.round, units(drawn.stroke.luck)) if drawn else (0, 0) for drawn in (luck.best, luck.worst))
+    lucky, unlucky = best[0] > 0 and best[1] > 0, worst[0] > 0 and worst[1] < 0
+    if not lucky and not unlucky:
         return said
-    more, less = (Signed(units(drawn.stroke.luck)) for drawn in (luck.best, luck.worst))
-    both = BOTH if luck.best != luck.worst else ONE
-    return language.text(both, luck=said, best=luck.best.round, worst=luck.worst.round, more=more, less=less)
+    text = BOTH if lucky and unlucky else BEST if lucky else WORST
+    return language.text(text, luck=said, best=best[0], worst=worst[0], more=Signed(best[1]), less=Signed(worst[1]))

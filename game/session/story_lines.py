@@ -63,20 +63,20 @@ def weighed(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[We
 
 
 def chosen(race: RaceTale, moments: Sequence[Moment], story: Story) -> tuple[Weighed, ...]:
-    """The moments that are told, in the order of the race: the best of each third, then by weight; a photo finish and the end last."""
+    """The moments that are told, in the order of the race: the best of each third, then by weight; a photo finish beside them in
+    any case, and the end last."""
     all_ = weighed(race, moments, story)
+    photo, end = ([Weighed(moment, 0, THIRDS - 1) for moment in moments if moment.kind == kind] for kind in (PHOTO, END))
     told: list[Weighed] = []
     for third in range(THIRDS):
         _take_best(told, [one for one in all_ if one.third == third])
     for one in all_:
-        if len(told) < MOST and one.weight >= WORTH and _fits(told, one):
+        if len(told) + len(photo) < MOST and one.weight >= WORTH and _fits(told, one):
             told.append(one)
     for one in all_:
         if len(told) < FEWEST and not _said(told, one):
             told.append(one)
-    told.sort(key=lambda one: _order(one.moment))
-    ends = [Weighed(moment, 0, THIRDS - 1) for kind in (PHOTO, END) for moment in moments if moment.kind == kind]
-    return (*told, *ends)
+    return (*sorted((*told, *photo), key=lambda one: _order(one.moment)), *end)
 
 
 def _take_best(told: list[Weighed], of: Sequence[Weighed]) -> None:

@@ -30,3 +30,11 @@ class CarLook(NamedTuple):
     stage: int = 0
     parts: tuple[str, ...] = ()
     lit: bool = False
+
+
+class Drive(NamedTuple):
+    """What one event moved one car: `look` as it left the works (it tells the cars of a race apart), and `spaces`: where it stood, then
+    each that it entered, forwards or back. Ids are those of the layout; what that has not lies before the start or behind the line."""
+
+    look: CarLook
+    spaces: tuple[str, ...]

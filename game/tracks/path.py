@@ -73,7 +73,7 @@ def hermite(a: float, b: float, slope_a: float, slope_b: float, step: float, w: 
     return (2 * w3 - 3 * w2 + 1) * a + (w3 - 2 * w2 + w) * step * slope_a + (3 * w2 - 2 * w3) * b + (w3 - w2) * step * slope_b
 
 
-def _unrolled(curve: Curve, spots: Sequence[Spot]) -> list[Spot]:
+def unrolled(curve: Curve, spots: Sequence[Spot]) -> list[Spot]:
     """The same spots with `along` counted on over the finish line, always the shorter way round; doubles dropped."""
     way = [spots[0]]
     for spot in spots[1:]:
@@ -83,8 +83,9 @@ def _unrolled(curve: Curve, spots: Sequence[Spot]) -> list[Spot]:
     return way
 
 
-def _knots(way: Sequence[Spot]) -> list[Spot]:
-    """Points along and across the road, a few px apart; straight out of the first space and straight into the last."""
+def knots(way: Sequence[Spot]) -> list[Spot]:
+    """Points along and across the road, a few px apart; straight out of the first space and straight into the last. `way` has two spots at
+    least, no double ones, `along` counted on over the line (`unrolled`)."""
     steps = [hypot(b.along - a.along, b.right - a.right) for a, b in pairwise(way)]
     forth = slopes(steps, [s.along for s in way])
     across = slopes(steps, [s.right for s in way])
@@ -101,11 +102,10 @@ def _knots(way: Sequence[Spot]) -> list[Spot]:
 
 def drive(curve: Curve, spots: Sequence[Spot]) -> Path:
     """The way through `spots` (at least one) along `curve`."""
-    way = _unrolled(curve, spots)
+    way = unrolled(curve, spots)
     if len(way) == 1:
         return Path((curve.at(*way[0]),), (curve.heading(way[0].along),))
-    knots = _knots(way)
-    points = tuple(curve.at(*knot) for knot in knots)
+    points = tuple(curve.at(*knot) for knot in knots(way))
     back = 180.0 if way[-1].along < way[0].along else 0.0
     headings = [degrees(atan2(b[1] - a[1], b[0] - a[0])) + back for a, b in pairwise(points)]
     return Path(points, (curve.heading(way[0].along), *headings[1:], curve.heading(way[-1].along)))

@@ -1,13 +1,18 @@
 """Luck and moments counted over races: what the rows say, the table that is written, and what says that it is out of date."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from game.bench.league_luck import hold_luck
 from game.bench.story import Counted, count, main, outdated, raced_by_equals, races_from, row, usual_of, written
+from game.cli.command import Console, FailedError
 from game.core.contract import Title
 from game.core.story import Story
+from game.language.language import Language
+from game.store.paths import portable
 from tests.helpers.play import title_of, tracks_of
 
 TOY = title_of("toy")
@@ -80,3 +85,15 @@ def test_a_title_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]
     with pytest.raises(SystemExit):
         main(["chess"])
     assert "chess" in capsys.readouterr().err
+
+
+def test_the_league_says_how_often_the_luckiest_wins_and_fails_where_the_game_says_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    console = Console(portable(tmp_path), Language())
+    title = msgspec.structs.replace(TOY, story=story(None))
+    hold_luck(console, title, made([1, 2], 0.58))
+    assert capsys.readouterr().out == "Of equal drivers the luckiest wins 58 of 100 races of Toy; the game says 50.\n"
+    with pytest.raises(FailedError) as failed:
+        hold_luck(console, title, made([1, 2], 0.61))
+    assert "but it is 61" in failed.value.said(Language())

@@ -74,7 +74,7 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
     assert "   5  The lead changes hands once; Ada takes it for good in round 5.\n" in ended.out
-    assert "Ada: dice worth 1 space more than such dice usually bring. In round 2: +1." in ended.out
+    assert "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1)." in ended.out
     assert TOY.story is not None
     assert ended.out.count(TOY.story.decides) == 2
 
@@ -99,7 +99,7 @@ def test_for_programs_it_is_the_same_every_time(run: Run, kept: Callable[..., Pa
     assert {line["kind"] for line in first["story"][:-1]} <= {line["kind"] for line in first["moments"]}
     assert second["luck"][0] == {
         "seat": 0, "luck": 1000, "spread": 816, "strokes": 1, "best": second["luck"][0]["best"], "worst": second["luck"][0]["best"],
-        "text": "Ada: dice worth 1 space more than such dice usually bring. In round 2: +1.",
+        "text": "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1).",
     }  # fmt: skip
     assert second["luck"][0]["best"] == {"round": 2, "decision": 97, "kind": "die", "luck": 1000}
     assert second["luck"][1]["best"] is None

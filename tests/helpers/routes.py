@@ -264,6 +264,7 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "WhoseScene": Route.twins,
     "HandoverScene": Route.shared,
     "PodiumScene": lambda out: (out.race("", ""), out.players.steps(3))[1],
+    "StoryScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("story"))[1],
     "ReportScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("report"))[1],
 }  # fmt: skip
 """Class of the scene -> the way there from the menu."""

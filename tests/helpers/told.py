@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.core.actions import Event
 from game.core.contract import RaceResult
 from game.core.feats import RaceTold
+from game.core.story import RaceTale, TaleEvent
 from game.core.track import Track
 
 TRACK = Track("t", "toy", "T", 10, 1, 1, ())
@@ -24,6 +25,11 @@ def told(
     numbered = [type(event)(**{**_fields(event), "number": number}) for number, event in enumerate(events)]
     ended = RaceResult(result, (0,) * len(result), ended)
     return RaceTold(len(result), ended, tuple(numbered), tuple(map(tuple, line)) or (result,), (), owners or {}, {}, track, rounds)
+
+
+def tale(raced: RaceTold) -> RaceTale:
+    """The same as a story is made of it: each event came with a decision of its own, the first with number 1."""
+    return RaceTale(raced, tuple(TaleEvent(step, 0, event) for step, event in enumerate(raced.events, 1)), (), ())
 
 
 def _fields(event: Event) -> dict[str, object]:

@@ -115,7 +115,7 @@ def test_soak_the_repaint_law_on_podiums_reports_and_in_replays(title_id: str, t
     visitor.turns(300)
     visitor.look_round()
     visitor.pull()
-    for key in ("report", "save"):
+    for key in ("story", "report", "keep"):
         visitor.look_at(key)
         visitor.press("confirm")
         visitor.asked()

@@ -1,7 +1,12 @@
 """Every title's story: luck is zero on average whatever is decided, chance is never overlooked; what is told is true, public and short."""
 
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,15 +23,20 @@ from game.core.rng import Rng
 from game.core.slices import finish
 from game.core.story import END, RaceTale, Story, Stroke
 from game.core.tale import moments_of
-from game.core.words import Text
+from game.core.words import Plural, Template, Text
 from game.language.language import Language
 from game.session.story import Tale, gathering, say_line, say_seat_luck, telling_tales
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
 from tests.helpers.play import Case, cases_of, match_of, mixtures, title_ids, title_of, tracks_of, walk
 
 TOLD = [title_id for title_id in title_ids() if title_of(title_id).story is not None]
 """Titles that tell stories."""
-LONGEST = 14
+ROOT = Path(__file__).resolve().parents[2]
+USUAL = 14
 """Words of a line."""
+LONGEST = {"luck": 17, "unluck": 17}
+"""Kinds that may have more: what was drawn, of whom, and how much it was worth."""
 ERRORS = 4.5
 """So many standard errors a mean may be off: more than one in a hundred thousand is."""
 OF_ROUNDS = ("lead", "kept", "comeback", "second", "fall")
@@ -223,9 +233,15 @@ def check_told(title: Title, tale: Tale) -> None:
     assert all(line.fields["round"] == line.round for line in tale.lines if line.kind in OF_ROUNDS)
     steps = [(line.step, line.event) for line in tale.lines[:-1]]
     assert steps == sorted(steps)
-    assert all(len(said.replace("–", " ").split()) <= LONGEST for said in told), told
+    assert all(_words(line.text) <= LONGEST.get(line.kind, USUAL) for line in tale.lines), told
     names = tuple(f"Seat{seat}" for seat in range(9))
     assert all(say_seat_luck(Language(strict=True), title, story_of(title), names, luck) for luck in tale.luck)
+
+
+def _words(template: Template) -> int:
+    """Words of a template; a field counts as one, though it may be a list of names."""
+    text = template.many if isinstance(template, Plural) else template
+    return len(re.sub(r"\{[^}]*\}", "x", text).replace("–", " ").split())
 
 
 @pytest.mark.parametrize("title_id", TOLD)
@@ -309,3 +325,53 @@ def test_a_title_has_words_for_all_that_it_counts(title_id: str) -> None:
     for plural in (story.luck.more, story.luck.less):
         assert plural.by == "count"
     assert isinstance(story.decides, Text)
+
+
+@pytest.mark.parametrize("title_id", [title_id for title_id in TOLD if title_id != "toy"])
+def test_a_golden_race_is_told_whatever_was_agreed(title_id: str) -> None:
+    """The smallest of them; with `-m soak` all: they show every ending and option there is."""
+    check_golden(title_of(title_id), min(golden_races(title_id), key=lambda path: path.stat().st_size))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("title_id", [title_id for title_id in TOLD if title_id != "toy"])
+def test_soak_every_golden_race_is_told_whatever_was_agreed(title_id: str) -> None:
+    for path in golden_races(title_id):
+        check_golden(title_of(title_id), path)
+
+
+def check_golden(title: Title, path: Path) -> None:
+    """Short races have fewer lines; each can be said, none twice, and each moment is there."""
+    for tale in finish(telling_tales(title, make.read(path))):
+        told = told_lines(title, tale)
+        assert FEW <= len(told) <= MOST, (path.name, told)
+        assert len(set(told)) == len(told), (path.name, told)
+        assert all(_words(line.text) <= LONGEST.get(line.kind, USUAL) for line in tale.lines), (path.name, told)
+        assert tale.over == (tale.lines[-1].kind == END)
+        names = tuple(f"Seat{seat}" for seat in range(9))
+        assert all(say_line(Language(strict=True), title, names, line) for line in tale.moments)
+
+
+HASHED = """
+import hashlib, sys
+from game.core.slices import finish
+from game.session.story import telling_tales
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
+from tests.helpers.play import title_of
+for title_id in sys.argv[1:]:
+    path = min(golden_races(title_id), key=lambda path: path.stat().st_size)
+    print(title_id, hashlib.sha256(repr(finish(telling_tales(title_of(title_id), make.read(path)))).encode()).hexdigest())
+"""
+
+
+def test_two_processes_tell_the_same() -> None:
+    """With other seeds for hashes, so that no order of a set is told."""
+    titles = [title_id for title_id in TOLD if title_id != "toy"]
+    told = []
+    for seed in ("1", "2"):
+        settings = {**os.environ, "PYTHONHASHSEED": seed}
+        ran = subprocess.run([sys.executable, "-c", HASHED, *titles], cwd=ROOT, env=settings, capture_output=True, text=True, check=True)
+        told.append([line for line in ran.stdout.splitlines() if line.partition(" ")[0] in titles])
+    assert told[0] == told[1]
+    assert len(told[0]) == len(titles)

@@ -144,9 +144,9 @@ def test_a_result_that_is_written_wrongly_leaves_the_last_decision_in_the_story(
 
 def test_what_the_book_knows_is_told_of_its_race() -> None:
     first, second = tales(RACED, r2=Firsts((1,), True))
-    assert not {line.kind for line in first.lines} & {"first_win", "fewest"}
+    assert not {line.kind for line in first.lines} & {"first_win", "fastest"}
     assert "Ben wins this game for the first time." in said(second)
-    assert "No race on this track was ever over in so few rounds: 5." in said(second)
+    assert "Nobody ever won so fast on this track." in said(second)
 
 
 def test_a_title_without_a_story_tells_nothing() -> None:
@@ -184,9 +184,12 @@ def test_the_sentence_of_a_seat_names_its_best_and_its_worst_round() -> None:
     told = "Cleo: dice worth 3 spaces more than such dice usually bring."
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both) == f"{told} The best in round 6 (+4), the worst in round 2 (−2)."
     assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=None, worst=None)) == told
-    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=best)) == f"{told} In round 6: +4."
-    even = say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, SeatLuck(0, 300, 1_000, 0, None, None))
-    assert even == "Ada: dice as they usually are."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(worst=best)) == f"{told} The best in round 6 (+4)."
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=worst)) == f"{told} The worst in round 2 (−2)."
+    even = Drawn(Stroke(2, "die", 5, 0, 2_400, 2_000, 1, 0), 3)
+    assert say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, both._replace(best=even, worst=even)) == told, "less than half a unit is nothing"
+    usual = say_seat_luck(LANGUAGE, TOY, TOY.story, NAMES, SeatLuck(0, 300, 1_000, 0, None, None))
+    assert usual == "Ada: dice as they usually are."
 
 
 def test_a_signed_number_counts_without_its_sign() -> None:

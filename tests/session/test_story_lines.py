@@ -61,7 +61,7 @@ def test_the_winners_and_the_late_weigh_more() -> None:
 
 
 def test_what_the_book_knows_has_a_weight_of_its_own() -> None:
-    assert [one.weight for one in weighed(race(), (moment("fewest", 1),), story())] == [FIRST]
+    assert [one.weight for one in weighed(race(), (moment("fastest", 1),), story())] == [FIRST]
 
 
 def test_each_third_has_its_best_and_the_order_is_that_of_the_race() -> None:
@@ -91,6 +91,8 @@ def test_nothing_is_said_twice() -> None:
     assert kinds((twice, msgspec.structs.replace(twice, kind="b"), msgspec.structs.replace(twice, step=80)), story()) == ["a"]
 
 
-def test_a_photo_finish_comes_right_before_the_end() -> None:
-    moments = (moment(END, 90), moment(PHOTO, 90), moment("a", 90, seat=3))
-    assert kinds(moments, story()) == ["a", PHOTO, END]
+def test_a_photo_finish_is_told_in_any_case_where_it_was() -> None:
+    others = tuple(moment(kind, 10 * at, seat=at) for at, kind in enumerate("abcdefgh", 1))
+    told_kinds = kinds((moment(END, 90), moment(PHOTO, 85), *others, moment("i", 89)), story(**dict.fromkeys("abcdefgh", 3), i=5))
+    assert told_kinds[-3:] == [PHOTO, "i", END]
+    assert len(told_kinds) == 8

@@ -244,8 +244,8 @@ def test_the_podium_says_why_one_of_two_with_the_most_points_is_first(points: tu
     ("events", "photo"),
     [
         (
-            [ev.CarsCollided(rammer="R", chain=("B", "Y"), damages=(1, 1))],
-            "Photo finish: driver 0's red car pushes driver 1's yellow car over the line.",
+            [ev.CarsCollided(rammer="R", chain=("B", "Y"), damages=(1, 1)), ev.CarsCollided(rammer="G", chain=("B",), damages=(1,))],
+            "Photo finish: driver 0's saloon pushes driver 1's pickup over the line.",
         ),
         ([ev.CarHooked(follower="Y", target="R", card=7)], "Photo finish: driver 0 tows driver 1 over the line."),
         ([_moved("R", "35/1")], "Photo finish: driver 1 and driver 0, one row apart."),

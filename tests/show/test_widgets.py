@@ -450,13 +450,29 @@ def test_a_name_is_written_with_the_pad(shown: Shown) -> None:
 
 
 def test_the_case_can_be_chosen_for_one_letter(shown: Shown) -> None:
-    widget = field(shown, "Mc")
+    widget = field(shown)
+    widget.type(Intent(Deed.TEXT, KEYBOARD, text="Mc"))
     widget.point(*key(widget, "shift"))
     widget.press(CONFIRM)
     widget.point(*key(widget, "Q"))
     widget.press(CONFIRM)
     widget.press(CONFIRM)
     assert widget.text == "McQq"
+
+
+def test_the_first_letter_takes_the_place_of_what_stood_there(shown: Shown) -> None:
+    """Erase takes its last letter as usual, and what is written then stays."""
+    typed, pressed, mended = (field(shown, "Cup") for _ in range(3))
+    typed.type(Intent(Deed.TEXT, KEYBOARD, text="Ž"))
+    typed.type(Intent(Deed.TEXT, KEYBOARD, text="o"))
+    pressed.point(*key(pressed, "Q"))
+    pressed.press(CONFIRM)
+    mended.type(Intent(Deed.ERASE, KEYBOARD))
+    mended.type(Intent(Deed.TEXT, KEYBOARD, text="t"))
+    assert [widget.text for widget in (typed, pressed, mended)] == ["Žo", "Q", "Cut"]
+    untouched = field(shown, "Cup")
+    untouched.point(*key(untouched, "done"))
+    assert untouched.press(CONFIRM) == ("done", "Cup")
 
 
 def test_a_name_is_typed_with_a_keyboard(shown: Shown) -> None:
@@ -472,6 +488,8 @@ def test_a_name_is_typed_with_a_keyboard(shown: Shown) -> None:
 def test_a_name_is_never_too_long_and_erasing_nothing_is_nothing(shown: Shown) -> None:
     widget = field(shown, "x" * 40)
     assert len(widget.text) == 8
+    widget.type(Intent(Deed.TEXT, KEYBOARD, text="z" * 40))
+    assert widget.text == "z" * 8
     widget.type(Intent(Deed.TEXT, KEYBOARD, text="y"))
     assert len(widget.text) == 8
     for _ in range(12):

@@ -105,6 +105,10 @@ class BookScene(WidgetScene):
         """The focus goes to that widget once the page is furnished anew."""
         self._key = key
 
+    def tell_again(self) -> None:
+        """More is known now of what is looked at."""
+        self.ui.focus(self._key)
+
     def refresh(self) -> None:
         """The open page is opened and furnished anew, in slices where anything is."""
         self._turning = self._made_ready()

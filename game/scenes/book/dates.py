@@ -28,6 +28,14 @@ def day_told(ctx: Context, at: str, short: bool = False) -> str:
     return ctx.say(DAY_OF_YEAR, day=moment.day, month=month, year=str(moment.year))
 
 
+def date_told(ctx: Context, at: str) -> str:
+    """The day with its year, whichever that is: "14 November 2026". What is no time stays as it is."""
+    moment = _moment(at)
+    if moment is None:
+        return at
+    return ctx.say(DAY_OF_YEAR, day=moment.day, month=ctx.say(MONTHS[moment.month - 1]), year=str(moment.year))
+
+
 def moment_told(ctx: Context, at: str) -> str:
     """The same with the hour, for lists: "14 Nov 21:10"; of another year the day alone, "14 Nov 2025"."""
     moment = _moment(at)

@@ -25,7 +25,7 @@ from game.store.profiles import COLOURS, SHAPES, Profile
 NOTHING = N_("No race yet. Take this profile for your seat, and the first one is counted.")
 RACES = Plural(N_("race"), N_("races"))
 WON, SHARE, IN_A_ROW, MEAN = N_("won"), N_("of all races"), N_("in a row"), N_("mean place")
-LUCK, CAR, BEATEN = N_("luck a race, {title}"), N_("favourite car"), N_("beaten most")
+LUCK, CAR, BEATEN = N_("luck a race"), N_("favourite car"), N_("beaten most")
 MEDALS = Plural(N_("medal"), N_("medals"))
 PERCENT = N_("{share} %")
 AGAINST = N_("Against")
@@ -136,7 +136,7 @@ class PersonCard:
             return
         mean = sum(one.luck for one in raced if one.title == entry.meta.id) / times[entry.meta.id] / UNIT
         told = self.ctx.language.number(mean, 1)
-        yield Tile(("+" if mean > 0 and told.strip("0.,") else "") + told, self.ctx.say(LUCK, title=self.ctx.say(entry.meta.name)))
+        yield Tile(("+" if mean > 0 and told.strip("0.,") else "") + told, self.ctx.say(LUCK))
 
     def _car(self, cars: tuple[CarRaced, ...]) -> Callable[[int, int], Surface] | None:
         """A picture of the car that was raced most often, of those that are still there."""

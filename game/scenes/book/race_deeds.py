@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -14,7 +15,8 @@ from game.scenes.book.race_places import Places
 from game.scenes.book.race_proof import proof_told, proving_file, report
 from game.scenes.book.race_words import race_named, race_trouble
 from game.scenes.framework.dialog import Answer, DialogScene
-from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.scene import Context
+from game.scenes.framework.stack import Order, Push, Swap
 from game.show.painters.icons import icon
 from game.show.palette import CREAM, INK
 from game.show.widgets.base import Look
@@ -27,6 +29,11 @@ if TYPE_CHECKING:
 
 WATCH = N_("Watch")
 WATCH_ABOUT = N_("Watch the race again, turn by turn, and take over wherever you like.")
+STORY = N_("Story")
+STORY_ABOUT = N_("What was worth telling, what chance gave whom, and what the strong driver would have done.")
+WHICH_RACE = N_("Which race of this series?")
+RACE = N_("Race {race}")
+BACK = N_("Back")
 PROVE = N_("Verify")
 PROVE_ABOUT = N_("Plays all of it again: was it raced by the rules?")
 KEEP_IT, LET_GO = N_("Keep"), N_("No star")
@@ -59,6 +66,7 @@ class RaceDeeds:
         """Adds them, and the card that says what is looked at."""
         wanted: list[tuple[str, Text, str, Text, Callable[[], Order | None]]] = [
             ("watch", WATCH, "play", WATCH_ABOUT, self.watch),
+            ("story", STORY, "book", STORY_ABOUT, self._story),
             ("verify", PROVE, "confirm", PROVE_ABOUT, self._verify),
         ]
         if self.ctx.permissions.exports:
@@ -76,7 +84,7 @@ class RaceDeeds:
     def look(self) -> None:
         """Another race is looked at: they do what can be done with that."""
         trouble, widgets = race_trouble(self.ctx, self.race), self.page.book.ui.widgets
-        for key in ("watch", "verify"):
+        for key in ("watch", "story", "verify"):
             widgets[key].why = trouble
             widgets[key].show(Look.NORMAL)
         star = widgets.get("keep")
@@ -91,6 +99,18 @@ class RaceDeeds:
     def watch(self) -> Order:
         """The viewer with that race."""
         return Push(self.ctx.open.replay(self.race.path))
+
+    def _story(self) -> Order:
+        """Its story; of a series somebody chooses a race first."""
+        ctx, path = self.ctx, self.race.path
+        races = len(self.race.result.races) if self.race.result else 1
+        if races < 2:
+            return Push(ctx.open.story(path))
+        told = [
+            Answer(str(race), ctx.say(RACE, race=race), partial(_instead, ctx, path, race), primary=race == races)
+            for race in range(1, races + 1)
+        ]
+        return Push(DialogScene(ctx, ctx.say(WHICH_RACE), (*told, Answer("back", ctx.say(BACK))), back="back"))
 
     def _verify(self) -> Order:
         ctx, race = self.ctx, self.race
@@ -120,6 +140,11 @@ class RaceDeeds:
         drop_star(self.ctx, path.name)
         self.page.deleted()
         return ""
+
+
+def _instead(ctx: Context, path: Path, race: int) -> Order:
+    """The story of that race, in place of the question for it."""
+    return Swap(ctx.open.story(path, race))
 
 
 def _sign(name: str, size: int) -> Surface:

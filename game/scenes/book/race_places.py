@@ -10,13 +10,13 @@ class Places:
 
     def __init__(self, folded: bool, exports: bool) -> None:
         left, right = SAFE.x, SAFE.right
-        top, high = (TOP + 114, 92) if folded else (TOP + 104, 88)
+        top = TOP + (114 if folded else 104)
         self.side = right - (660 if folded else 370)
         self.listing: Area = (left, top, self.side - left - 28, SAFE.bottom - top)
         self.bring: Area = (right - 370, TOP, 370, 80)
         self.kept: Area = (right - 370 - 24 - 318 if exports else right - 318, TOP, 318, 80)
         self.search: Area = (left, TOP, right - left, 90) if folded else (left, TOP, self.kept[0] - 24 - left, 80)
-        self.top, self.high, self.step = top, high, 106 if folded else 102
+        self.top, self.high, self.step = top, 84 if folded else 80, 96 if folded else 92
 
     def button(self, index: int) -> Area:
         """The place of a button beside the list, from 0."""

@@ -16,6 +16,7 @@ from game.scenes.book.keeping import drop_star, kept_races
 from game.scenes.book.nothing_yet import show_nothing_yet
 from game.scenes.book.page import BookPage
 from game.scenes.book.race_deeds import RaceDeeds
+from game.scenes.book.race_line import RaceLine
 from game.scenes.book.race_places import Places
 from game.scenes.book.race_proof import report
 from game.scenes.book.race_shelf import RaceShelf
@@ -60,6 +61,7 @@ class RacesPage(BookPage):
         """What is looked for, the newest first, as far as it was read."""
         self.rows: FoundRaces | None = None
         self.deeds = RaceDeeds(self)
+        self.line = RaceLine(self.ctx)
         self._at = ""
         self._order: Order | None = None
 
@@ -132,7 +134,10 @@ class RacesPage(BookPage):
 
     def told(self, widget: Widget) -> str:
         """Of what says nothing itself, what is to be said of the race that is looked at."""
-        return widget.explanation or (self.rows.row.about if self.rows else "")
+        if self.rows is None or (widget.explanation and widget is not self.rows):
+            return widget.explanation
+        line = "" if self.book.folded else self.line.look(self.race)  # large letters leave it no room
+        return f"{widget.explanation or self.rows.row.about} {line}".strip()
 
     def _looked(self, row: ListRow) -> None:
         self._at = row.key
@@ -205,14 +210,20 @@ class RacesPage(BookPage):
         return None
 
     def prepare(self) -> bool:
-        """Reads older races while nobody waits for them."""
+        """Reads older races while nobody waits for them; then the one that is looked at, for what is told of it."""
         if self.shelf.complete:
-            return False
+            return self._read_line()
         if not self.shelf.go_on() and self.search == ALL:
             self.found = self.shelf.rows
             if self.rows is not None and not self.rows.grow(self.found):
                 self.book.rebuild()
         return True
+
+    def _read_line(self) -> bool:
+        worked, found = self.line.go_on()
+        if found:
+            self.book.tell_again()
+        return worked
 
     @property
     def moving(self) -> bool:

@@ -17,7 +17,8 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Home, Order, Pop, Push
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.results.driver_card import Column, too_broad
-from game.scenes.results.podium import MENU, SAVE, TABLE_WIDTH, PodiumScene
+from game.scenes.results.podium import SAVE, TABLE_WIDTH, PodiumScene
+from game.scenes.results.podium_ways import MENU
 from game.scenes.results.way_on import Wanted
 from game.session.cup.running import Running, cup_called
 

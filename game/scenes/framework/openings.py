@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from game.core.actions import Action
 from game.core.contract import TitleEntry
 from game.core.record import Record
 from game.core.words import Words
@@ -23,6 +24,19 @@ class RulePage(NamedTuple):
 
     title: str
     reason: Reason
+
+
+class ReplayStart(NamedTuple):
+    """Where a replay begins: it stands right before decision `step` (numbered over the whole match; 0: the start) and says `said`.
+
+    seat  whose plan is shown there, through that seat's eyes; None: nobody's, and it plays on after a look
+    plan  what that seat could have done instead, action by action: drawn as a preview until somebody plays on
+    """
+
+    step: int
+    said: str
+    seat: int | None = None
+    plan: tuple[Action, ...] = ()
 
 
 class Openings(Protocol):
@@ -50,11 +64,14 @@ class Openings(Protocol):
     def book(self, page: str = "races", dropped: Path | None = None) -> "Scene":
         """What the house remembers: the Book, at the page of that key; for a file that was `dropped` on the window, where there is one."""
 
-    def replay(self, record: Path) -> "Scene":
-        """The viewer with the record in that file."""
+    def replay(self, record: Path | Record, start: ReplayStart | None = None) -> "Scene":
+        """The viewer with the record in that file, or with that of a match that goes on, from its start or from `start`."""
 
-    def podium(self, report: RaceReport, record: Path | None) -> "Scene":
-        """The end of a race; `record` keeps the finished match."""
+    def podium(self, report: RaceReport, record: Path | None, match: Record | None = None) -> "Scene":
+        """The end of a race; `record` keeps the finished match, `match` is the record of one that goes on."""
+
+    def story(self, source: Path | Record, race: int = 0) -> "Scene":
+        """A race of the match in that file as a story (0: the last one)."""
 
     def help(self, words: Words, focused: str = "", rule: RulePage | None = None, page: str = "", people: tuple[Seat, ...] = ()) -> "Scene":
         """The rules help of a title, first of all the rule that forbids something, what was looked at, or the page of that key. `people`

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.scenes.framework.results import SceneResult
     from game.scenes.framework.work import Work
     from game.session.lessons import OfferedLesson
+    from game.session.race_story import RaceStory
     from game.show.tables.base.table import Table
     from game.sound.mixer import Sink
     from game.store.cups import CupFiles
@@ -98,6 +99,8 @@ class Context:
     """By title the lessons that it offers here, once they have been looked at (`game.scenes.framework.lessons_here`)."""
     just_taught: set[str] = field(default_factory=set)
     """The titles of which guests have done a lesson since their last race of it."""
+    race_story: "RaceStory | None" = None
+    """The race that was told last: its look at decisions goes on where it was left."""
     seated: Callable[[str], bool] = lambda device: False
     """Whether a device steers a person of the race, or of the set-up, that is on the stack."""
     work: "Work | None" = None

@@ -414,7 +414,11 @@ class MenuScene(WidgetScene):
             return True
         if next(self._warming, False) or (self._drawn and next(self._ahead, self) is not self):
             return True
-        return self._rested >= RESTED and next(self._telling, self) is not self
+        return self._rested >= RESTED and (next(self._telling, self) is not self or self._look_back())
+
+    def _look_back(self) -> bool:
+        """A piece of the look at decisions in the race that was told last, for who comes back to it in the Book."""
+        return self.ctx.race_story is not None and self.ctx.race_story.go_on()
 
     @property
     def _wanting(self) -> bool:

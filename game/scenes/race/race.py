@@ -182,7 +182,7 @@ class RaceScene(ShowScene):
         match self.progress.now:
             case (PodiumDue() | Leaving()) as due if not self.waits:
                 self.progress.play()
-                return due.order if isinstance(due, Leaving) else Push(self.ctx.open.podium(due.whole(), self.decisions.record))
+                return due.order if isinstance(due, Leaving) else Push(_podium(self, due))
             case Playing() | Deciding() if not self.pending:
                 return self.pacing.go_on(dt, self.decisions, self.timeline.fast, self._advance)
         return None
@@ -250,6 +250,12 @@ def _after(race: RaceScene, *, table: bool) -> Scene:
     """What follows a race that is over: the same once more, or the table of its cup."""
     header = race.match.header
     return race.ctx.open.cup_table() if table else race.ctx.open.race(RaceRequest(header.title, header.setup, race.seats))
+
+
+def _podium(race: RaceScene, due: PodiumDue) -> Scene:
+    """The end of the race that is over; it tells it from the file that keeps the match, or from the match so far."""
+    record = race.decisions.record
+    return race.ctx.open.podium(due.whole(), record, race.match.record if record is None else None)
 
 
 def _report(race: RaceScene, telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:

@@ -8,6 +8,7 @@ from game.core.contract import Title
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.results import SceneResult, TakeOver, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
@@ -15,6 +16,7 @@ from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene, match_log
 from game.scenes.replay.keep_map import keep_maps
 from game.scenes.replay.replay_bar import NEXT_MOMENT, NO_MOMENT, SPEEDS, Gauge, Transport
+from game.scenes.replay.starting_point import StartingPoint
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.carried_maps import foreign_maps
 from game.session.highlights import highlights, next_of
@@ -43,12 +45,9 @@ GOOD = N_("Good")
 
 
 class ReplayScene(ShowScene):
-    """`playthrough` is the record laid out, `layouts` one per track; `damaged` says what is wrong with the rest of its file;
-    `at_end`: it stands still at its last position."""
+    """`playthrough` is the record laid out, `layouts` one per track; `damaged` says what is wrong with the rest of its file."""
 
-    def __init__(
-        self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Layout], damaged: str = "", *, at_end: bool = False
-    ) -> None:
+    def __init__(self, ctx: Context, title: Title, playthrough: Playthrough, layouts: Sequence[Layout], damaged: str = "") -> None:
         super().__init__(ctx, title, playthrough.rules, layouts, [seat.name for seat in seats_of(playthrough.record)])
         ctx = self.ctx
         self.playthrough = playthrough
@@ -67,13 +66,17 @@ class ReplayScene(ShowScene):
         self._hold = 0.0
         self._mute = False
         self._told = False
-        self._at_end = at_end
+        self.start = StartingPoint(self)
         self._order: Order | None = None
         self._tell_whole()
         first = playthrough.positions[0]
         self.table.model = self.rules.view(first.state, None)
         self._race = self.table.race_of(self.table.model)
         self._queue(first.events, first.state)
+
+    def begin_at(self, start: ReplayStart | None, *, at_end: bool = False) -> None:
+        """It begins with that moment, or stands still at its last position, in place of playing from the start."""
+        self.start.at_end, self.start.start = at_end, start
 
     def _tell_whole(self) -> None:
         """The log of the whole playthrough, for this audience: `whole`, how many lines of it each position has behind it, and the events
@@ -98,9 +101,10 @@ class ReplayScene(ShowScene):
     # --- pictures
 
     def build(self) -> None:
-        """Board, panels, and the strip with the tape."""
+        """Board, panels, and the strip with the tape; a plan that is looked at lies there again."""
         super().build()
         self.transport.build(self.layer, self._gauge)
+        self.start.lay()
 
     def _play(self, cue: Cue) -> None:
         """Nothing is heard of what is skipped."""
@@ -138,9 +142,7 @@ class ReplayScene(ShowScene):
         if self._order is not None:
             order, self._order = self._order, None
             return order
-        if self._at_end:
-            self._at_end = self.playing = False
-            self.go(self.playthrough.last)
+        self.start.begin()
         speed = SPEEDS[self.speed]
         if not self._advance(dt, {"move": speed, "dice": speed}):
             return None
@@ -182,6 +184,7 @@ class ReplayScene(ShowScene):
 
     def _on(self) -> None:
         """Plays the next decision."""
+        self.start.put_away()
         self.at += 1
         self._hold, self._told = HOLD, False
         position = self.playthrough.positions[self.at]
@@ -209,11 +212,16 @@ class ReplayScene(ShowScene):
 
     def go(self, at: int) -> None:
         """To position `at` at once, at most to an end."""
+        self.start.put_away()
         self._drop()
         self.at = max(0, min(self.playthrough.last, at))
         self._hold, self._told = HOLD, False
         self._stand()
         self.transport.show(self._gauge)
+
+    def rest(self, seconds: float) -> None:
+        """The position stands for so long before it plays on."""
+        self._hold = seconds
 
     def step(self, way: int) -> None:
         """One decision back, at once; or on, as it happened. What is still moving goes to its end first."""

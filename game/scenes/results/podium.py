@@ -6,11 +6,13 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game.core.record import Record
 from game.core.words import N_, Plural
 from game.input.intents import Intent
 from game.scenes.framework.backdrop import backdrop
+from game.scenes.framework.results import Answered, SceneResult
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import Home, Order, Push
+from game.scenes.framework.stack import Home, Order
 from game.scenes.framework.widget_scene import WidgetScene
 from game.scenes.results.award_plates import award_plates
 from game.scenes.results.confetti import Confetti, drop, slide
@@ -28,7 +30,8 @@ from game.scenes.results.driver_card import (
 )  # fmt: skip
 from game.scenes.results.export import export_result
 from game.scenes.results.medal_ribbons import MedalRibbon, come_in, medal_ribbons, told_together
-from game.scenes.results.report_page import ReportScene, chart_picture
+from game.scenes.results.podium_ways import RESULT_KEY, PodiumWays
+from game.scenes.results.report_page import chart_picture
 from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
@@ -90,29 +93,26 @@ OF_SEASON = N_("{title} · {track} · race {race} of {races}")
 SEASON = N_("{title} · season of {races} races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
-REPORT = N_("Report")
 BESIDE_CROWN = 60
 """Design units from the stage's middle to ribbons that lie beside the crown."""
-MENU = N_("Menu")
 SAVE = N_("Save the result")
-WATCH = N_("Watch again")
 SAVED = N_("Picture and table are in {folder} as {name}. The race itself is kept in the Book.")
 
 
 class PodiumScene(WidgetScene):
-    """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match: it can be
-    watched again from here."""
+    """Leaves with NextRace, Again or (in a cup) ToTable, or for the menu. `record` is the file that keeps the finished match, `match` the
+    record of one that goes on: it is told as a story from here."""
 
     saved = SAVED
     """What is said once the result lies in files."""
 
-    def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None) -> None:
+    def __init__(self, ctx: Context, report: RaceReport, record: Path | None = None, match: Record | None = None) -> None:
         super().__init__(ctx.skinned(report.title_id))
         self.report = report
         self.timeline = Timeline()
         self.confetti: Confetti | None = None
         self.notice = ""
-        self.record = record
+        self.ways = PodiumWays(self, record, match)
         self.first = way_on(report)[0]
         self._note: Node | None = None
         self._told: Node | None = None
@@ -330,14 +330,7 @@ class PodiumScene(WidgetScene):
 
     def _wanted(self) -> list[Wanted]:
         """The buttons from left to right, the one to go on with first."""
-        wanted: list[Wanted] = [way_on(self.report), ("menu", MENU, "home", Home)]
-        if self.ctx.permissions.screenshots:
-            wanted.insert(1, ("save", SAVE, "star", self._save))
-        if self.record is not None:
-            wanted.insert(1, ("watch", WATCH, "play", partial(self._watch, self.record)))
-        if self.report.sheets:
-            wanted.insert(1, ("report", REPORT, "info", self._report))
-        return wanted
+        return self.ways.wanted()
 
     def _buttons(self) -> None:
         wanted, say = self._wanted(), self.ctx.say
@@ -348,14 +341,6 @@ class PodiumScene(WidgetScene):
             buttons.append(Button(key, place, say(text), press, icon=partial(icon, sign), primary=index == 0, size=40))
             self.ui.add(buttons[-1])
         of_one_size(buttons)
-
-    def _watch(self, record: Path) -> Order:
-        """The match from its grid on, in the viewer; back leads here again."""
-        return Push(self.ctx.open.replay(record))
-
-    def _report(self) -> Order:
-        """Every figure, the season, the lines large."""
-        return Push(ReportScene(self.ctx, self.report))
 
     # the ceremony
 
@@ -463,6 +448,16 @@ class PodiumScene(WidgetScene):
         card = theme.card(wide, round(shown.get_height() / self.ctx.frame.scale + 20), PAPER, INK, 20, 4).copy()
         card.blit(shown, ((card.get_width() - shown.get_width()) // 2, (card.get_height() - shown.get_height()) // 2))
         return card
+
+    def resume(self, result: SceneResult | None = None) -> None:
+        """Back from a page over it, perhaps with the wish to keep the result."""
+        super().resume(result)
+        if result == Answered(RESULT_KEY):
+            self._save()
+
+    def prepare(self) -> bool:
+        """A piece of the race's story, once everybody stands on the steps."""
+        return super().prepare() or (self._seen and self.timeline.idle and self.ways.go_on())
 
     def back(self) -> Order:
         """To the menu; an unfinished series is waiting there."""

@@ -12,7 +12,9 @@ from game.core.words import N_, Text
 from game.scenes.framework.scene import Context
 from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.track_previews import TrackPreviews
+from game.session.race_story import RaceStory
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
+from game.session.story import say_luck
 from game.show.painters.chart import SIDE, ChartLook, chart_columns, chart_ends, paint_chart
 from game.show.painters.faces import face_portrait, line_letter, standing
 from game.show.palette import CREAM_DARK, INK, INK_SOFT
@@ -28,7 +30,7 @@ ABOUT: Mapping[str, Text] = {
     "season": N_("What each race brought, and all of them together."),
     "chart": N_("Who stood where, from the start to the end."),
 }
-RIBBON, MEDAL = N_("Ribbon"), N_("Medal")
+RIBBON, MEDAL, LUCK = N_("Ribbon"), N_("Medal"), N_("Luck")
 NONE = N_("–")
 FACE, POSTER = (84, 56), (165, 110)
 TALLEST_CARD, CARD_GAP = 150, 8
@@ -94,10 +96,12 @@ def _columns(ctx: Context, report: RaceReport, size: tuple[int, int]) -> list[fl
 
 
 class ReportScene(TabbedScene):
-    """Over the podium; Back leads to it again."""
+    """Over the podium; Back leads to it again. `told` is the race as a story, which is read on meanwhile: luck and a line of it come as
+    soon as they are known."""
 
-    def __init__(self, ctx: Context, report: RaceReport, page: str = "figures") -> None:
+    def __init__(self, ctx: Context, report: RaceReport, page: str = "figures", told: RaceStory | None = None) -> None:
         self.report = report
+        self.told = told
         self._name_pages()
         super().__init__(ctx, page)
 
@@ -149,8 +153,34 @@ class ReportScene(TabbedScene):
         if self.report.sheets:
             sheet = self.report.sheets[0]
             rows += [(label, tuple(sheet.cells[row.seat][column] for row in drivers)) for column, label in enumerate(sheet.columns)]
-        about = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards) or self.ctx.say(self.pages_about["figures"])
+        rows += self._luck(drivers)
+        awards = "\n".join(f"{award.name}: {award.about}" for award in self.report.awards)
+        about = awards or f"{self._line} {self.ctx.say(self.pages_about['figures'])}".strip()
         return SheetTable("figures", self.place(0), [self._face(row) for row in drivers], rows, about)
+
+    def _luck(self, drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
+        """What chance gave each of them, once the race has been read."""
+        told = self.told
+        if told is None or told.tale is None or told.title is None or told.title.story is None:
+            return []
+        luck = {one.seat: say_luck(self.ctx.language, told.title.story, one.luck) for one in told.tale.luck}
+        return [(self.ctx.say(LUCK), tuple(luck[row.seat] for row in drivers))]
+
+    @property
+    def _line(self) -> str:
+        """What was most worth telling, where it has room."""
+        return self.told.weightiest if self.told is not None and not self.ctx.theme.large else ""
+
+    def prepare(self) -> bool:
+        """A piece of the race's story, as long as it is not told."""
+        if super().prepare():
+            return True
+        if self.told is None or not self.told.reading:
+            return False
+        self.told.go_on()
+        if not self.told.reading and self.page == "figures":
+            self.renew()
+        return True
 
     def _earned(self, label: str, earned: Sequence[Award | EarnedMedal], drivers: Sequence[DriverRow]) -> list[tuple[str, tuple[str, ...]]]:
         """As many rows as anybody has ribbons, or medals."""

@@ -92,6 +92,14 @@ def _eye(svg: Svg, c: Rgb) -> None:
     svg.circle(0, 0, 14, c)
 
 
+def _book(svg: Svg, c: Rgb) -> None:
+    for side in (-1, 1):
+        page = Path().move(0, -26).curve(side * 12, -36, side * 30, -36, side * 44, -30).line(side * 44, 28)
+        svg.path(page.curve(side * 30, 22, side * 12, 22, 0, 34).close(), None, c, 9)
+        for y in (-14, 2):
+            svg.line([(side * 14, y), (side * 31, y - 3)], c, 6)
+
+
 def _settings(svg: Svg, c: Rgb) -> None:
     for i in range(8):
         svg.polygon(placed([(-9, -45), (9, -45), (13, -26), (-13, -26)], degrees=45 * i), c, c, 3)
@@ -267,6 +275,6 @@ GLYPHS: dict[str, Glyph] = {
     "keyboard": _keyboard, "touch": _touch, "dpad": _dpad, "button_a": partial(_button, letter="A"),
     "button_b": partial(_button, letter="B"), "button_x": partial(_button, letter="X"), "button_y": partial(_button, letter="Y"),
     "person": _person, "computer": _computer, "lock": _lock, "star": _star, "home": _home, "globe": _globe, "clock": _clock,
-    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "step": partial(_step, way=1), "step_back": partial(_step, way=-1),
-    "skip": partial(_skip, way=1), "skip_back": partial(_skip, way=-1),
+    "dice": _dice, "road": _road, "warning": _warning, "eye": _eye, "book": _book,
+    "step": partial(_step, way=1), "step_back": partial(_step, way=-1), "skip": partial(_skip, way=1), "skip_back": partial(_skip, way=-1),
 }  # fmt: skip

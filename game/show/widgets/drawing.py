@@ -13,6 +13,8 @@ Colour = tuple[int, int, int]
 TALLEST_TAG = 36
 LEAST_TAG = 36
 """Design units: at larger text sizes a label, or a line on a card, gets no smaller than this before it is cut short."""
+SHRUNK = 22
+"""Design units down to which a sentence shrinks that has to stand there whole; it grows with the text size."""
 SHADE: Colour = (42, 37, 57)
 """Round letters on the bare table, whatever skin the theme wears."""
 
@@ -22,6 +24,17 @@ def wrapped(
 ) -> Surface:
     """`text` in as many lines as `height` design units have room for, smaller where that helps, cut short where nothing does."""
     return theme.label(text, size, colour, face, align=align, fit=width, height=height)
+
+
+def whole(theme: Theme, text: str, size: float, room: tuple[float, float], colour: Colour = INK, face: str = TEXT) -> Surface:
+    """`text` where nothing of it may be missing from its `room` (width, height): smaller than other texts where it has to be, and in the
+    narrower face where that is not enough. Only what has no room even so is cut short."""
+    known = len(theme.cut)
+    words = theme.label(text, size, colour, face, fit=room[0], height=room[1], least=SHRUNK)
+    if len(theme.cut) == known:
+        return words
+    del theme.cut[known:]
+    return theme.label(text, size, colour, DISPLAY, fit=room[0], height=room[1], least=SHRUNK)
 
 
 def rounded(picture: Surface, radius: int) -> Surface:

@@ -57,6 +57,8 @@ class TextField(Widget):
         super().__init__(key, rect)
         self.keys = keys
         self.text = text[:longest]
+        self.marked = bool(self.text)
+        """Nothing was written yet: the first letter takes the place of what stands there; Erase takes its last letter as usual."""
         self.words = words
         self.on_done = on_done
         self.on_change = on_change
@@ -86,7 +88,7 @@ class TextField(Widget):
     @property
     def capital(self) -> bool:
         """Whether the next letter is a capital."""
-        return not self.text or self.text[-1] in " -" if self.upper is None else self.upper
+        return self.marked or not self.text or self.text[-1] in " -" if self.upper is None else self.upper
 
     @property
     def focus_rect(self) -> Rect:
@@ -108,6 +110,9 @@ class TextField(Widget):
         self.stamp(picture, self.theme.card(self.rect.width, height, PAPER), self.rect.width / 2, height / 2)
         size, tone = self.theme.own(52), INK if self.text else INK_SOFT
         shown = self.theme.label(self.text or self.words.empty, size, tone, fit=self.rect.width - 260)
+        if self.marked:
+            mark = self.theme.card(shown.get_width() / self.theme.frame.scale + 20, height - 26, self.theme.chosen, radius=12, shadow=False)
+            self.stamp(picture, mark, 22, height / 2, (0.0, 0.5))
         self.stamp(picture, shown, 32, height / 2, (0.0, 0.5))
         caret = self.theme.label("|", size, INK)
         reach = shown.get_width() / self.theme.frame.scale if self.text else 0
@@ -175,13 +180,13 @@ class TextField(Widget):
             case "erase":
                 return self._write(self.text[:-1])
             case "space":
-                return self._write(self.text + " ")
+                return self._write(self._kept + " ")
             case "shift":
                 self.upper = not self.capital
                 self.refresh()
                 return None
             case letter:
-                return self._write(self.text + self._cased(letter))
+                return self._write(self._kept + self._cased(letter))
 
     def type(self, intent: Intent) -> bool:
         """Letters from a keyboard. Whoever types ends with Enter, so that the key in focus is Done from then on."""
@@ -189,12 +194,19 @@ class TextField(Widget):
         if intent.deed is Deed.ERASE:
             self._write(self.text[:-1])
         else:
-            self._write(self.text + "".join(c for c in intent.text if c.isprintable() and (self.keys == LETTERS or c in self.keys)))
+            self._write(self._kept + "".join(c for c in intent.text if c.isprintable() and (self.keys == LETTERS or c in self.keys)))
         return True
 
+    @property
+    def _kept(self) -> str:
+        """What stays in front of a letter that is written now."""
+        return "" if self.marked else self.text
+
     def _write(self, text: str) -> object:
-        text = text.lstrip()[: self.longest]
+        text, marked, self.marked = text.lstrip()[: self.longest], self.marked, False
         if text == self.text:
+            if marked:
+                self.refresh()
             return None
         self.text, self.upper = text, None
         self.refresh()

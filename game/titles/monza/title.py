@@ -11,6 +11,7 @@ from game.titles.monza.rules.actions import Actions
 from game.titles.monza.rules.events import Events
 from game.titles.monza.rules.rules import MonzaRules
 from game.titles.monza.rules.state import MonzaState
+from game.titles.monza.story.story import STORY
 from game.titles.monza.text.runs import RETOLD
 from game.titles.monza.text.words import WORDS
 from game.titles.monza.track import contract
@@ -44,5 +45,6 @@ TITLE = Title(
     medals=MEDALS,
     marks=MARKS,
     lengths=LENGTHS,
+    story=STORY,
     retold=RETOLD,
 )

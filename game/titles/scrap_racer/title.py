@@ -11,6 +11,7 @@ from game.titles.scrap_racer.rules.actions import Actions
 from game.titles.scrap_racer.rules.events import Events
 from game.titles.scrap_racer.rules.rules import ScrapRacerRules
 from game.titles.scrap_racer.rules.state import ScrapRacerState
+from game.titles.scrap_racer.story.story import STORY
 from game.titles.scrap_racer.text.runs import RETOLD
 from game.titles.scrap_racer.text.words import WORDS
 from game.titles.scrap_racer.track import contract
@@ -38,5 +39,6 @@ TITLE = Title(
     medals=MEDALS,
     marks=MARKS,
     lengths=LENGTHS,
+    story=STORY,
     retold=RETOLD,
 )

@@ -29,6 +29,7 @@ from game.scenes.framework.shipped_previews import ShippedPreviews
 from game.scenes.framework.stack import Pop, Push, SceneStack
 from game.scenes.framework.trouble import TroubleScene
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.story_page import StoryScene, race_story
 from game.session.permissions import CABINET
 from game.session.race_search import ALL, Search
 from game.show.theme import Theme
@@ -577,3 +578,52 @@ def test_words_of_a_row_stand_within_it_at_200_percent(paths: Paths) -> None:
         assert all(rows._words(rows.rows[index]).get_height() / scale <= rows._row_rect(index).height for index in seen)
         assert rows.index in seen
         press(stack, "down")
+
+
+def test_a_race_leads_to_its_story_and_back(paths: Paths) -> None:
+    put(paths, 0, "2026-01-01T10:00:00")
+    page, stack = listed(paths)
+    page.book.ui.focus("story")
+    press(stack, "confirm")
+    assert isinstance(stack.top, StoryScene)
+    assert stack.top.story.tale is not None
+    press(stack, "back")
+    assert stack.top is page.book
+    assert page.book.ui.focused().key == "story"
+
+
+def test_of_a_series_somebody_chooses_the_race_first(paths: Paths) -> None:
+    number = next(at for at, path in enumerate(RECORDS) if _races(path) > 1)
+    put(paths, number, "2026-01-01T10:00:00")
+    page, stack = listed(paths)
+    page.book.ui.focus("story")
+    press(stack, "confirm")
+    question: Any = stack.top
+    assert isinstance(question, DialogScene)
+    question.ui.focus("1")
+    press(stack, "confirm")
+    assert isinstance(stack.top, StoryScene)
+    assert stack.top.story.race == 1
+    press(stack, "back")
+    assert stack.top is page.book
+
+
+def _races(path: Path) -> int:
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return len(lines[-1]["result"]["races"]) if "result" in lines[-1] else 0
+
+
+def test_what_was_most_worth_telling_comes_once_there_is_time(paths: Paths) -> None:
+    """It is read of the race that is looked at, and known from then on."""
+    put(paths, 0, "2026-01-01T10:00:00")
+    page, _ = listed(paths)
+    page.book.ui.focus("races")
+    rows = page.book.ui.widgets["races"]
+    before = page.told(rows)
+    while page.prepare():
+        pass
+    story = race_story(page.ctx, page.race.path)
+    story.tell()
+    assert story.weightiest != ""
+    assert page.told(rows) == f"{before} {story.weightiest}"
+    assert not page.prepare()

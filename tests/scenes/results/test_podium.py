@@ -19,6 +19,7 @@ from game.scenes.results.award_plates import award_plates
 from game.scenes.results.driver_card import columns
 from game.scenes.results.export import result_table
 from game.scenes.results.podium import BESIDE_CROWN, CONFETTI_TOP, FADE, SEEN, STAGE_WIDTH, TABLE_WIDTH, PodiumScene
+from game.scenes.results.podium_ways import PodiumWays
 from game.scenes.results.report_page import ReportScene
 from game.scenes.results.season import season_story
 from game.session.report import Award, DriverRow, EarnedMedal, RaceReport
@@ -203,10 +204,19 @@ def test_next_race_again_and_menu() -> None:
     assert press(scene(report()), "back") == [Home()]
 
 
+def keep(told: RaceReport) -> PodiumScene:
+    """The podium once its result was asked for, by presses: Keep, Result."""
+    podium = PodiumScene(context(SMALL), told)
+    stack = SceneStack(podium)
+    press(stack, "up")  # the ceremony is over
+    podium.ui.focus("keep")
+    press(stack, "confirm confirm")
+    assert stack.top is podium
+    return podium
+
+
 def test_the_result_is_written_as_picture_and_table() -> None:
-    podium = scene(report())
-    podium.ui.focus("save")
-    press(podium, "confirm")
+    podium = keep(report())
     folder = podium.ctx.paths.data / "results"
     files = sorted(path.name for path in folder.iterdir())
     assert files == ["20260102030405-monza-race1.csv", "20260102030405-monza-race1.png"]
@@ -230,10 +240,8 @@ def test_a_name_that_is_a_formula_is_written_as_a_text() -> None:
 
 
 def test_a_full_disk_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    podium = scene(report())
     monkeypatch.setattr("game.store.files.write", _full)
-    podium.ui.focus("save")
-    press(podium, "confirm")
+    podium = keep(report())
     assert "no room" in podium.notice
 
 
@@ -386,22 +394,29 @@ def test_the_race_is_watched_again_from_the_podium_and_back(tmp_path: Path, monk
     podium = racing.top
     (path,) = racing.ctx.paths.records.iterdir()
     before = path.read_bytes()
-    podium.ui.focus("watch")
-    press(racing.stack, "confirm")
+    podium.ui.focus("story")
+    press(racing.stack, "confirm down confirm")
     replay = racing.top
     assert isinstance(replay, ReplayScene)
     assert replay.playthrough.record.lines[-1] == Over(racing.race.match.result)
     assert (replay.at, replay.playing) == (0, True)
-    press(racing.stack, "back")
+    press(racing.stack, "back back")
     assert racing.top is podium
-    assert podium.ui.focused().key == "watch"
+    assert podium.ui.focused().key == "story"
     assert path.read_bytes() == before
 
 
-def test_only_a_kept_race_is_watched_again() -> None:
-    """Between the races of a series, and where the disk was full, there is no file yet."""
-    assert "watch" not in scene(report(races=3, last=False)).ui.widgets
-    assert "watch" not in scene(report()).ui.widgets
+def test_only_a_race_that_something_keeps_is_told() -> None:
+    """Neither a file nor a match that goes on: there is nothing to tell it from."""
+    assert not {"watch", "story"} & set(scene(report()).ui.widgets)
+
+
+def test_a_title_without_a_story_has_its_race_watched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """story.md, section 10."""
+    monkeypatch.setattr(PodiumWays, "told", None)
+    podium = PodiumScene(context(SMALL), report(), Path("race.jsonl"))
+    SceneStack(podium)
+    assert list(podium.ui.widgets) == ["again", "watch", "keep", "menu"]
 
 
 @pytest.mark.parametrize(("percent", "high"), [(100, 720), (200, 720), (100, 2160)])

@@ -20,6 +20,7 @@ from game.show.widgets.sheet import SheetTable
 from game.store.settings import Settings
 from tests.helpers.menu_context import SMALL
 from tests.helpers.screen import context, press
+from tests.helpers.told_races import unread
 
 NAMES = ("Ada", "Bolt", "Maximilian", "Dynamo", "Emil", "Fay")
 FIGURES = tuple(f"Figure {number}" for number in range(13))
@@ -212,3 +213,26 @@ def test_lines_of_helmets_wear_no_cars_colour_and_end_in_their_names() -> None:
     assert len(set(HELMET_LINES) & pixels) >= 3
     written = [y for y in range(240) if any(tuple(picture.get_at((x, y)))[3] for x in range(690, 790))]
     assert len(written) > 6 * 15, "six names below each other"
+
+
+def test_luck_and_a_line_come_with_the_figures_as_soon_as_the_race_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    ctx = context(SMALL, sliced=True)
+    story = unread(ctx)
+    told = report()._replace(awards=())
+    scene = ReportScene(ctx, told, told=story)
+    SceneStack(scene)
+    scene.make_ready()
+    assert "Luck" not in [label for label, _ in scene.ui.widgets["figures"].rows]
+    while scene.prepare():
+        scene.make_ready()
+    table = scene.ui.widgets["figures"]
+    assert isinstance(table, SheetTable)
+    (luck,) = [cells for label, cells in table.rows if label == "Luck"]
+    assert luck[:3] == ("+3 spaces", "+5 spaces", "\N{MINUS SIGN}7 spaces")
+    assert table.about.startswith(story.weightiest)
+
+
+def test_the_figures_stand_without_luck_where_nothing_tells_the_race() -> None:
+    scene, _ = opened("figures")
+    assert not scene.prepare()
+    assert "Luck" not in [label for label, _ in scene.ui.widgets["figures"].rows]

@@ -1,6 +1,7 @@
 """What chance gave in ARUBA: small cases by hand, and each mean against a recount of all that could have come."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 from math import sqrt
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 from game.core.contract import Step
 from game.core.rng import Rng
 from game.core.story import Stroke
+from game.session.story import gathering
 from game.titles.aruba.drivers.estimates import CARD_VALUES
 from game.titles.aruba.drivers.odds import USUAL, best_keep
 from game.titles.aruba.rules.actions import DrawCards, Larceny, Reroll, Throw
@@ -18,8 +20,11 @@ from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
 from game.titles.aruba.rules.rules import ArubaRules
 from game.titles.aruba.rules.state import ArubaState
+from game.titles.aruba.story import luck
 from game.titles.aruba.story.luck import dice, strokes
 from game.titles.aruba.story.story import STORY
+from tests.golden import make
+from tests.helpers.golden_races import golden_races
 from tests.helpers.play import cases_of, match_of, title_of, walk
 from tests.titles.aruba import build
 
@@ -128,6 +133,33 @@ def test_what_the_thief_gains_the_victim_loses() -> None:
     assert (victim.got, victim.weighed, victim.spread) == (-thief.got, -thief.weighed, thief.spread)
     lone = build.state(GAME, "A 9/2, B 9/1", phase="WRAP_UP", hands={"A": "larceny", "B": "hook"}, draws=(0,))
     assert [stroke.luck for stroke in drawn(lone, "steal:B")] == [0, 0], "it was the only one"
+
+
+def test_all_that_a_race_asks_for_is_made_beforehand_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some milliseconds a step, so that no picture waits while a record is read."""
+    list(STORY.prepare())
+    assert list(STORY.prepare()) == []
+    monkeypatch.setattr(luck, "grown", lambda size: pytest.fail(f"sums for {size + 1} dice are made in the middle of a race"))
+    for count, throws in product(range(2, 11), range(3)):
+        dice("", "6" * count, throws)
+
+
+def test_a_record_is_read_once_the_tables_are_there() -> None:
+    asked: list[str] = []
+
+    def prepare() -> Iterator[None]:
+        asked.append("tables")
+        yield
+
+    def weighing(*args: object) -> tuple[Stroke, ...]:
+        asked.append("strokes")
+        return ()
+
+    record = make.read(golden_races("aruba")[0])
+    reading = gathering(title_of("aruba"), replace(STORY, prepare=prepare, strokes=weighing), record)
+    next(reading)
+    next(reading)
+    assert asked == ["strokes", "tables", "strokes"], "the first step of a match needs none"
 
 
 # --- counted again

@@ -11,12 +11,14 @@ from game.core.feats import RaceTold
 from game.core.record import Playback
 from game.core.slices import finish
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.words import Plural
 from game.language.language import Language
 from game.session.story import gathering
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import POINTS
 from game.titles.aruba.rules.rules import ArubaRules
-from game.titles.aruba.rules.state import RACING, ArubaState
+from game.titles.aruba.rules.state import RACING, WRECK, ArubaState
+from game.titles.aruba.story.luck import REROLL, THROW
 from game.titles.aruba.story.moments import KINDS, moments
 from game.titles.aruba.story.story import STORY
 from tests.golden import make
@@ -39,6 +41,8 @@ def tale(game: ArubaRules, s: ArubaState, script: str, *after: Event, **options:
     for at, letter in enumerate(letters):
         moves = s.cars[at].distance - slots[at][0] if s.cars[at].state == RACING else 0
         first += [ev.CarMoved(car=letter, from_space="", to_space="", direction="F", cause="drive")] * moves
+        if s.cars[at].state == WRECK:
+            first.append(ev.CarWrecked(car=letter, space="", source=letters[0], cause="ram"))
         if s.cars[at].damage and s.cars[at].state == RACING:
             first.append(ev.DamageTaken(car=letter, amount=0, total=s.cars[at].damage, source=letter))
     active = game.game.cars[s.active]
@@ -80,6 +84,8 @@ def test_several_rivals_rammed_in_one_blow() -> None:
     race = tale(GAME, s, "ram")
     assert said(race, "chain") == ["Ada rams Ben and Cleo in one blow."]
     assert (one(race, "chain").size, one(race, "chain").seats) == (2, (0,))
+    wreck = build.state(GAME, "A 9/2, B 10/2, C 11/2 wreck, D 12/2", phase="MOVING", budget=3)
+    assert said(tale(GAME, wreck, "ram"), "chain") == ["Ada rams Ben and Dara in one blow."]
     alone = build.state(GAME, "A 9/2, B 10/2, C 20/2", phase="MOVING", budget=3)
     assert said(tale(GAME, alone, "ram"), "chain") == []
 
@@ -97,10 +103,10 @@ def test_both_cars_of_one_rival_in_one_blow() -> None:
 @pytest.mark.parametrize(
     ("cars", "phase", "dice", "script", "sentence"),
     [
-        ("A 9/2, B 10/2 dt8", "MOVING", "", "ram", "Ada rams Ben's yellow car to scrap."),
-        ("A 9/2, B 10/2 dt8", "BEFORE_MOVE", "33", "shoot:3", "Ada shoots Ben's yellow car to scrap."),
-        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw turns Ben's yellow car to scrap."),
-        ("A 9/2, B 8/2 dt8", "BEFORE_MOVE", "", "bomb", "Ada's bomb turns Ben's yellow car to scrap."),
+        ("A 9/2, B 10/2 dt8", "MOVING", "", "ram", "Ada rams Ben's pickup to scrap."),
+        ("A 9/2, B 10/2 dt8", "BEFORE_MOVE", "33", "shoot:3", "Ada shoots Ben's pickup to scrap."),
+        ("A 9/1 right, B 10/2 dt8", "MOVING", "", "F", "Ada's saw turns Ben's pickup to scrap."),
+        ("A 9/2, B 8/2 dt8", "BEFORE_MOVE", "", "bomb", "Ada's bomb turns Ben's pickup to scrap."),
     ],
 )
 def test_a_car_is_scrapped_and_by_whom(cars: str, phase: str, dice: str, script: str, sentence: str) -> None:
@@ -114,13 +120,13 @@ def test_a_car_is_scrapped_and_by_whom(cars: str, phase: str, dice: str, script:
 def test_a_car_that_the_other_car_of_its_seat_scraps() -> None:
     game = build.rules(3)
     s = build.state(game, "A 9/1 right, A2 10/2 dt8", phase="MOVING", budget=2)
-    assert said(tale(game, s, "F"), "scrapped") == ["Ada's green car is scrapped by Ada's own red car."]
+    assert said(tale(game, s, "F"), "scrapped") == ["Ada's taxi is scrapped by Ada's own saloon."]
 
 
 def test_a_card_saves_a_car_from_scrap() -> None:
     """R47."""
     s = build.state(GAME, "A 9/2, B 10/2 dt8", phase="BEFORE_MOVE", dice="33", hands={"B": "bomb"})
-    assert said(tale(GAME, s, "shoot:3 save:bomb"), "saved", "scrapped") == ["Ben gives up a card and saves the yellow car from scrap."]
+    assert said(tale(GAME, s, "shoot:3 save:bomb"), "saved", "scrapped") == ["Ben gives up a card and saves the pickup from scrap."]
 
 
 def test_whom_a_bomb_hits() -> None:
@@ -145,7 +151,7 @@ def test_several_shots_at_one_car_in_one_turn() -> None:
     assert said(tale(GAME, s, "shoot:3 shoot:4 shoot:5"), "salvo") == ["Ada shoots Ben 3 times in one turn."]
     assert said(tale(GAME, s, "shoot:3"), "salvo") == []
     dying = build.state(GAME, "A 9/2, B 10/2 dt7", phase="BEFORE_MOVE", dice="3344")
-    assert said(tale(GAME, dying, "shoot:3 shoot:4"), "salvo", "scrapped") == ["Ada shoots Ben's yellow car to scrap."]
+    assert said(tale(GAME, dying, "shoot:3 shoot:4"), "salvo", "scrapped") == ["Ada shoots Ben's pickup to scrap."]
 
 
 def test_whose_saws_cut_most() -> None:
@@ -154,6 +160,8 @@ def test_whose_saws_cut_most() -> None:
     quiet = build.state(GAME, "A 9/2")
     assert said(tale(GAME, quiet, "", *cuts), "saws") == ["Ada's saws cut rivals 3 times, more often than anybody else's."]
     assert said(tale(GAME, quiet, "", *cuts[:2]), "saws") == []
+    game = build.rules(3)
+    assert said(tale(game, build.state(game, "A 9/2"), "", *cuts[:2], ev.SawCut(car="R", target="G", side="left")), "saws") == []
     assert said(tale(GAME, quiet, "", *cuts, *[ev.SawCut(car="B", target="Y", side="left")] * 3), "saws") == []
 
 
@@ -177,6 +185,9 @@ def test_a_long_drive_and_whom_it_passes() -> None:
     assert said(tale(GAME, s, "F F F F F F"), "drive") == []
     back = build.state(GAME, "A 9/2, B 12/1, C 11/1, D 10/1", phase="MOVING", budget=8)
     assert said(tale(GAME, back, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes everybody."]
+    game = build.rules(3, two_cars_for_three=False)
+    both = build.state(game, "A 9/2, B 12/1, C 11/1", phase="MOVING", budget=8)
+    assert said(tale(game, both, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn and passes Ben and Cleo."]
     free = build.state(GAME, "A 20/2, B 12/1, C 9/1, D 5/1", phase="MOVING", budget=8)
     assert said(tale(GAME, free, "F F F F F F F F"), "drive") == ["Ada drives 8 spaces in one turn."]
 
@@ -223,18 +234,20 @@ def test_pushed_over_the_line() -> None:
     """R53.4: into the first place it is a photo finish, into the others a line like any."""
     s = build.state(GAME, "A 34/2, B 35/2, C 20/2, D 24/1", phase="MOVING", budget=2)
     race = tale(GAME, s, "ram")
-    assert said(race, "line", PHOTO) == ["Photo finish: Ada's red car pushes Ben's yellow car over the line."]
+    assert said(race, "line", PHOTO) == ["Photo finish: Ada's saloon pushes Ben's pickup over the line."]
     second = build.state(GAME, "A 34/2, B 35/2, C 20/2, D 36/1 finished", phase="MOVING", budget=2)
     later = tale(GAME, second, "ram")
-    assert said(later, "line", PHOTO, "home") == ["Ada's red car pushes Ben's yellow car over the line, into second place."]
+    assert said(later, "line", PHOTO, "home") == ["Ada's saloon pushes Ben's pickup over the line, into second place."]
     assert (one(later, "line").seats, one(later, "line").size) == ((1, 0), 2)
 
 
 def test_towed_over_the_line() -> None:
     """R57, R61: the tower is second then, or has been home before."""
     s = build.state(GAME, "A 34/2, B 33/2, C 20/2", phase="HOOK_WINDOW", dice="123", hands={"B": "hook"}, rerolls=2)
-    hooked = tale(GAME, s, "hook", _home("Y", 1, 2, "tow"))
+    towed = ev.CarMoved(car="Y", from_space="", to_space="", direction="F", cause="tow")
+    hooked = tale(GAME, s, "hook", towed, towed, _home("Y", 1, 2, "tow"))
     assert said(hooked, "line", "hooked") == ["Ada tows Ben over the line, into second place."]
+    assert one(tale(GAME, s, "hook", _home("Y", 1, 3, "tow")), "line").size == 1
     first = tale(GAME, s, "hook", _home("Y", 1, 1, "tow"))
     assert said(first, "line", PHOTO, "home") == ["Photo finish: Ada tows Ben over the line."]
 
@@ -252,7 +265,8 @@ def test_who_comes_home_with_hardly_anything_left_limps() -> None:
     ("events", "races", "sentence"),
     [
         ((_home("Y", 1, 1), _over("YRBG")), 1, "Ben wins; Ada comes second, Cleo third."),
-        ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins as the last round ends."),
+        ((_home("Y", 1, 1), _over("YRBG", "round_limit")), 1, "Ben wins; Ada comes second, Cleo third."),
+        ((_home("Y", 1, 1, "round_limit"), _over("YRBG", "round_limit")), 1, "Ben wins, furthest ahead as the last round ends."),
         ((_home("Y", 1, 1), _over("YRBG", "walkover")), 1, "Ben wins; only one car is left in the race."),
         ((_home("Y", 1, 1, "walkover"), _over("YRBG", "walkover")), 1, "Ben wins: every other car is scrap."),
         ((_home("Y", 1, 1), _over("YRBG")), 3, "Ben wins; Ada comes second, Cleo third."),
@@ -278,6 +292,20 @@ def test_the_last_race_of_a_season_tells_who_has_won_that() -> None:
 
 def test_a_race_that_goes_on_has_no_end() -> None:
     assert said(tale(GAME, build.state(GAME, "A 9/2"), ""), END, PHOTO) == []
+
+
+# --- luck
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_of_what_everybody_saw_in_14_words(texts: Mapping[str, Plural]) -> None:
+    """Throws are open, draws and thefts are not: no line could ever be told of those."""
+    assert list(texts) == [THROW, REROLL]
+    for text in texts.values():
+        for count in (1, 3):
+            assert len(LANGUAGE.sentence(ARUBA.words, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
+    said = LANGUAGE.sentence(ARUBA.words, STORY.unlucky[REROLL], {"seat": 0, "round": 3, "count": 3}, NAMES)
+    assert said == "Bad luck of the race: Ada throws again, for 3 spaces less than usual."
 
 
 # --- how rare it is

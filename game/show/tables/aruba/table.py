@@ -16,6 +16,7 @@ from game.show.palette import TONES
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
+from game.show.tables.aruba.driven import drive_of
 from game.show.tables.aruba.ending import ending_of
 from game.show.tables.aruba.explained import car_of
 from game.show.tables.aruba.faces import SCRAP, ArubaThing
@@ -60,6 +61,7 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
     rows_slide_along = True
     points = N_("Points")
     director: Director
+    drive_of = staticmethod(drive_of)
 
     def __init__(self) -> None:
         super().__init__()

@@ -10,10 +10,11 @@ from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
-from game.show.looks import CarLook, Face
+from game.show.looks import CarLook, Drive, Face
 from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.tables.automobiles.director import Director
+from game.show.tables.automobiles.driven import way_of
 from game.show.tables.automobiles.faces import AutomobilesThing, DriverFace
 from game.show.tables.automobiles.hinting import Hinting
 from game.show.tables.automobiles.layout import Places
@@ -210,6 +211,11 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The one car of the seat."""
         return (self.pictures.look(seat),)
+
+    def driven(self, event: Event, view: AutomobilesState) -> Drive | None:
+        """The way of a seat's car over the segments."""
+        found = way_of(event)
+        return Drive(self.pictures.look(found[0]), found[1]) if found else None
 
     def face_of(self, seat: int) -> Face:
         """The seat's car, by its colour."""

@@ -16,7 +16,7 @@ from game.core.match import Chair
 from game.core.words import Words
 from game.language.language import Language
 from game.show.canvas import Layer, Node
-from game.show.looks import CarLook, Face
+from game.show.looks import CarLook, Drive, Face
 from game.show.stage import Stage, Thing
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Ballot, Prompt
@@ -214,6 +214,9 @@ class Table(Protocol[S]):
 
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The cars of a seat as they are now, the best placed first; none where it has none."""
+
+    def driven(self, event: Event, view: S) -> Drive | None:
+        """The way of the car that this event moved; None where it moved none. `view` is what it led to."""
 
     def log_area(self) -> Rect | None:
         """Where the shared log goes in this title's frame; None where large texts leave it no room (a button opens it all)."""

@@ -10,6 +10,7 @@ from game.core.contract import RaceResult, Rules, filled
 from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
+from game.show.looks import Drive
 from game.show.tables.base.pictures import RaceState
 from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_sheet
 from game.show.tables.base.table import RaceEvents, TableServices
@@ -50,6 +51,8 @@ class TableWords(Generic[S]):
     """How a race ended, a photo finish or None, and the fields of both texts."""
     ribbons_of: Callable[[Sequence[Event], int], Mapping[str, Sequence[float]]] = staticmethod(lambda events, seats: {})
     """The awards of a race for so many seats, and what counts for them."""
+    drive_of: Callable[[Event], Drive | None] = staticmethod(lambda event: None)
+    """The way of the car that an event moved, where the event alone tells it."""
     services: TableServices
     rules: Rules[Any]
     model: S
@@ -101,6 +104,10 @@ class TableWords(Generic[S]):
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:
         """What `moment` says, by the title; None: what was said before still holds."""
         return None
+
+    def driven(self, event: Event, view: S) -> Drive | None:
+        """The way of the car that this event moved."""
+        return self.drive_of(event)
 
     def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """The places at the end of a turn."""

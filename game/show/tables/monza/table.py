@@ -9,7 +9,7 @@ from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.track import Track
 from game.core.words import N_
-from game.show.looks import CarLook, Face
+from game.show.looks import CarLook, Drive, Face
 from game.show.palette import PAPER
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
@@ -17,6 +17,7 @@ from game.show.tables.base.table import TableServices
 from game.show.tables.base.table_words import Clause
 from game.show.tables.base.telling import Shout
 from game.show.tables.monza.director import Director
+from game.show.tables.monza.driven import way_of
 from game.show.tables.monza.faces import DieFace, MonzaThing
 from game.show.tables.monza.guiding import CHOOSING, RoadLight, chosen_from, landing_of, mover_of
 from game.show.tables.monza.layout import Places
@@ -186,6 +187,11 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The one car of the seat."""
         return (CarLook(self.pictures.styles[seat], self.model.cars[seat].colour),)
+
+    def driven(self, event: Event, view: MonzaState) -> Drive | None:
+        """The way of the car of a seat."""
+        found = way_of(event)
+        return Drive(CarLook(self.pictures.styles[found[0]], view.cars[found[0]].colour), found[1]) if found else None
 
     def face_of(self, seat: int) -> Face:
         """The seat's car, by its colour."""

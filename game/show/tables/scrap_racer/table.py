@@ -8,7 +8,7 @@ from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_
-from game.show.looks import CarLook, Face
+from game.show.looks import CarLook, Drive, Face
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import Clause
@@ -17,6 +17,7 @@ from game.show.tables.scrap_racer import components as art
 from game.show.tables.scrap_racer.agreed import agreed
 from game.show.tables.scrap_racer.darkness import LIT, Lamps, dusk
 from game.show.tables.scrap_racer.director import Director
+from game.show.tables.scrap_racer.driven import drive_of
 from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
@@ -212,6 +213,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     def cars_of(self, seat: int) -> tuple[CarLook, ...]:
         """The seat's racers, the one that is further along first; none before they are dealt."""
         return tuple(look_of(racer) for racer in racers_of(self.model, seat))
+
+    def driven(self, event: Event, view: ScrapRacerState) -> Drive | None:
+        """The way of a racer on the course of the event's race."""
+        courses = self.rules.game.courses
+        return drive_of(event, courses[(event.race - 1) % len(courses)])
 
     def face_of(self, seat: int) -> Face:
         """The racer that is further along; a grey question mark before they are dealt."""

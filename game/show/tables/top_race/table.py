@@ -21,6 +21,7 @@ from game.show.tables.parts.targets import Explained
 from game.show.tables.top_race import components as art
 from game.show.tables.top_race.controls import SpeedCard
 from game.show.tables.top_race.director import Director
+from game.show.tables.top_race.driven import drive_of
 from game.show.tables.top_race.faces import TopRaceThing
 from game.show.tables.top_race.free_areas import FreeAreas
 from game.show.tables.top_race.hammer_clips import told_at
@@ -63,12 +64,12 @@ class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]
     podium_figures = staticmethod(figures)
     ribbons_of = staticmethod(ribbons)
     ending_of = staticmethod(ending)
+    drive_of = staticmethod(drive_of)
 
     def __init__(self) -> None:
         super().__init__()
         self.memory = Memory()
-        self._jam = 0
-        """Cars stuck by the card in play so far."""
+        self._jam = 0  # cars stuck by the card in play so far
 
     def make_places(self, race: int) -> Places:
         """The track's layout, for so many seats, and for what may stand beside the hand."""

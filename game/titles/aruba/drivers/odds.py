@@ -201,14 +201,8 @@ _OFTEN = (
 """What most throws of a race are about: so many dice, and their stakes."""
 
 
-_READY = "dice odds"
-"""Under this name the rules remember that the tables are there."""
-
-
-def prepare(memory: dict[str, object]) -> Iterator[None]:
-    """Makes the tables that every race needs, a few milliseconds a step; nothing once all is there."""
-    if memory.get(_READY):
-        return
+def prepare_rolls() -> Iterator[None]:
+    """Looks at every roll there is, whatever it is worth, a few milliseconds a step."""
     for size in range(1, DICE + 1):
         for at, faces in enumerate(all_rolls(size)):
             _yields(faces)
@@ -218,6 +212,17 @@ def prepare(memory: dict[str, object]) -> Iterator[None]:
         yield
         _shrunk(size)
         yield
+
+
+_READY = "dice odds"
+"""Under this name the rules remember that the tables are there."""
+
+
+def prepare(memory: dict[str, object]) -> Iterator[None]:
+    """Makes the tables that every race needs, a few milliseconds a step; nothing once all is there."""
+    if memory.get(_READY):
+        return
+    yield from prepare_rolls()
     for size, stakes in _OFTEN:
         for throws in (1, 2):
             _table(size, stakes, throws)

@@ -7,35 +7,22 @@ the drivers' own tables round at each die, which would let luck drift.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import comb
-from typing import NamedTuple
+from itertools import product
 
+from game.core.chances import Outcome, drawn_from
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
 from game.titles.aruba.drivers.estimates import CARD_VALUES
-from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown
+from game.titles.aruba.drivers.odds import USUAL, all_rolls, best_keep, grown, prepare_rolls
 from game.titles.aruba.rules.cards import KIND_OF
 from game.titles.aruba.rules.combos import FACES, faces_of, thrown
+from game.titles.aruba.rules.compiled import DICE, MAX_DAMAGE, dice_to_come
 from game.titles.aruba.rules.deeds import FREE_REROLLS
 from game.titles.aruba.rules.events import CardsDrawn, CardsStolen, DiceRethrown, DiceThrown
 from game.titles.aruba.rules.state import ArubaState
 
 THROW, REROLL, DRAW, THEFT = "throw", "reroll", "draw", "theft"
 """The kinds of strokes."""
-
-
-class Weighed(NamedTuple):
-    """What came; its sum over all `ways` in which something could have come; the variance, rounded down."""
-
-    got: int
-    weighed: int
-    ways: int
-    spread: int
-
-    @property
-    def taken(self) -> "Weighed":
-        """The same for whoever lost it."""
-        return self._replace(got=-self.got, weighed=-self.weighed)
 
 
 def strokes(rules: Rules[ArubaState], before: ArubaState | None, step: Step[ArubaState], number: int) -> tuple[Stroke, ...]:
@@ -71,12 +58,25 @@ def _seat(rules: Rules[ArubaState], car: str) -> int:
 @lru_cache(maxsize=64)
 def _sums(size: int, throws: int, power: int) -> tuple[tuple[int, ...], ...]:
     """For `size` dice with so many throws left: per number of dice kept, and roll of them in the order of `all_rolls`, the sum of the worth
-    to that power over all that the others may show, each die by itself. Some 100 ms for ten dice at first, nothing afterwards."""
+    to that power over all that the others may show, each die by itself; made once for all races."""
     levels = [tuple([best_keep(faces, throws, USUAL)[1] ** power for faces in all_rolls(size)])]
     for fewer in range(size - 1, -1, -1):
         above = levels[-1]
         levels.append(tuple([sum([above[place] for place in places]) for places in grown(fewer)]))
     return tuple(reversed(levels))
+
+
+_ALL_SUMS = tuple(product(range(dice_to_come(MAX_DAMAGE), DICE + 1), range(FREE_REROLLS + 1), (1, 2)))
+"""All that a race may ask for: dice, throws left, power."""
+
+
+def prepare() -> Iterator[None]:
+    """Makes the sums that a race may ask for, some milliseconds a step; nothing once they are there."""
+    if _sums.cache_info().currsize < len(_ALL_SUMS):
+        yield from prepare_rolls()
+        for one in _ALL_SUMS:
+            _sums(*one)
+            yield
 
 
 @lru_cache(maxsize=16)
@@ -85,19 +85,19 @@ def _numbers(size: int) -> dict[str, int]:
     return {faces: number for number, faces in enumerate(all_rolls(size))}
 
 
-def dice(kept: str, values: str, throws: int) -> Weighed:
+def dice(kept: str, values: str, throws: int) -> Outcome:
     """R20, R25: `values` thrown beside the dice `kept`, with so many free throws left behind them."""
     size, number = len(kept) + len(values), _numbers(len(kept))[faces_of(kept)]
     got = best_keep(faces_of(kept + values), throws, USUAL)[1]
     weighed, squares = (_sums(size, throws, power)[len(kept)][number] for power in (1, 2))
     ways = len(FACES) ** len(values)
-    return Weighed(got, weighed, ways, (squares * ways - weighed * weighed) // (ways * ways))
+    return Outcome(got, weighed, ways, (squares * ways - weighed * weighed) // (ways * ways))
 
 
 # --- cards
 
 
-def drawn(cards: Sequence[int], pile: Sequence[int], discard: Sequence[int]) -> Weighed:
+def drawn(cards: Sequence[int], pile: Sequence[int], discard: Sequence[int]) -> Outcome:
     """R44: `cards` from the draw pile; where it holds fewer all of them come, and the others from the discards, shuffled."""
     if len(pile) >= len(cards):
         return cards_out_of(pile, cards)
@@ -106,12 +106,9 @@ def drawn(cards: Sequence[int], pile: Sequence[int], discard: Sequence[int]) -> 
     return rest._replace(got=rest.got + sure, weighed=rest.weighed + sure * rest.ways)
 
 
-def cards_out_of(lot: Sequence[int], cards: Sequence[int]) -> Weighed:
+def cards_out_of(lot: Sequence[int], cards: Sequence[int]) -> Outcome:
     """R43, R44: `cards` out of `lot`, of which each choice of so many is as likely."""
-    size, count, worths = len(lot), len(cards), [CARD_VALUES[KIND_OF[card]] for card in lot]
-    total, squares = sum(worths), sum([worth * worth for worth in worths])
-    spread = count * (size - count) * (size * squares - total * total) // (size * size * (size - 1)) if size > 1 else 0
-    return Weighed(_worth(cards), comb(size - 1, count - 1) * total, comb(size, count), spread)
+    return drawn_from([CARD_VALUES[KIND_OF[card]] for card in lot], len(cards), _worth(cards))
 
 
 def _worth(cards: Sequence[int]) -> int:

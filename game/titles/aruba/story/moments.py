@@ -168,12 +168,11 @@ def _end(seen: _Seen, race: RaceTale) -> Iterator[Moment]:
 
 
 def _ending(race: RaceTale, ended: str) -> Template:
-    if ended == "round_limit":
-        return words.LAST_ROUND
-    if ended == "walkover":
-        won = next((told.event.cause for told in race.events if isinstance(told.event, ev.CarFinished) and told.event.place == 1), "")
-        return words.ALONE if won == "walkover" else words.LAST_LEFT
-    return words.WINS
+    """By what the race ended with, and whether anybody had come home by driving before."""
+    firsts = [told.event.cause for told in race.events if isinstance(told.event, ev.CarFinished) and told.event.place == 1]
+    if firsts == [ended]:
+        return words.UNFINISHED[ended]
+    return words.LAST_LEFT if ended == "walkover" else words.WINS
 
 
 # --- what a turn tells

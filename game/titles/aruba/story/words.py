@@ -8,22 +8,22 @@ from game.core.words import N_, Plural, Text
 UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
 LUCKY: Mapping[str, Plural] = {
     "throw": Plural(
-        N_("Luck of the race: {seat:seat}'s throw is worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s throw is worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat} throws dice worth one space more than usual."),
+        N_("Luck of the race: {seat:seat} throws dice worth {count} spaces more than usual."),
     ),
     "reroll": Plural(
-        N_("Luck of the race: {seat:seat}'s re-roll is worth one space more than usual."),
-        N_("Luck of the race: {seat:seat}'s re-roll is worth {count} spaces more than usual."),
+        N_("Luck of the race: {seat:seat} throws again, for one space more than usual."),
+        N_("Luck of the race: {seat:seat} throws again, for {count} spaces more than usual."),
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
     "throw": Plural(
-        N_("Bad luck of the race: {seat:seat}'s throw is worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s throw is worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws dice worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws dice worth {count} spaces less than usual."),
     ),
     "reroll": Plural(
-        N_("Bad luck of the race: {seat:seat}'s re-roll is worth one space less than usual."),
-        N_("Bad luck of the race: {seat:seat}'s re-roll is worth {count} spaces less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws again, for one space less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws again, for {count} spaces less than usual."),
     ),
 }
 LUCK = LuckWords(
@@ -37,23 +37,23 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: throws and cards worth as much as usual."),
 )
-DECIDES = N_("Dice and cards decide part of it: of four equal drivers the luckiest wins more than four races in ten.")
+DECIDES = N_("Dice and cards decide a part here: of four equal drivers the luckiest wins four races in ten.")
 
 # --- moments
 
 CHAIN = N_("{seat:seat} rams {others:seat} in one blow.")
 CHAIN_OF_CARS = Plural(N_("{seat:seat} rams a car of {others:seat}."), N_("{seat:seat} rams {count} cars of {others:seat} in one blow."))
 SCRAPPED: Mapping[str, Text] = {
-    "ram": N_("{by:seat} rams {seat:seat}'s {car:car} to scrap."),
-    "shot": N_("{by:seat} shoots {seat:seat}'s {car:car} to scrap."),
-    "saw": N_("{by:seat}'s saw turns {seat:seat}'s {car:car} to scrap."),
-    "bomb": N_("{by:seat}'s bomb turns {seat:seat}'s {car:car} to scrap."),
+    "ram": N_("{by:seat} rams {seat:seat}'s {car:body} to scrap."),
+    "shot": N_("{by:seat} shoots {seat:seat}'s {car:body} to scrap."),
+    "saw": N_("{by:seat}'s saw turns {seat:seat}'s {car:body} to scrap."),
+    "bomb": N_("{by:seat}'s bomb turns {seat:seat}'s {car:body} to scrap."),
 }
 """By the cause of the last blow."""
-OWN_SCRAP = N_("{seat:seat}'s {car:car} is scrapped by {seat:seat}'s own {by:car}.")
+OWN_SCRAP = N_("{seat:seat}'s {car:body} is scrapped by {seat:seat}'s own {by:body}.")
 SAVED = Plural(
-    N_("{seat:seat} gives up a card and saves the {car:car} from scrap."),
-    N_("{seat:seat} gives up {count} cards and saves the {car:car} from scrap."),
+    N_("{seat:seat} gives up a card and saves the {car:body} from scrap."),
+    N_("{seat:seat} gives up {count} cards and saves the {car:body} from scrap."),
 )
 BOMB = N_("{seat:seat}'s bomb hits {others:seat}.")
 BOMB_ON_CARS = Plural(N_("{seat:seat}'s bomb hits a car of {others:seat}."), N_("{seat:seat}'s bomb hits {count} cars of {others:seat}."))
@@ -62,8 +62,8 @@ HOOKED = Plural(
     N_("{seat:seat} hooks on to {target:seat} and is towed {count} spaces."),
 )
 BROUGHT: Mapping[tuple[str, int], Text] = {
-    ("push", 2): N_("{by:seat}'s {by_car:car} pushes {seat:seat}'s {car:car} over the line, into second place."),
-    ("push", 3): N_("{by:seat}'s {by_car:car} pushes {seat:seat}'s {car:car} over the line, into third place."),
+    ("push", 2): N_("{by:seat}'s {by_car:body} pushes {seat:seat}'s {car:body} over the line, into second place."),
+    ("push", 3): N_("{by:seat}'s {by_car:body} pushes {seat:seat}'s {car:body} over the line, into third place."),
     ("tow", 2): N_("{by:seat} tows {seat:seat} over the line, into second place."),
     ("tow", 3): N_("{by:seat} tows {seat:seat} over the line, into third place."),
 }
@@ -93,15 +93,18 @@ SAWS = Plural(N_("{seat:seat}'s saws cut a rival."), N_("{seat:seat}'s saws cut 
 # --- the end
 
 PHOTO_BY: Mapping[str, Text] = {
-    "push": N_("Photo finish: {by:seat}'s {by_car:car} pushes {seat:seat}'s {car:car} over the line."),
+    "push": N_("Photo finish: {by:seat}'s {by_car:body} pushes {seat:seat}'s {car:body} over the line."),
     "tow": N_("Photo finish: {by:seat} tows {seat:seat} over the line."),
 }
 """The first place, by the cause of crossing the line; the podium says so as well."""
 PHOTO_ROW = N_("Photo finish: {first:seat} and {second:seat}, one row apart.")
 WINS = N_("{seat:seat} wins; {second:seat} comes second, {third:seat} third.")
-ALONE = N_("{seat:seat} wins: every other car is scrap.")
+UNFINISHED: Mapping[str, Text] = {
+    "walkover": N_("{seat:seat} wins: every other car is scrap."),
+    "round_limit": N_("{seat:seat} wins, furthest ahead as the last round ends."),
+}
+"""Where nobody had crossed the line, by what ended the race."""
 LAST_LEFT = N_("{seat:seat} wins; only one car is left in the race.")
-LAST_ROUND = N_("{seat:seat} wins as the last round ends.")
 SEASON = Plural(
     N_("{seat:seat} wins; the season goes to {champion:seat} with one point."),
     N_("{seat:seat} wins; the season goes to {champion:seat} with {points} points."),

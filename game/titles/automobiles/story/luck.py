@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.actions import Event
+from game.core.chances import drawn_from
 from game.core.contract import Rules, Step
-from game.core.lots import drawn_from
 from game.core.story import Stroke
 from game.titles.automobiles.drivers.estimates import SLOWEST_BAG, prices, rounds_left
 from game.titles.automobiles.drivers.level2 import A_WEAR

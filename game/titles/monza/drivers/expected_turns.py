@@ -1,9 +1,12 @@
 """How many own turns each node is from the line, in expectation (section 13, value table), for a car alone without tiles."""
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import NamedTuple
 
+from game.core.race_cache import race_cache
+from game.core.slices import Slices, finish
 from game.titles.monza.meta import COLOURS
 from game.titles.monza.rules.compiled import CompiledTrack
 from game.titles.monza.rules.rules import MonzaRules
@@ -19,12 +22,25 @@ _THROWS = 6**6
 _NONE = -1
 
 
+class RoadTurns(NamedTuple):
+    """One road, worked out from the line backwards: `value` of each node, and in `ends`, node by node, where a drive from there leads at
+    best: per set of up to six dice (`Throws.at`) the lowest value it can end with, the node's own where none of them fits."""
+
+    value: ExpectedTurns
+    ends: Mapping[str, Sequence[int]]
+
+
 def turns_to_line(rules: MonzaRules, s: MonzaState) -> ExpectedTurns:
     """The table of the race's track; worked out once for these rules."""
+    return road_turns(rules, s).value
+
+
+def road_turns(rules: MonzaRules, s: MonzaState) -> RoadTurns:
+    """The same with what each throw can make of it."""
     known = _known(rules)
     track = rules.game.track(s)
     if track not in known:
-        known[track] = expected_turns(track.exits, track.fronts)
+        known[track] = finish(_node_by_node(track.exits, track.fronts))
     return known[track]
 
 
@@ -36,82 +52,81 @@ def prepare(rules: MonzaRules) -> Iterator[None]:
             known[track] = yield from _node_by_node(track.exits, track.fronts)
 
 
-def _known(rules: MonzaRules) -> dict[CompiledTrack, ExpectedTurns]:
-    known: dict[CompiledTrack, ExpectedTurns] = rules.memory.setdefault(_MEMORY, {})
+def _known(rules: MonzaRules) -> dict[CompiledTrack, RoadTurns]:
+    known: dict[CompiledTrack, RoadTurns] = rules.memory.setdefault(_MEMORY, {})
     return known
 
 
 def expected_turns(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> ExpectedTurns:
     """V of section 13; `exits` are node -> (node, letters that fit). Every node must have an exit (V4, V5)."""
-    work = _node_by_node(exits, fronts)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            made: ExpectedTurns = done.value
-            return made
+    return finish(_node_by_node(exits, fronts)).value
 
 
-class _Throws:
-    """All colour multisets of up to six dice by index; `less[c][i]` is the index without one `c`, or -1."""
+class Throws:
+    """All colour multisets of up to six dice by index, smaller ones first: `sets`, in how many orders each comes up (`orders`), and
+    `less[c][i]`, the index without one `c`, or -1. Those of all six begin at `short`."""
 
     def __init__(self) -> None:
-        sets = [s for size in range(7) for s in combinations_with_replacement(COLOURS, size)]
-        index = {s: i for i, s in enumerate(sets)}
-        self.short = sum(len(s) < 6 for s in sets)
+        self.sets = tuple("".join(s) for size in range(7) for s in combinations_with_replacement(COLOURS, size))
+        self._index = {s: i for i, s in enumerate(self.sets)}
+        self.short = sum(len(s) < 6 for s in self.sets)
         self.less: dict[str, list[int]] = {}
         for c in COLOURS:
-            self.less[c] = [index[_without(s, c)] if c in s else _NONE for s in sets]
-        self.weight = [_orders(s) for s in sets[self.short :]]
+            self.less[c] = [self._index[s.replace(c, "", 1)] if c in s else _NONE for s in self.sets]
+        self.orders = tuple(map(_orders, self.sets))
+
+    def at(self, dice: str) -> int:
+        """The index of those dice, in whatever order they are named."""
+        return self._index["".join(c * dice.count(c) for c in COLOURS)]
+
+    def of(self, count: int) -> Iterator[tuple[str, int]]:
+        """Each set of so many dice, and in how many of the 6**count throws it comes up."""
+        return ((s, n) for s, n in zip(self.sets, self.orders, strict=True) if len(s) == count)
 
 
-def _without(colours: tuple[str, ...], colour: str) -> tuple[str, ...]:
-    at = colours.index(colour)
-    return colours[:at] + colours[at + 1 :]
+@race_cache(1)
+def throws() -> Throws:
+    """The one table of them."""
+    return Throws()
 
 
-def _orders(colours: tuple[str, ...]) -> int:
-    """In how many of the 6**6 throws these six colours come up."""
-    found = factorial(6)
-    for colour in dict.fromkeys(colours):
+def _orders(colours: str) -> int:
+    found = factorial(len(colours))
+    for colour in COLOURS:
         found //= factorial(colours.count(colour))
     return found
 
 
-def _node_by_node(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Generator[None, None, ExpectedTurns]:
-    """From the line backwards; yields after each node.
-
-    best[Y][i] is the lowest V where a drive can end that stands on Y with the dice of set i left.
-    """
-    throws = _Throws()
+def _node_by_node(exits: Mapping[str, tuple[tuple[str, str], ...]], fronts: Mapping[str, int]) -> Slices[RoadTurns]:
+    """From the line backwards; yields after each node."""
+    table = throws()
     yield
-    total = len(throws.less["R"])
-    value = {FINISH: 0}
-    best = {FINISH: [0] * throws.short}
+    total, weights = len(table.sets), table.orders[table.short :]
+    value, ends = {FINISH: 0}, {FINISH: [0] * total}
     nodes = sorted((n for n in exits if n not in (FINISH, START)), key=lambda n: -fronts[n])
     for node in [*nodes, START]:
-        least = _least(throws, exits[node], best, total)
+        least = _least(table, exits[node], ends, total)
         stuck, weighed = 0, _THROWS * SCALE
-        for weight, turns in zip(throws.weight, least[throws.short :], strict=True):
+        for weight, turns in zip(weights, least[table.short :], strict=True):
             if turns == _NONE:
                 stuck += weight
             else:
                 weighed += weight * turns
         value[node] = own = weighed // (_THROWS - stuck)
-        best[node] = [own if turns == _NONE else turns for turns in least[: throws.short]]
+        ends[node] = [own if turns == _NONE else turns for turns in least]
         yield
-    return value
+    return RoadTurns(value, ends)
 
 
-def _least(throws: _Throws, exits: tuple[tuple[str, str], ...], best: Mapping[str, list[int]], total: int) -> list[int]:
+def _least(table: Throws, exits: tuple[tuple[str, str], ...], ends: Mapping[str, list[int]], total: int) -> list[int]:
     """Per set of dice the lowest V that a next die leads to, or -1 where none fits."""
     least = [_NONE] * total
     for after, letters in exits:
-        ends = best[after]
+        reached = ends[after]
         for colour in letters:
-            for i, rest in enumerate(throws.less[colour]):
+            for i, rest in enumerate(table.less[colour]):
                 if rest >= 0:
-                    turns = ends[rest]
+                    turns = reached[rest]
                     if turns < least[i] or least[i] < 0:
                         least[i] = turns
     return least

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.core.actions import Action
-from game.core.judge import Because, DriverChoice, Skills
+from game.core.judge import Because, DriverChoice, Hindsight, Skills
 from game.core.rng import Generator
 from game.titles.top_race.drivers.level1 import level1
 from game.titles.top_race.drivers.level2 import Level2
@@ -46,7 +46,13 @@ class TopRaceJudge:
     def skills(self) -> Skills:
         """Temperaments, and cards worth a search through the rivals' next turns."""
         others = {name: TopRaceJudge(other) for name, other in TEMPERAMENTS.items()} if self.temperament == EVEN else {}
-        return Skills(temperaments=MappingProxyType(others), search=SEARCH, plans=self.plans, reason=self.reason)
+        return Skills(
+            temperaments=MappingProxyType(others),
+            search=SEARCH,
+            hindsight=Hindsight(worlds=36, clear=3),
+            plans=self.plans,
+            reason=self.reason,
+        )
 
     def plans(self, rules: TopRaceRules, view: TopRaceState, seat: int) -> tuple[DriverChoice, ...]:
         """The cards that lead to the best positions, each with all its decisions."""

@@ -6,8 +6,8 @@ All others are as good as one another.
 
 from collections.abc import Sequence
 
+from game.core.chances import Outcome, drawn_from
 from game.core.contract import Rules, Step
-from game.core.lots import Weighed, drawn_from
 from game.core.story import Stroke
 from game.titles.top_race.rules.auction_events import HandDealt
 from game.titles.top_race.rules.deck import CARDS, DECK, JOKER, ORDINARY
@@ -31,7 +31,7 @@ def strokes(rules: Rules[TopRaceState], before: TopRaceState | None, step: Step[
     )
 
 
-def dealt(deck: Sequence[int], hand: Sequence[int]) -> Weighed:
+def dealt(deck: Sequence[int], hand: Sequence[int]) -> Outcome:
     """That hand out of that deck (numbers of cards)."""
     return drawn_from([worth(card) for card in deck], len(hand), sum([worth(card) for card in hand]))
 

@@ -1,0 +1,88 @@
+"""Where the podium of a race leads: on, into its story, to its figures, to what can be kept of it, to the menu."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from game.core.contract import find_title
+from game.core.record import Record
+from game.core.words import N_
+from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.stack import Home, Order, Push
+from game.scenes.results.report_page import ReportScene
+from game.scenes.results.story_page import StoryScene, race_story
+from game.scenes.results.way_on import Wanted, way_on
+from game.session.race_story import RaceStory
+from game.show.painters.faces import standing
+
+if TYPE_CHECKING:
+    from game.scenes.results.podium import PodiumScene
+
+STORY, REPORT, KEEP, MENU, WATCH = N_("Story"), N_("Report"), N_("Keep"), N_("Menu"), N_("Watch again")
+WHAT = N_("What do you want to keep of this race?")
+RESULT = N_("Result")
+RESULT_ABOUT = N_("A picture of the podium, and a table for spreadsheets.")
+BACK = N_("Back")
+RESULT_KEY = "result"
+
+
+class PodiumWays:
+    """Those of one podium. `record` is the file that keeps the finished match, `match` the record of one that goes on."""
+
+    def __init__(self, podium: "PodiumScene", record: Path | None, match: Record | None) -> None:
+        self.podium = podium
+        self.record = record
+        self.source: Path | Record | None = record if record is not None else match
+        self._known: RaceStory | None = None
+
+    @property
+    def told(self) -> RaceStory | None:
+        """The race as a story; None where the title tells none, or nothing keeps the race. Made when it is first asked for."""
+        report = self.podium.report
+        if self._known is None and self.source is not None:
+            entry = find_title(self.podium.ctx.entries, report.title_id)
+            if entry is not None and entry.open().story is not None:
+                self._known = race_story(self.podium.ctx, self.source, report.race)
+        return self._known
+
+    def wanted(self) -> list[Wanted]:
+        """The buttons from left to right, the one to go on with first."""
+        podium = self.podium
+        wanted = [way_on(podium.report)]
+        if self.told is not None:
+            wanted.append(("story", STORY, "book", self._story))
+        elif self.record is not None:
+            wanted.append(("watch", WATCH, "play", partial(self._watch, self.record)))
+        if podium.report.sheets:
+            wanted.append(("report", REPORT, "info", self._report))
+        if podium.ctx.permissions.screenshots:
+            wanted.append(("keep", KEEP, "star", self._keep))
+        return [*wanted, ("menu", MENU, "home", Home)]
+
+    def go_on(self) -> bool:
+        """A piece of the story, for who will open it; False: nothing is left to do."""
+        return self.told is not None and self.told.go_on()
+
+    def _story(self) -> Order | None:
+        """Lines, luck and decisions."""
+        return Push(StoryScene(self.podium.ctx, self.told, sign=self._sign)) if self.told is not None else None
+
+    def _sign(self, seat: int, size: tuple[int, int]) -> Surface:
+        row = next(row for row in self.podium.report.rows if row.seat == seat)
+        return standing(self.podium.ctx.theme, row.face, row.cars, size)
+
+    def _watch(self, record: Path) -> Order:
+        """The match from its grid on, in the viewer; back leads here again."""
+        return Push(self.podium.ctx.open.replay(record))
+
+    def _report(self) -> Order:
+        """Every figure, the season, the lines large."""
+        return Push(ReportScene(self.podium.ctx, self.podium.report, told=self.told))
+
+    def _keep(self) -> Order:
+        """What can be kept as a file."""
+        say = self.podium.ctx.say
+        answers = (Answer(RESULT_KEY, say(RESULT), primary=True), Answer("back", say(BACK)))
+        return Push(DialogScene(self.podium.ctx, say(WHAT), answers, detail=say(RESULT_ABOUT), back="back"))

@@ -1,0 +1,65 @@
+"""Where things stand on the pages of a told race, at the usual and at larger text sizes (design units)."""
+
+from typing import NamedTuple
+
+from game.scenes.framework.tabbed_page import PANEL_TOP
+from game.show.canvas import SAFE
+from game.show.widgets.base import Area
+from game.show.widgets.storyrows import LuckSizes, RowSizes
+
+INDENT = 36
+LEFT, TOP, WIDE = SAFE.x + INDENT, PANEL_TOP + INDENT, SAFE.width - 2 * INDENT
+GAP = 10
+FACES = 84
+"""Height of the row of faces."""
+FACE_GAP = 16
+
+
+class Places(NamedTuple):
+    """At one text size: the foot's height, the lines and how many of them are seen, the rows of luck, and the head over decisions."""
+
+    foot: int
+    line: RowSizes
+    lines: int
+    luck: LuckSizes
+    head: int
+    better: RowSizes
+
+    @property
+    def bottom(self) -> int:
+        """Where what stands on the panel ends."""
+        return SAFE.bottom - self.foot - 32 - INDENT
+
+    def listed(self) -> Area:
+        """Where the lines lie, as many as are seen."""
+        return LEFT, TOP, WIDE, self.lines * (self.line.high + GAP) - GAP
+
+    def lucky(self, count: int) -> Area:
+        """So many rows of luck."""
+        return LEFT, TOP, WIDE, count * (self.luck.high + GAP) - GAP
+
+    def face(self, index: int, count: int) -> Area:
+        """One of so many faces in a row."""
+        wide = (WIDE - (count - 1) * FACE_GAP) / count
+        return LEFT + index * (wide + FACE_GAP), TOP, wide, FACES
+
+    def headed(self, faces: bool) -> Area:
+        """The head over somebody's decisions, below the row of faces where there is one."""
+        return LEFT, TOP + (FACES + GAP if faces else 0), WIDE, min(self.head, 120) if faces else self.head
+
+    def betters(self, faces: bool, rows: int, most: int) -> tuple[Area, RowSizes]:
+        """The choices below it, with room for `most`, and how large each is."""
+        _, top, _, head = self.headed(faces)
+        first = top + head + GAP
+        high = min(self.better.high, (self.bottom - first + GAP) / most - GAP)
+        return (LEFT, first, WIDE, rows * (high + GAP) - GAP), RowSizes(high, self.better.round)
+
+
+USUAL = Places(116, RowSizes(61, 96), 8, LuckSizes(85, 300, 1006, 40, 38), 90, RowSizes(145, 96))
+LARGER = Places(150, RowSizes(97, 130), 5, LuckSizes(79, 380, 836, 34, 34), 90, RowSizes(134, 130))
+LARGEST = Places(190, RowSizes(155, 170), 3, LuckSizes(73, 460, 676, 28, 28), 150, RowSizes(101, 170))
+
+
+def places(zoom: float) -> Places:
+    """Those for letters so many times as large as usual (1 to 2)."""
+    return USUAL if zoom < 1.25 else LARGER if zoom <= 1.5 else LARGEST

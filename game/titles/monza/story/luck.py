@@ -1,0 +1,87 @@
+"""What chance gave each seat of Monza, throw by throw: the fewest expected turns to the line that a drive with these dice leaves, told in
+spaces. One turn is worth as many spaces as the shortest way round has for each turn that a car alone needs."""
+
+from typing import NamedTuple
+
+from game.core.chances import Chances, chances
+from game.core.contract import Rules, Step
+from game.core.story import Stroke
+from game.titles.monza.drivers.expected_turns import RoadTurns, road_turns, throws
+from game.titles.monza.feats import spaces_to_go
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.compiled import CompiledTrack
+from game.titles.monza.rules.rules import MonzaRules
+from game.titles.monza.rules.state import START, MonzaState
+
+THROW, REROLL, TURBO = "throw", "reroll", "turbo"
+SPACE = 1_000
+_MEMORY = "luck"
+
+
+class _Drawing(NamedTuple):
+    """So many dice thrown for a car on `node`, beside those it kept; of a turbo none has to be used."""
+
+    kind: str
+    node: str
+    kept: str
+    thrown: int
+
+
+class _Measure:
+    """One road: what dice are worth on it, and what drawings bring, each worked out once."""
+
+    def __init__(self, track: CompiledTrack, turns: RoadTurns, spaces: int) -> None:
+        self._track, self._turns, self._spaces = track, turns, spaces
+        self._known: dict[_Drawing, Chances] = {}
+
+    def worth(self, drawing: _Drawing, dice: str) -> int:
+        """Thousandths of a space, never above 0: the way that these dice leave at best."""
+        if drawing.kind == TURBO:
+            return self._in_spaces(self._at_will(drawing.node, dice))
+        return self._in_spaces(self._turns.ends[drawing.node][throws().at(drawing.kept + dice)])
+
+    def chances(self, drawing: _Drawing) -> Chances:
+        """All that could have come."""
+        if drawing not in self._known:
+            found = ((self.worth(drawing, dice), orders) for dice, orders in throws().of(drawing.thrown))
+            self._known[drawing] = chances(found)
+        return self._known[drawing]
+
+    def _in_spaces(self, turns: int) -> int:
+        return -(turns * self._spaces * SPACE // self._turns.value[START])
+
+    def _at_will(self, node: str, dice: str) -> int:
+        """R24: the lowest value on the way, as any number of the dice may be used."""
+        ahead = [(after, letter) for after, letters in self._track.exits[node] for letter in letters if letter in dice]
+        return min([self._turns.value[node], *(self._at_will(after, dice.replace(letter, "", 1)) for after, letter in ahead)])
+
+
+def strokes(rules: Rules[MonzaState], before: MonzaState | None, step: Step[MonzaState], number: int) -> tuple[Stroke, ...]:
+    """R12, R13, R20: the throws of one decision, weighed; none where the match begins."""
+    assert isinstance(rules, MonzaRules)
+    found = []
+    for at, event in enumerate(step.events if before is not None else ()):
+        if before is not None and isinstance(event, ev.DiceRolled | ev.DiceRerolled | ev.TurboRolled):
+            drawing, dice = _drawing(event, before, step.state)
+            measure = _measure(rules, before)
+            found.append(Stroke(event.seat, drawing.kind, number, at, measure.worth(drawing, dice), *measure.chances(drawing)))
+    return tuple(found)
+
+
+def _drawing(event: ev.DiceRolled | ev.DiceRerolled | ev.TurboRolled, before: MonzaState, after: MonzaState) -> tuple[_Drawing, str]:
+    """What was drawn, and what came: the turbo is thrown where the drive of the same decision has led."""
+    if isinstance(event, ev.DiceRolled):
+        return _Drawing(THROW, before.cars[event.seat].node, "", len(event.colours)), event.colours
+    if isinstance(event, ev.TurboRolled):
+        return _Drawing(TURBO, after.cars[event.seat].node, "", len(event.colours)), event.colours
+    kept = "".join([face for index, face in enumerate(before.dice) if index not in event.indices])
+    return _Drawing(REROLL, before.cars[event.seat].node, kept, len(event.new)), event.new
+
+
+def _measure(rules: MonzaRules, s: MonzaState) -> _Measure:
+    known: dict[CompiledTrack, _Measure] = rules.memory.setdefault(_MEMORY, {})
+    compiled = rules.game.track(s)
+    if compiled not in known:
+        track = rules.tracks[(s.race - 1) % len(rules.tracks)]
+        known[compiled] = _Measure(compiled, road_turns(rules, s), spaces_to_go(track)[START])
+    return known[compiled]

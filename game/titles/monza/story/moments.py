@@ -1,0 +1,178 @@
+"""What was worth telling in a race of Monza: long drives, shoves, throws of which nothing fits, the turbo, the last round and the end."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.story import END, Moment, RaceTale, TaleEvent
+from game.core.words import Template
+from game.titles.monza.feats import spaces_to_go
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import FINISH, START
+from game.titles.monza.story import words
+
+KINDS = ("longest", "turbo", "tiles", "shove", "shoved", "stuck", "last_round")
+"""What a race can be told by beside what any race is told by."""
+LONG = 4
+"""Spaces of a drive that is worth a word."""
+OFTEN = 2
+"""Times that make something worth a word that happens to everybody, and accelerators in one drive."""
+BOTH = 2
+"""Dice of a turbo."""
+NEAR = 8
+"""Spaces before the line within which a shove is a late one."""
+PASSED = 4
+"""A drive is so many times as rare with a space more as with a rival more that it passes: most pass nobody, and three are the most."""
+
+
+class _Drive(NamedTuple):
+    """All that a seat drove in one turn, turbo included; `passed` are the seats it drove over, each once."""
+
+    first: TaleEvent
+    seat: int
+    spaces: int
+    passed: tuple[int, ...]
+    home: bool
+    tiles: int
+    turbo: int = 0
+
+    def further(self, event: ev.CarMoved) -> "_Drive":
+        """The same with the turbo's drive."""
+        passed = tuple(dict.fromkeys((*self.passed, *event.overtaken)))
+        return self._replace(spaces=self.spaces + len(event.nodes), passed=passed, home=event.nodes[-1] == FINISH, turbo=event.dice)
+
+
+def moments(race: RaceTale) -> tuple[Moment, ...]:
+    """All of them, in no order; the end only of a race that is over."""
+    return (*_drives(race), *_shoves(race), *_stuck(race), *_last_round(race), *_end(race))
+
+
+def _drives(race: RaceTale) -> Iterator[Moment]:
+    """Long drives on dice alone that end short of the line (the others are told by the end); and of what only the professional rules have,
+    which nobody has counted, the longest drive with several accelerators and the longest with both turbo dice."""
+    whole: dict[str, Moment] = {}
+    for drive in _all_drives(race):
+        if drive.turbo == BOTH:
+            text, kind = words.TURBO_PASSES if drive.passed else words.TURBO, "turbo"
+        elif drive.tiles >= OFTEN:
+            text, kind = words.TILES, "tiles"
+        else:
+            text, kind = words.PASSES if drive.passed else words.DRIVES, "longest"
+        fields = {"seat": drive.seat, "count": drive.spaces, "others": drive.passed, "tiles": drive.tiles}
+        size = PASSED * drive.spaces + len(drive.passed)
+        moment = Moment(kind, drive.first.step, drive.first.at, (drive.seat, *drive.passed), size, text, fields)
+        if kind != "longest":
+            whole[kind] = max(whole.get(kind, moment), moment, key=lambda one: one.size)
+        elif drive.spaces >= LONG and not drive.home and not drive.tiles:
+            yield moment
+    yield from whole.values()
+
+
+def _all_drives(race: RaceTale) -> Iterator[_Drive]:
+    drive: _Drive | None = None
+    for one in race.events:
+        event = one.event
+        if isinstance(event, ev.CarMoved) and drive is None:
+            passed = tuple(dict.fromkeys(event.overtaken))
+            drive = _Drive(one, event.seat, len(event.nodes), passed, event.nodes[-1] == FINISH, event.tiles)
+        elif isinstance(event, ev.CarMoved) and drive is not None:
+            drive = drive.further(event)
+        elif isinstance(event, ev.TurnEnded) and drive is not None:
+            yield drive
+            drive = None
+
+
+def _shoves(race: RaceTale) -> Iterator[Moment]:
+    """Each shove, larger the further its victim had come; and who was shoved again and again."""
+    ways, often = spaces_to_go(race.told.track), Counter[int]()
+    for one in race.events:
+        event = one.event
+        if not isinstance(event, ev.CarPushedBack):
+            continue
+        often[event.seat] += 1
+        left, lost = ways[event.from_node], ways[event.to_node] - ways[event.from_node]
+        text = words.SHOVES_LATE if left <= NEAR else words.SHOVES_HOME if event.to_node == START else words.SHOVES
+        fields = {"seat": event.by_seat, "shoved": event.seat, "count": left if left <= NEAR else lost}
+        if lost > 0:
+            yield Moment("shove", one.step, one.at, (event.by_seat, event.seat), ways[START] - left, text, fields)
+        if often[event.seat] >= OFTEN:
+            count = often[event.seat]
+            if count == _shoved(race, event.seat):
+                yield Moment("shoved", one.step, one.at, (event.seat,), count, words.SHOVED, {"seat": event.seat, "count": count})
+
+
+def _shoved(race: RaceTale, seat: int) -> int:
+    return sum(isinstance(one.event, ev.CarPushedBack) and one.event.seat == seat for one in race.events)
+
+
+def _stuck(race: RaceTale) -> Iterator[Moment]:
+    """R30: how often a seat could not move although it would have; told where it happens for the last time."""
+    last: dict[int, TaleEvent] = {}
+    often = Counter[int]()
+    for one in race.events:
+        if isinstance(one.event, ev.CarStuck) and not one.event.voluntary:
+            often[one.event.seat] += 1
+            last[one.event.seat] = one
+    for seat, one in last.items():
+        if often[seat] >= OFTEN:
+            yield Moment("stuck", one.step, one.at, (seat,), often[seat], words.STUCK, {"seat": seat, "count": often[seat]})
+
+
+def _last_round(race: RaceTale) -> Iterator[Moment]:
+    """R33, R80: who is across first, and who may still answer."""
+    for one in race.events:
+        event = one.event
+        if isinstance(event, ev.FinalRoundStarted) and event.to_play:
+            fields = {"seat": event.seat, "others": event.to_play, "count": event.to_beat}
+            text = words.LAST_ROUND_PLAIN if _with_tiles(race) or event.seat in _by_bonus(race) else words.LAST_ROUND
+            yield Moment("last_round", one.step, one.at, (event.seat, *event.to_play), len(event.to_play), text, fields)
+
+
+def _with_tiles(race: RaceTale) -> bool:
+    """O7: accelerators count in the last round, too, so it is not dice that are compared."""
+    return race.told.options.get("final_count") == "dice_and_tiles"
+
+
+def _by_bonus(race: RaceTale) -> tuple[int, ...]:
+    """R41: the seats that a bonus move took over the line, for which they used no dice."""
+    return tuple([e.seat for e in race.told.events if isinstance(e, ev.CarFinished) and e.by == "bonus"])
+
+
+def _end(race: RaceTale) -> Iterator[Moment]:
+    """R81 to R83: who won and by what; several across in the last round are a photo finish, or a dead heat."""
+    one = next((one for one in reversed(race.events) if isinstance(one.event, ev.RaceEnded)), None)
+    if one is None or not isinstance(one.event, ev.RaceEnded) or not race.over:
+        return
+    end = one.event
+    seat, others = end.winners[0], tuple([other for other in end.finishers if other not in end.winners])
+    first = next(e.seat for e in race.told.events if isinstance(e, ev.CarFinished))
+    season = next((e for e in race.told.events if isinstance(e, ev.SeriesEnded)), None)
+    fields: dict[str, object] = {"seat": seat, "seats": end.winners, "others": others, "first": first, "count": end.round_dice[0]}
+    text = _ending(race, end, first)
+    if season is not None:
+        text = _season(end, season)
+        fields |= {"champions": season.winners, "count": max(season.trophies)}
+    yield Moment(END, one.step, one.at, end.winners, 1, text, fields)
+
+
+def _season(end: ev.RaceEnded, season: ev.SeriesEnded) -> Template:
+    """R85: the sentence for the last race of a season, with as many trophies as one alone has."""
+    shared = len(season.winners) > 1
+    if season.winners == end.winners:
+        return words.SEASON_TOO_SHARED if shared else words.SEASON_TOO
+    return words.SEASON_SHARED if shared else words.SEASON
+
+
+def _ending(race: RaceTale, end: ev.RaceEnded, first: int) -> Template:
+    """The sentence for that end, `first` having been across first."""
+    plain = _with_tiles(race)
+    if len(end.winners) > 1:
+        return words.DEAD_HEAT_PLAIN if plain else words.DEAD_HEAT
+    if end.winners[0] in _by_bonus(race):
+        return words.BONUS
+    if len(end.finishers) == 1:
+        answers = any(isinstance(e, ev.FinalRoundStarted) and e.to_play for e in race.told.events)
+        return words.NO_ANSWER if answers else words.NOBODY_LEFT_PLAIN if plain else words.NOBODY_LEFT
+    if end.winners[0] != first:
+        return words.ANSWERED_PLAIN if plain else words.ANSWERED
+    return words.PHOTO_PLAIN if plain else words.PHOTO

@@ -1,0 +1,20 @@
+"""Monza's story: all that the house needs to tell one of its races."""
+
+from game.core.story import Story
+from game.titles.monza.story import words
+from game.titles.monza.story.luck import strokes
+from game.titles.monza.story.moments import moments
+from game.titles.monza.story.usual import USUAL
+
+STORY = Story(
+    unit=words.UNIT,
+    strokes=strokes,
+    moments=moments,
+    usual=USUAL,
+    lucky=words.LUCKY,
+    unlucky=words.UNLUCKY,
+    luck=words.LUCK,
+    decides=words.DECIDES,
+    wins=words.WINS,
+    uncounted={"RaceStarted": "who starts is drawn by lot: a seat, not something that one gets or goes without"},
+)

@@ -1,0 +1,116 @@
+"""What is said of a race of Monza once it is over: present tense, 14 words at most, no coordinate (the board
+prints none). Rounds stand beside the sentences."""
+
+from game.core.story import LuckWords
+from game.core.words import N_, Plural
+
+UNIT = Plural(N_("{count} space"), N_("{count} spaces"))
+LUCKY = {
+    "throw": Plural(
+        N_("Luck of the race: {seat:seat} throws colours worth one space more than usual."),
+        N_("Luck of the race: {seat:seat} throws colours worth {count} spaces more than usual."),
+    ),
+    "reroll": Plural(
+        N_("Luck of the race: {seat:seat}'s extra roll, worth one space more than usual."),
+        N_("Luck of the race: {seat:seat}'s extra roll, worth {count} spaces more than usual."),
+    ),
+    "turbo": Plural(
+        N_("Luck of the race: {seat:seat}'s turbo dice, worth one space more than usual."),
+        N_("Luck of the race: {seat:seat}'s turbo dice, worth {count} spaces more than usual."),
+    ),
+}
+UNLUCKY = {
+    "throw": Plural(
+        N_("Bad luck of the race: {seat:seat} throws colours worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat} throws colours worth {count} spaces less than usual."),
+    ),
+    "reroll": Plural(
+        N_("Bad luck of the race: {seat:seat}'s extra roll, worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s extra roll, worth {count} spaces less than usual."),
+    ),
+    "turbo": Plural(
+        N_("Bad luck of the race: {seat:seat}'s turbo dice, worth one space less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s turbo dice, worth {count} spaces less than usual."),
+    ),
+}
+LUCK = LuckWords(
+    Plural(
+        N_("{seat:seat}: throws worth one space more than such throws usually bring."),
+        N_("{seat:seat}: throws worth {count} spaces more than such throws usually bring."),
+    ),
+    Plural(
+        N_("{seat:seat}: throws worth one space less than such throws usually bring."),
+        N_("{seat:seat}: throws worth {count} spaces less than such throws usually bring."),
+    ),
+    N_("{seat:seat}: throws worth as much as such throws usually bring."),
+)
+DECIDES = N_("Dice decide much here: of four equal drivers the luckiest wins nine races in ten.")
+WINS = 88
+"""Of 400 races on the oval the luckiest of four equal drivers won so many in a hundred."""
+
+DRIVES = Plural(N_("{seat:seat} drives one space in one go."), N_("{seat:seat} drives {count} spaces in one go."))
+PASSES = Plural(
+    N_("{seat:seat} drives one space and passes {others:seat}."),
+    N_("{seat:seat} drives {count} spaces in one go and passes {others:seat}."),
+)
+TURBO = Plural(
+    N_("All six dice and both turbo dice: {seat:seat} drives one space."),
+    N_("All six dice and both turbo dice: {seat:seat} drives {count} spaces."),
+)
+TURBO_PASSES = Plural(
+    N_("With the whole turbo {seat:seat} drives one space and passes {others:seat}."),
+    N_("With the whole turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
+)
+TILES = Plural(
+    N_("{seat:seat} adds {tiles} accelerators to the dice: one space in one go."),
+    N_("{seat:seat} adds {tiles} accelerators to the dice: {count} spaces in one go."),
+)
+SHOVES = Plural(N_("{seat:seat} shoves {shoved:seat} one space back."), N_("{seat:seat} shoves {shoved:seat} {count} spaces back."))
+SHOVES_HOME = N_("{seat:seat} shoves {shoved:seat} all the way back to the start.")
+SHOVES_LATE = Plural(
+    N_("One space before the line, {shoved:seat} is shoved back by {seat:seat}."),
+    N_("{count} spaces before the line, {shoved:seat} is shoved back by {seat:seat}."),
+)
+SHOVED = Plural(N_("{seat:seat} is shoved back once."), N_("{seat:seat} is shoved back {count} times."))
+STUCK = Plural(
+    N_("{seat:seat} stays put once: no die fits."),
+    N_("{seat:seat} stays put {count} times: no die fits."),
+)
+LAST_ROUND = Plural(
+    N_("{seat:seat} is first across with one die; {others:seat} may still answer."),
+    N_("{seat:seat} is first across with {count} dice; {others:seat} may still answer."),
+)
+LAST_ROUND_PLAIN = N_("{seat:seat} is first across the line; {others:seat} may still answer.")
+
+NO_ANSWER = N_("Nobody can answer: {seat:seat} wins, alone across the line.")
+NOBODY_LEFT = Plural(
+    N_("{seat:seat} wins with one die; nobody is left to answer."),
+    N_("{seat:seat} wins with {count} dice; nobody is left to answer."),
+)
+PHOTO = Plural(
+    N_("Photo finish: {seat:seat} wins with one die, fewer than {others:seat}."),
+    N_("Photo finish: {seat:seat} wins with {count} dice, fewer than {others:seat}."),
+)
+ANSWERED = Plural(
+    N_("{seat:seat} answers with one die and takes the win from {first:seat}."),
+    N_("{seat:seat} answers with {count} dice and takes the win from {first:seat}."),
+)
+DEAD_HEAT = Plural(
+    N_("Dead heat: {seats:seat} share the win with one die each."),
+    N_("Dead heat: {seats:seat} share the win with {count} dice each."),
+)
+NOBODY_LEFT_PLAIN = N_("{seat:seat} wins; nobody is left to answer.")
+PHOTO_PLAIN = N_("Photo finish: {seat:seat} wins by fewer dice and accelerators than {others:seat}.")
+ANSWERED_PLAIN = N_("{seat:seat} answers with fewer dice and accelerators and beats {first:seat}.")
+DEAD_HEAT_PLAIN = N_("Dead heat: {seats:seat} share the win.")
+BONUS = N_("A bonus move takes {seat:seat} over the line, and that wins.")
+SEASON = Plural(
+    N_("The last race goes to {seats:seat}, the season to {champions:seat} with one trophy."),
+    N_("The last race goes to {seats:seat}, the season to {champions:seat} with {count} trophies."),
+)
+SEASON_SHARED = N_("The last race goes to {seats:seat}, the season to {champions:seat}.")
+SEASON_TOO = Plural(
+    N_("{seat:seat} wins the last race, and the season with one trophy."),
+    N_("{seat:seat} wins the last race, and the season with {count} trophies."),
+)
+SEASON_TOO_SHARED = N_("The last race and the season go to {seats:seat}.")

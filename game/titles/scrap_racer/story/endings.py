@@ -1,0 +1,61 @@
+"""How a race of Scrap Racer ends: who is home first and who may still answer, then who has won and by how much."""
+
+from collections.abc import Iterator, Mapping
+
+from game.core.story import END, Moment, RaceTale
+from game.core.words import Template
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.story import words
+
+FEW = 2
+"""Rivals that are named in a sentence that has more to say."""
+
+
+def first_home(race: RaceTale) -> str:
+    """The racer that made the round the last one while others still had a turn; "" where nobody had."""
+    started = (one.event for one in race.events if isinstance(one.event, m.FinalRoundStarted))
+    return next((event.racer for event in started if event.to_move), "")
+
+
+def last_round(race: RaceTale) -> Iterator[Moment]:
+    """R49: one turn is left for those behind the first one home; racers have names where somebody drives two."""
+    owners, by_card = race.told.owners, False
+    for one in race.events:
+        event = one.event
+        if isinstance(event, m.FinishLineCrossed) and event.racer == first_home(race):
+            by_card = event.cause == "bonus"
+        if isinstance(event, m.FinalRoundStarted) and event.to_move:
+            others = tuple([owners[racer] for racer in event.to_move])
+            seats = tuple(dict.fromkeys((owners[event.racer], *others)))
+            fields = {"seat": seats[0], "racer": event.racer, "others": others, "count": len(others)}
+            text: Template = words.LAST_ROUND_CARD if by_card and len(others) <= FEW else words.LAST_ROUND
+            if len(owners) > race.told.seats:
+                text = words.LAST_ROUND_RACERS
+            yield Moment("last_round", one.step, one.at, seats, len(others), text, fields)
+
+
+def end(race: RaceTale) -> Iterator[Moment]:
+    """R50 to R52, R54: who won, and what decided it; one space is a photo finish. The last race of a season says whose that is."""
+    one = next((one for one in reversed(race.events) if isinstance(one.event, m.RaceEnded)), None)
+    if one is not None and isinstance(one.event, m.RaceEnded) and race.over:
+        text, fields = _ending(race, one.event)
+        season = next((e for e in race.told.events if isinstance(e, m.SeriesEnded)), None)
+        if season is not None:
+            text = words.SEASON_TOO if season.winner == one.event.winner else words.SEASON
+            fields = {"champion": season.winner, "count": season.points[season.winner]}
+        yield Moment(END, one.step, one.at, (one.event.winner,), 1, text, {"seat": one.event.winner, **fields})
+
+
+def _ending(race: RaceTale, event: m.RaceEnded) -> tuple[Template, Mapping[str, object]]:
+    """The sentence for that end, and its fields."""
+    owners, progress = race.told.owners, dict(zip(event.ranking, event.progress, strict=True))
+    if event.ended == "one_team_home":
+        return words.ONE_TEAM_HOME, {}
+    first, second = event.rear[:2] if event.ended == "rear_racers" else event.ranking[:2]
+    ahead = progress[first] - progress[second]
+    if event.ended == "rear_racers":
+        return words.REAR_RACERS, {"racer": first, "second": second, "count": ahead}
+    if event.ended == "overtaken":
+        home = next(e.racer for e in race.told.events if isinstance(e, m.FinalRoundStarted))
+        return words.OVERTAKEN, {"first": owners[home], "count": ahead}
+    return words.FIRST_HOME, {"second": owners[second], "count": ahead}

@@ -1,0 +1,158 @@
+"""What was worth telling in a race of Scrap Racer: dared dice, racers passed, crashes, duels, cards that help, the last round, the end."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from game.core.actions import Event
+from game.core.story import Moment, RaceTale, TaleEvent
+from game.core.words import Plural, Template
+from game.titles.scrap_racer.rules import events as m
+from game.titles.scrap_racer.rules.finish_line import FINISH_MOVES
+from game.titles.scrap_racer.story import words
+from game.titles.scrap_racer.story.endings import end, first_home, last_round
+
+KINDS = (
+    "dared", "passed", "behind", "duel", "duels", "crashes", "no_crash", "saved", "lifted", "card_home", "card_lap", "crash_home",
+    "last_round",
+)  # fmt: skip
+"""What a race can be told by beside what any race is told by."""
+DARING, ALL_DICE = 4, 6
+"""Dice of one turn that are worth a word; all there are."""
+AT_ONCE = 2
+"""Racers passed in one move, or crashes that modules save from, that are worth a word."""
+OFTEN = 3
+"""Crashes, duels won, or spaces lost at once, that are worth a word."""
+NAMED = 3
+"""So many rivals at most are named in a sentence that has more to say."""
+LATE = 2
+"""A duel is a late one in so many last rounds."""
+
+
+def moments(race: RaceTale) -> tuple[Moment, ...]:
+    """All of them, in no order; the end only of a race that is over."""
+    found = [moment for one in race.events for moment in _of_event(race, one)]
+    found += [*_most(race, "crashes", _crashed, words.CRASHES), *_most(race, "duels", _won, words.DUELS)]
+    found += [*_no_crash(race), *_saved(race), *_lifted(race), *_over_the_line(race), *last_round(race), *end(race)]
+    return tuple(found)
+
+
+def _told(one: TaleEvent, kind: str, size: int, text: Template, fields: Mapping[str, object]) -> Moment:
+    """A moment at that event, of the field `seat`."""
+    seat = fields["seat"]
+    assert isinstance(seat, int), "it is somebody's"
+    return Moment(kind, one.step, one.at, (seat,), size, text, fields)
+
+
+def _of_event(race: RaceTale, one: TaleEvent) -> Iterator[Moment]:
+    """What one event alone says."""
+    owners = race.told.owners
+    match one.event:
+        case m.DiceStopped(racer=racer, values=values, total=total) if len(values) >= DARING:
+            text: Template = words.ALL_SIX if len(values) == ALL_DICE else words.DARES
+            yield _told(one, "dared", total, text, {"seat": owners[racer], "dice": len(values), "total": total})
+        case m.Overtook(racer=racer, racers=racers) if len(racers) >= AT_ONCE:
+            others = tuple(dict.fromkeys(owners[other] for other in racers))
+            everybody = len(racers) == len(owners) - 1 >= AT_ONCE
+            text = words.PASSES_ALL if everybody else words.PASSES if len(others) == len(racers) else words.PASSES_RACERS
+            yield _told(one, "passed", len(racers), text, {"seat": owners[racer], "others": others, "count": len(racers)})
+        case m.RacerPlacedBehindLast(racer=racer) as event if event.from_p - event.to_p >= OFTEN:
+            lost = event.from_p - event.to_p
+            yield _told(one, "behind", lost, words.TO_THE_LINE if event.held else words.BEHIND, {"seat": owners[racer], "count": lost})
+        case m.DuelWon(racer=racer, losers=losers) as event if event.round > race.told.rounds - LATE:
+            beaten = tuple(dict.fromkeys(owners[other] for other in losers if owners[other] != owners[racer]))
+            if beaten:
+                yield _told(one, "duel", event.round - race.told.rounds + LATE, words.DUEL, {"seat": owners[racer], "losers": beaten})
+
+
+# --- what somebody did most
+
+
+def _crashed(event: Event) -> str:
+    return event.racer if isinstance(event, m.Crashed) else ""
+
+
+def _won(event: Event) -> str:
+    return event.racer if isinstance(event, m.DuelWon) else ""
+
+
+def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], text: Plural) -> Iterator[Moment]:
+    """Who did something most often, if that is one seat alone and often enough; told where it did so for the last time."""
+    last: dict[int, TaleEvent] = {}
+    often = Counter[int]()
+    for one in race.events:
+        if racer := whose(one.event):
+            seat = race.told.owners[racer]
+            often[seat] += 1
+            last[seat] = one
+    ranked = often.most_common(2)
+    if ranked and ranked[0][1] >= OFTEN and (len(ranked) < 2 or ranked[1][1] < ranked[0][1]):
+        seat, count = ranked[0]
+        yield _told(last[seat], kind, count, text, {"seat": seat, "count": count})
+
+
+def _no_crash(race: RaceTale) -> Iterator[Moment]:
+    """Who never crashed while others did; the more they did, the rarer."""
+    crashes = Counter[int](race.told.owners[racer] for one in race.events if (racer := _crashed(one.event)))
+    if race.over and crashes:
+        for seat in range(race.told.seats):
+            if not crashes[seat]:
+                yield _told(race.events[-1], "no_crash", crashes.total(), words.NO_CRASH, {"seat": seat})
+
+
+def _saved(race: RaceTale) -> Iterator[Moment]:
+    """R8, R9: how often modules made a repeated value another one; told where they did so for the last time."""
+    often, last, repeat = Counter[int](), dict[int, TaleEvent](), False
+    for one in race.events:
+        event = one.event
+        if isinstance(event, m.ModuleUsed) and repeat and not event.is_repeat:
+            seat = race.told.owners[event.racer]
+            often[seat] += 1
+            last[seat] = one
+        if isinstance(event, m.DieRolled | m.ModuleUsed):
+            repeat = event.is_repeat
+    for seat, one in last.items():
+        if often[seat] >= AT_ONCE:
+            yield _told(one, "saved", often[seat], words.SAVED, {"seat": seat, "count": often[seat]})
+
+
+# --- cards that help, and the line
+
+
+def _lifted(race: RaceTale) -> Iterator[Moment]:
+    """R35: whom a finish card takes past most of the others' racers."""
+    progress = dict.fromkeys(race.told.owners, 0)
+    for one in race.events:
+        match one.event:
+            case m.RacerMoved(racer=racer, to_p=p) | m.RacerPlacedBehindLast(racer=racer, to_p=p):
+                progress[racer] = p
+            case m.FinishCardDrawn() as event:
+                steps = FINISH_MOVES[event.card][1]
+                after = {racer: p + steps * (racer in event.movers) for racer, p in progress.items()}
+                passed = {racer: _newly_behind(race, racer, progress, after) for racer in event.movers}
+                best = max(event.movers, key=lambda racer: len(passed[racer]), default="")
+                if best and passed[best]:
+                    rivals = len(passed[best])
+                    fields = {"seat": race.told.owners[best], "others": passed[best], "count": steps, "rivals": rivals}
+                    yield _told(one, "lifted", rivals, words.LIFTED if rivals <= NAMED else words.LIFTED_FAR, fields)
+
+
+def _newly_behind(race: RaceTale, racer: str, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[int, ...]:
+    """The seats of others' racers that lay ahead of that one and now lie behind it."""
+    owners = race.told.owners
+    others = (other for other in before if owners[other] != owners[racer])
+    return tuple(dict.fromkeys(owners[other] for other in others if before[other] > before[racer] and after[other] < after[racer]))
+
+
+def _over_the_line(race: RaceTale) -> Iterator[Moment]:
+    """R15, R29, R38: who gets over the line by a bonus card, or home by the racer's own crash. Who is home first by a card is told by the
+    last round, if there is one."""
+    laps, crashed, first = race.told.options["laps"], "", first_home(race)
+    for one in race.events:
+        event = one.event
+        crashed = _crashed(event) or crashed
+        if isinstance(event, m.FinishLineCrossed):
+            fields, home = {"seat": race.told.owners[event.racer]}, event.crossing == laps
+            if event.cause == "bonus" and not (home and event.racer == first):
+                yield _told(one, "card_home" if home else "card_lap", event.crossing, words.CARD_HOME if home else words.CARD_LAP, fields)
+            elif event.cause == "crash" and home and event.racer == crashed:
+                yield _told(one, "crash_home", 1, words.CRASH_HOME, fields)

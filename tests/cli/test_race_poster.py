@@ -1,0 +1,120 @@
+"""`poster`: a record becomes a sheet of A4 at 300 dots an inch, or a sentence says why not; no half file is left."""
+
+import errno
+import json
+import struct
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import race_poster
+from game.show.painters.race_poster import CHART, SIZE, TOLD
+from tests.cli.conftest import Run
+from tests.golden.make import GOLDEN
+
+MONZA = GOLDEN / "monza" / "4-seats-oval-400.jsonl"
+RACES = (
+    "monza/4-seats-oval-400", "scrap_racer/6-seats-b_short-5188", "aruba/6-seats-lagoon-5207", "top_race/6-seats-lake_lane-201",
+    "automobiles/5-seats-palm_bay_oval-5122",
+)  # fmt: skip
+
+
+def dots(data: bytes) -> tuple[int, ...]:
+    """Dots a metre across and down, and the unit, as the file says it behind its header."""
+    assert data[37:41] == b"pHYs"
+    return struct.unpack(">IIB", data[41:50])
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_a_race_of_each_title_becomes_a_sheet_that_is_printed_in_its_size(run: Run, tmp_path: Path, name: str) -> None:
+    out = tmp_path / "poster.png"
+    ended = run("poster", str(GOLDEN / f"{name}.jsonl"), "--out", str(out))
+    assert (ended.code, ended.err) == (0, "")
+    assert f"{out}: the poster of race 1" in ended.out
+    data = out.read_bytes()
+    assert dots(data) == (11811, 11811, 1)
+    assert pygame.image.load(out).get_size() == SIZE
+    assert 800_000 < len(data) < 2_500_000
+    assert [path.name for path in tmp_path.glob("*.png")] == ["poster.png"]
+
+
+def test_without_a_place_it_goes_to_the_results_under_day_game_and_race(run: Run, home: Path, tmp_path: Path) -> None:
+    lines = MONZA.read_text(encoding="utf-8").splitlines()
+    header = json.loads(lines[0]) | {"created": "2026-11-24T21:10:00"}
+    record = tmp_path / "race.jsonl"
+    record.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n", encoding="utf-8")
+    assert run("poster", str(record)).code == 0
+    assert [path.name for path in (home / "results").iterdir()] == ["20261124-monza-race1-poster.png"]
+
+
+def test_whoever_started_it_as_a_child_reads_how_far_it_is(run: Run, tmp_path: Path) -> None:
+    ended = run("poster --progress", str(MONZA), "--out", str(tmp_path / "poster.png"))
+    told = [json.loads(line) for line in ended.out.splitlines()]
+    assert told == [{"done": done, "of": 5} for done in range(1, 6)]
+
+
+def test_a_race_of_a_series_by_its_number(run: Run, tmp_path: Path) -> None:
+    series = GOLDEN / "monza" / "3-seats-oval-5007.jsonl"
+    first, last = tmp_path / "first.png", tmp_path / "last.png"
+    assert "race 1," in run("poster --race 1", str(series), "--out", str(first)).out
+    assert "race 3," in run("poster", str(series), "--out", str(last)).out
+    assert first.read_bytes() != last.read_bytes()
+    ended = run("poster --race 9", str(series))
+    assert ended.code == 2
+    assert ended.err.startswith("There is no race 9 in 3-seats-oval-5007.jsonl. It has 3.")
+
+
+def test_a_race_that_is_not_over_has_no_poster_yet(run: Run, tmp_path: Path) -> None:
+    lines = MONZA.read_text(encoding="utf-8").splitlines()
+    record = tmp_path / "race.jsonl"
+    record.write_text("\n".join(lines[: len(lines) // 2]) + "\n", encoding="utf-8")
+    ended = run("poster", str(record), "--out", str(tmp_path / "poster.png"))
+    assert (ended.code, ended.err.strip()) == (1, "This race is not over yet.")
+    assert not (tmp_path / "poster.png").exists()
+
+
+def test_a_record_that_parts_from_the_rules_is_refused_with_where_it_does(run: Run, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in MONZA.read_text(encoding="utf-8").splitlines()]
+    mark = next(line for line in lines if line["line"] == "mark")
+    mark["digest"] = "0" * 32
+    record = tmp_path / "race.jsonl"
+    record.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    ended = run("poster", str(record))
+    assert ended.code == 1
+    assert "can be raced again only in part" in ended.err
+
+
+def test_what_is_no_record_is_said(run: Run, tmp_path: Path) -> None:
+    assert run("poster", str(tmp_path / "none.jsonl")).code == 1
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("nothing\n", encoding="utf-8")
+    assert "does not begin like a race of Kerbside" in run("poster", str(broken)).err
+
+
+def test_a_full_disk_gets_a_sentence_before_and_while_it_is_written(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "poster.png"
+    with monkeypatch.context() as patch:
+        patch.setattr(race_poster, "free_space", lambda folder: 0.004)
+        ended = run("poster", str(MONZA), "--out", str(out))
+        assert (ended.code, ended.err.strip()) == (1, "Not enough room on the disk: 8 MB are needed.")
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(race_poster.files, "write", full)
+    ended = run("poster", str(MONZA), "--out", str(out))
+    assert ended.code == 1
+    assert "no room left on the disk" in ended.err
+    assert list(tmp_path.glob("*.png*")) == []
+
+
+def test_names_of_forty_wide_letters_are_shrunk_and_stay_in_their_boxes(run: Run, tmp_path: Path) -> None:
+    lines = MONZA.read_text(encoding="utf-8").splitlines()
+    header = json.loads(lines[0]) | {"drivers": ["W" * 40] * 4}
+    record, out = tmp_path / "race.jsonl", tmp_path / "poster.png"
+    record.write_text("\n".join([json.dumps(header), *lines[1:]]) + "\n", encoding="utf-8")
+    assert run("poster", str(record), "--out", str(out)).code == 0
+    sheet = pygame.image.load(out)
+    ground = sheet.get_at((90, 2000))
+    assert all(sheet.get_at((x, y)) == ground for x in range(TOLD.right + 14, TOLD.right + 40) for y in range(100, CHART.y - 40, 3))

@@ -1,0 +1,130 @@
+"""Racing lines: where each car drove, as events tell it, and as lines that can be followed by pattern alone."""
+
+from itertools import pairwise
+
+import pytest
+from pygame import Surface
+
+from game.cli.retold import Retold, retell
+from game.session.opening import layouts_of
+from game.show.looks import CarLook, Drive
+from game.show.painters.line_patterns import PATTERNS, stroke_line
+from game.show.painters.racing_lines import paint_racing_lines, racing_lines
+from game.show.palette import COLOURS, INK, PAPER
+from game.show.svg import Svg
+from game.store.records import load_record
+from game.tracks.path import knots
+from tests.golden.make import GOLDEN
+from tests.helpers.maps import shipped
+from tests.helpers.play import title_of
+from tests.helpers.screen import context
+
+RACES = {
+    "monza": "4-seats-oval-400", "scrap_racer": "6-seats-b_short-5188", "aruba": "6-seats-lagoon-5207", "top_race": "6-seats-lake_lane-201",
+    "automobiles": "5-seats-palm_bay_oval-5122",
+}  # fmt: skip
+"""A golden race of each title with the most seats there are."""
+NOWHERE = {"START", "FINISH"}
+RED, BLUE, WHITE = CarLook(0, "R"), CarLook(1, "B"), CarLook(2, "W")
+
+
+def told(title_id: str) -> tuple[Retold, object]:
+    """The last race of that record, and the layout of its track."""
+    ctx, title = context(), title_of(title_id)
+    record = load_record(GOLDEN / title_id / f"{RACES[title_id]}.jsonl").record
+    assert record is not None
+    layouts = [loaded.layout for loaded in layouts_of(ctx, title, record.header)]
+    found = retell(ctx.skinned(title_id), title, record, layouts)
+    assert isinstance(found, Retold)
+    return found, layouts[found.track]
+
+
+@pytest.mark.parametrize("title_id", list(RACES))
+def test_every_way_begins_where_the_one_before_it_ended(title_id: str) -> None:
+    found, _ = told(title_id)
+    layout = shipped(title_id, found.report.tracks[-1]).layout
+    stands: dict[CarLook, str] = {}
+    jumps = 0
+    for drive in found.drives:
+        assert all(space in layout.spots or space in NOWHERE for space in drive.spaces)
+        jumps += drive.look in stands and stands[drive.look] != drive.spaces[0]
+        stands[drive.look] = drive.spaces[-1]
+    returned = sum(len(drive.spaces) == 1 for drive in found.drives)  # beside the road, and put back on it
+    assert jumps <= returned
+    lines = racing_lines(layout, found.drives)
+    assert len(lines) == (6 if title_id == "top_race" else len(found.report.rows)), "cars that nobody owns drive as well"
+    assert len({line.pattern for line in lines}) == len(lines)
+    for line in lines:
+        assert max(spot.along for spot in line.spots) - line.spots[0].along < 12 * layout.curve.length
+        assert len(list(knots(line.spots))) > len(line.spots)
+
+
+def test_the_line_goes_back_where_its_car_was_pushed_back() -> None:
+    layout = shipped("monza", "oval").layout
+    spaces = sorted((space for space in layout.outlines if space.startswith("a")), key=lambda space: layout.spots[space].along)[:6]
+    (line,) = racing_lines(layout, [Drive(RED, tuple(spaces[:5])), Drive(RED, (spaces[4], spaces[2])), Drive(RED, (spaces[2], spaces[3]))])
+    along = [spot.along for spot in line.spots]
+    assert [b > a for a, b in pairwise(along)] == [True, True, True, True, False, True]
+    assert line.spots[5].right > line.spots[2].right, "beside the way that led there"
+
+
+def test_cars_side_by_side_leave_each_other_room_and_what_is_no_space_lies_beyond_the_line() -> None:
+    layout = shipped("aruba", "lagoon").layout
+    lane = [f"{row}/2" for row in range(1, 4)]
+    known = [space for space in lane if space in layout.spots]
+    lines = racing_lines(layout, [Drive(CarLook(n, letter), (*known, "FINISH")) for n, letter in enumerate("RYBGPW")])
+    across = [line.spots[0].right for line in lines]
+    assert all(b - a == pytest.approx(0.17 * layout.lane_width) for a, b in pairwise(across))
+    for line in lines:
+        assert line.spots[-1].along > line.spots[-2].along
+        assert line.spots[-1].along == pytest.approx(layout.curve.length + 0.6 * layout.lane_width)
+
+
+def test_a_second_lap_goes_on_over_the_finish_line_and_only_the_last_is_broad() -> None:
+    layout = shipped("scrap_racer", "a").layout
+    lap = tuple(sorted(layout.outlines, key=lambda space: layout.spots[space].along))
+    (line,) = racing_lines(layout, [Drive(RED, (*lap, *lap, lap[0]))])
+    assert line.spots[-1].along - line.spots[0].along == pytest.approx(2 * layout.curve.length)
+    broad, narrow = Surface(layout.size), Surface(layout.size)
+    paint_racing_lines(broad, layout, [line], "")
+    half = line._replace(spots=line.spots[: len(lap) // 2])
+    paint_racing_lines(narrow, layout, [half], "")
+    x, y = (round(part) for part in layout.curve.at(*line.spots[len(lap) // 4]))
+    assert broad.get_at((x, y))[:3] == narrow.get_at((x, y))[:3] == COLOURS["R"].fill
+
+
+@pytest.mark.parametrize("letter", ["R", "Y", "B", "G", "P", "W"])
+def test_every_pattern_is_told_from_every_other_without_its_colour(letter: str) -> None:
+    """Bright and dark along the middle of the line and beside it."""
+    seen = set()
+    for pattern in range(len(PATTERNS)):
+        svg = Svg(400, 40)
+        stroke_line(svg, [(20, 20), (380, 20)], letter, pattern, 15)
+        picture = svg.raster((400, 40))
+        tone = COLOURS[letter].fill
+        rows = tuple(tuple(picture.get_at((x, y))[:3] == tone for x in range(40, 360)) for y in (20, 25))
+        seen.add(rows)
+    assert len(seen) == len(PATTERNS)
+
+
+def test_light_cars_have_a_dark_casing_and_dark_ones_a_light_one() -> None:
+    found = {}
+    for letter in "WYRB":
+        svg = Svg(400, 40)
+        stroke_line(svg, [(20, 20), (380, 20)], letter, 0, 15)
+        found[letter] = svg.raster((400, 40)).get_at((200, 29))[:3]
+    assert found == {"W": INK, "Y": INK, "R": PAPER, "B": PAPER}
+
+
+def test_faces_that_end_on_one_space_stand_apart_and_the_winners_has_a_ring_of_gold() -> None:
+    layout = shipped("aruba", "lagoon").layout
+    known = [space for space in ("1/2", "2/2", "3/2") if space in layout.spots]
+    looks = (RED, BLUE, WHITE)
+    lines = racing_lines(layout, [Drive(look, tuple(known)) for look in looks])
+    board = Surface((2244, 1496))
+    board.fill((120, 120, 120))
+    paint_racing_lines(board, layout, lines, "B")
+    gold = sum(board.get_at((x, y))[:3] == (255, 196, 46) for x in range(0, 2244, 3) for y in range(0, 1496, 3))
+    paper = sum(board.get_at((x, y))[:3] == PAPER for x in range(0, 2244, 3) for y in range(0, 1496, 3))
+    assert 100 < gold < 700
+    assert paper > 2 * 900, "three discs, none behind another"

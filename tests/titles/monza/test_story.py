@@ -1,0 +1,202 @@
+"""What is told of a race of Monza once it is over, on races that are told by hand."""
+
+from collections.abc import Mapping
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.actions import Event
+from game.core.story import END, Moment, RaceTale
+from game.core.track import Scalar
+from game.core.words import Plural
+from game.language.language import Language
+from game.titles.monza.rules import events as ev
+from game.titles.monza.rules.state import FINISH, START
+from game.titles.monza.story.moments import KINDS, moments
+from game.titles.monza.story.story import STORY
+from game.titles.monza.text.words import WORDS
+from tests.helpers.told import tale, told
+from tests.titles.monza.build import track
+
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+OVAL = track("oval")
+
+
+def move(seat: int, count: int, *, over: tuple[int, ...] = (), phase: str = "PLAN", end: str = "b9", dice: int = -1) -> Event:
+    nodes = (*["b1"] * (count - 1), end)
+    return ev.CarMoved(
+        seat=seat, from_node=START, nodes=nodes, dice=count if dice < 0 else dice, tiles=0, last_colour="W", overtaken=over, phase=phase
+    )
+
+
+def ended(seat: int) -> Event:
+    return ev.TurnEnded(seat=seat, round_dice=0)
+
+
+def shove(seat: int, by: int, from_node: str, to_node: str) -> Event:
+    return ev.CarPushedBack(seat=seat, by_seat=by, from_node=from_node, to_node=to_node)
+
+
+def stuck(seat: int, *, voluntary: bool = False) -> Event:
+    return ev.CarStuck(seat=seat, node="a5", voluntary=voluntary)
+
+
+def home(seat: int, dice: int, by: str = "drive") -> Event:
+    return ev.CarFinished(seat=seat, by=by, round_dice=dice)
+
+
+def over(finishers: tuple[int, ...], dice: tuple[int, ...], winners: tuple[int, ...]) -> Event:
+    return ev.RaceEnded(finishers=finishers, round_dice=dice, winners=winners, trophies=(0,) * 4, races_left=0)
+
+
+def race(*events: Event, ended: str = "won", **options: Scalar) -> RaceTale:
+    made = told((1, 2, 3, 4), *events, track=OVAL, ended=ended)
+    return tale(made._replace(options=options))
+
+
+def said(*events: Event, ended: str = "won", options: Mapping[str, Scalar] | None = None) -> dict[str, list[str]]:
+    """By kind what is told of a race with these events."""
+    found: dict[str, list[str]] = {}
+    for moment in moments(race(*events, ended=ended, **(options or {}))):
+        found.setdefault(moment.kind, []).append(sentence(moment))
+    return found
+
+
+def sentence(moment: Moment) -> str:
+    return Language(strict=True).sentence(WORDS, moment.text, moment.fields, NAMES)
+
+
+def test_a_long_drive_is_told_with_whom_it_passes() -> None:
+    assert said(move(0, 6), ended(0), move(1, 4, over=(3, 0)), ended(1), move(2, 3), ended(2)) == {
+        "longest": ["Ada drives 6 spaces in one go.", "Ben drives 4 spaces in one go and passes Dara and Ada."]
+    }
+    assert said(move(0, 6, end=FINISH), ended(0)) == {}, "the end tells that one"
+
+
+def test_a_drive_is_the_larger_the_more_rivals_it_passes_and_a_space_more_counts_first() -> None:
+    alone, past, further = moments(race(move(0, 6), ended(0), move(1, 6, over=(0, 2, 3)), ended(1), move(2, 7), ended(2)))
+    assert alone.size < past.size < further.size
+    assert past.seats == (1, 0, 2, 3)
+    assert (past.step, past.event) == (3, 0), "it leads to where the drive begins"
+
+
+def test_the_turbo_used_whole_is_told_for_the_whole_turn_and_not_as_a_long_drive_beside() -> None:
+    turbo = [ev.TurboEarned(seat=0), ev.TurboRolled(seat=0, colours="RW")]
+    assert said(move(0, 6), *turbo, move(0, 2, phase="TURBO"), ended(0)) == {
+        "turbo": ["All six dice and both turbo dice: Ada drives 8 spaces."]
+    }
+    assert said(move(0, 6, over=(1,)), *turbo, move(0, 2, over=(1, 2), phase="TURBO"), ended(0)) == {
+        "turbo": ["With the whole turbo Ada drives 8 spaces and passes Ben and Cleo."]
+    }
+    assert said(move(0, 6), *turbo, move(0, 1, phase="TURBO"), ended(0)) == {"longest": ["Ada drives 7 spaces in one go."]}
+    assert said(move(0, 6), *turbo, ended(0), move(1, 6), ended(1)) == {
+        "longest": ["Ada drives 6 spaces in one go.", "Ben drives 6 spaces in one go."]
+    }, "a turbo that is left alone is no part of the next turn"
+
+
+def test_a_shove_says_how_far_it_goes_and_is_the_larger_the_later() -> None:
+    events = shove(1, 0, "a5", "a4"), shove(2, 0, "a1", START), shove(3, 1, "a18", "a14")
+    found = moments(race(*events))
+    assert [sentence(one) for one in found] == [
+        "Ada shoves Ben one space back.",
+        "Ada shoves Cleo all the way back to the start.",
+        "2 spaces before the line, Dara is shoved back by Ben.",
+    ]
+    assert found[1].size < found[0].size < found[2].size
+    assert found[2].seats == (1, 3), "it is the one's who shoves"
+
+
+def test_who_is_shoved_again_and_again_is_told_at_the_last_time() -> None:
+    found = moments(race(shove(1, 0, "a5", "a4"), shove(1, 2, "a5", "a4"), shove(3, 1, "a5", "a4")))
+    (shoved,) = [one for one in found if one.kind == "shoved"]
+    assert (shoved.step, shoved.size, sentence(shoved)) == (2, 2, "Ben is shoved back 2 times.")
+
+
+def test_who_could_not_move_two_times_is_told_and_who_would_not_is_not() -> None:
+    assert said(stuck(0), stuck(1), stuck(0)) == {"stuck": ["Ada stays put 2 times: no die fits."]}
+    assert said(stuck(0), stuck(0, voluntary=True)) == {}
+
+
+def last_round(*others: int, dice: int = 5) -> Event:
+    return ev.FinalRoundStarted(seat=2, to_play=others, to_beat=dice)
+
+
+def test_the_last_round_tells_who_may_still_answer() -> None:
+    assert said(home(2, 5), last_round(3, 0, 1)) == {
+        "last_round": ["Cleo is first across with 5 dice; Dara, Ada and Ben may still answer."]
+    }
+    assert said(home(2, 1), last_round(3, dice=1)) == {"last_round": ["Cleo is first across with one die; Dara may still answer."]}
+    assert said(home(2, 5), last_round()) == {}
+    plain = ["Cleo is first across the line; Dara may still answer."]
+    assert said(home(2, 0, "bonus"), last_round(3, dice=0)) == {"last_round": plain}
+    assert said(home(2, 5), last_round(3), options={"final_count": "dice_and_tiles"}) == {"last_round": plain}
+
+
+TILES = {"final_count": "dice_and_tiles"}
+
+
+@pytest.mark.parametrize(
+    ("events", "options", "text"),
+    [
+        ((home(0, 3), last_round(1), over((0,), (3,), (0,))), {}, "Nobody can answer: Ada wins, alone across the line."),
+        ((home(0, 3), last_round(), over((0,), (3,), (0,))), {}, "Ada wins with 3 dice; nobody is left to answer."),
+        ((home(0, 1), last_round(), over((0,), (1,), (0,))), {}, "Ada wins with one die; nobody is left to answer."),
+        ((home(0, 3), last_round(), over((0,), (3,), (0,))), TILES, "Ada wins; nobody is left to answer."),
+        ((home(0, 3), home(1, 4), over((0, 1), (3, 4), (0,))), {}, "Photo finish: Ada wins with 3 dice, fewer than Ben."),
+        ((home(0, 3), home(1, 4), over((0, 1), (3, 4), (0,))), TILES, "Photo finish: Ada wins by fewer dice and accelerators than Ben."),
+        ((home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))), {}, "Ada answers with 3 dice and takes the win from Ben."),
+        ((home(1, 4), home(0, 3), over((0, 1), (3, 4), (0,))), TILES, "Ada answers with fewer dice and accelerators and beats Ben."),
+        ((home(1, 4), home(0, 4), over((0, 1), (4, 4), (0, 1))), {}, "Dead heat: Ada and Ben share the win with 4 dice each."),
+        ((home(1, 4), home(0, 4), over((0, 1), (4, 4), (0, 1))), TILES, "Dead heat: Ada and Ben share the win."),
+        ((home(1, 4), home(0, 0, "bonus"), over((0, 1), (0, 4), (0,))), {}, "A bonus move takes Ada over the line, and that wins."),
+    ],
+)
+def test_the_end_says_who_won_and_by_what(events: tuple[Event, ...], options: dict[str, Scalar], text: str) -> None:
+    """R81 to R83, R41, O7."""
+    assert said(*events, options=options)[END] == [text]
+
+
+@pytest.mark.parametrize(
+    ("winners", "champions", "text"),
+    [
+        ((0,), (0,), "Ada wins the last race, and the season with 2 trophies."),
+        ((0, 1), (0, 1), "The last race and the season go to Ada and Ben."),
+        ((0,), (1, 2), "The last race goes to Ada, the season to Ben and Cleo."),
+        ((0, 1), (2,), "The last race goes to Ada and Ben, the season to Cleo with 2 trophies."),
+    ],
+)
+def test_the_last_race_of_a_season_says_whose_that_is(winners: tuple[int, ...], champions: tuple[int, ...], text: str) -> None:
+    """R85."""
+    trophies = tuple(2 if seat in champions else 1 for seat in range(4))
+    season = ev.SeriesEnded(trophies=trophies, winners=champions)
+    assert said(home(0, 3), over(winners, (3,) * len(winners), winners), season)[END] == [text]
+
+
+def test_accelerators_are_told_of_the_longest_drive_with_several() -> None:
+    def laid(seat: int, dice: int, tiles: int) -> Event:
+        return replace(move(seat, dice + tiles, dice=dice), tiles=tiles)
+
+    events = laid(0, 4, 2), ended(0), laid(1, 5, 3), ended(1), laid(2, 6, 1), ended(2)
+    assert said(*events) == {"tiles": ["Ben adds 3 accelerators to the dice: 8 spaces in one go."]}
+
+
+SELDOM = {
+    "turbo": "default rules of the track that the races for the table are driven on know no turbo",
+    "tiles": "nor do they know accelerators",
+}
+"""Kinds that none of the 400 races had which made the table of what is usual, and why they are told all the same."""
+
+
+def test_every_kind_has_happened_or_stands_in_the_list() -> None:
+    assert set(KINDS) - set(STORY.usual) == set(SELDOM)
+
+
+def test_a_race_that_is_not_over_has_no_end() -> None:
+    assert END not in said(home(0, 3), ended="")
+
+
+@pytest.mark.parametrize("texts", [STORY.lucky, STORY.unlucky])
+def test_luck_is_told_in_14_words(texts: Mapping[str, Plural]) -> None:
+    for text in texts.values():
+        for count in (1, 10):
+            assert len(Language(strict=True).sentence(WORDS, text, {"seat": 0, "round": 3, "count": count}, NAMES).split()) <= 14
