@@ -1,11 +1,11 @@
-"""Draws out of a lot, weighed: each mean and variance against a recount of all draws there could have been."""
+"""Draws of chance, weighed: each mean and variance against a recount of all draws there could have been."""
 
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
-from game.core.lots import drawn_from
+from game.core.chances import drawn_from
 
 
 @pytest.mark.parametrize(
