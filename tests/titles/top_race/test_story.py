@@ -124,7 +124,7 @@ def test_a_jam_names_who_made_it_and_whose_car_it_was() -> None:
     assert said(card(1), moved("red", 0, 5))["jam"] == "Ben jams Ada's red car: 5 steps lost."
     assert said(card(1), moved("red", 0, 5), owners={})["jam"] == "Ben jams the red car: 5 steps lost."
     assert "jam" not in said(card(0), moved("red", 0, 5)), "one's own car"
-    assert "jam" not in said(card(1), moved("red", 3, 2)), "hardly worth a word"
+    assert "jam" not in said(card(1), moved("red", 3, 1)), "hardly worth a word"
 
 
 def test_what_jams_cost_a_car_in_all_is_not_told_beside_one_of_them() -> None:
@@ -195,6 +195,13 @@ def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
     found = said(card(0), home("red", 1), home("yellow", 2), ended, owners={"red": 0, "yellow": 0})
     assert found["stable"] == "Ada's cars come first and second."
     assert found["ended"] == "The last card is played, and only 2 cars are home."
+
+
+def test_who_lost_most_money() -> None:
+    """R62."""
+    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada ends this race 40,000 poorer than before, worst of all."
+    assert "poorer" not in said(standings(gains=(50_000, 0)), seats=2)
+    assert "poorer" not in said(standings(gains=(-10_000, -10_000)), seats=2), "one as much as the other"
 
 
 # --- the end

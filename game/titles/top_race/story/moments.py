@@ -9,15 +9,29 @@ from game.titles.top_race.feats import placed
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.story import words
-from game.titles.top_race.story.sale import BAD_TIPS, BARGAIN, DEAREST, FLOP, OFFER, SHARES, STABLE, TIPS, ending, sale, settlement, told_at
+from game.titles.top_race.story.sale import (
+    BAD_TIPS,
+    BARGAIN,
+    DEAREST,
+    FLOP,
+    OFFER,
+    POORER,
+    SHARES,
+    STABLE,
+    TIPS,
+    ending,
+    sale,
+    settlement,
+    told_at,
+)
 
 SPRINT, BREAKDOWN, STRANDED, JAM, STUCK = "sprint", "breakdown", "stranded", "jam", "stuck"
 HOME, SAME_CARD, LONE, CARRIED, PITS, ENDED = "home", "same_card", "lone", "carried", "pits", "ended"
 KINDS = (
-    DEAREST, BARGAIN, FLOP, OFFER, STABLE, TIPS, BAD_TIPS, SHARES,
+    DEAREST, BARGAIN, FLOP, OFFER, STABLE, POORER, TIPS, BAD_TIPS, SHARES,
     SPRINT, BREAKDOWN, STRANDED, JAM, STUCK, HOME, SAME_CARD, LONE, CARRIED, PITS, ENDED,
 )  # fmt: skip
-_FAR, _LOST, _STUCK, _MOSTLY, _STOPS = 4, 3, 6, 60, 2
+_FAR, _LOST, _STUCK, _MOSTLY, _STOPS = 2, 2, 6, 60, 2
 """From here on it is worth a word: spaces of a Sprint, steps lost at once and in a race, percent of a car's steps by others, pit stops."""
 
 
