@@ -15,7 +15,8 @@ COMMANDS = (
     "play", "simulate", "replay", "story", "clip", "poster", "check-map", "sketch-map", "pack", "shot", "doctor", "bench", "cabinet",
 )  # fmt: skip
 SCENES = (
-    "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "pause", "settings", "help", "log", "trouble",
+    "menu", "setup", "lessons", "lesson", "lesson-pause", "lesson-end", "race", "podium", "photo-finish", "pause", "settings", "help",
+    "log", "trouble",
     "cups", "cup-rounds", "cup-drivers", "cups-full", "cup-rounds-full", "cup-drivers-full",
     "cup-table", "cup-figures", "cup-podium", "cup-table-full", "cup-figures-full", "cup-podium-full",
 )  # fmt: skip

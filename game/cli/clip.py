@@ -3,7 +3,6 @@
 import argparse
 import errno
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +17,7 @@ from game.cli.command import CommandError, Console, FailedError, failed
 from game.cli.film import NOT_WATCHED, SIZE, Cut, Film
 from game.cli.map_words import open_catalogue
 from game.cli.moments import Moment, moment_of
-from game.cli.progress import Teller, as_child
+from game.cli.progress import Teller, as_child, check_room
 from game.cli.record_file import RecordFile, existing, open_record
 from game.core.words import N_, Text
 from game.scenes.results.making import MEGABYTE
@@ -45,7 +44,6 @@ USUAL = {(WEBP, LARGE): 400_000, (WEBP, SMALL): 220_000, (GIF, LARGE): 260_000, 
 ROOM = 3
 
 AS_WISHED = Text("")
-NO_ROOM = N_("Not enough room on the disk: {size} MB are needed.")
 LESS_QUALITY = N_("It was larger than {most} MB at first, so it was written with less detail.")
 SMALLER = N_("It was larger than {most} MB at first, so it was written small.")
 
@@ -104,13 +102,6 @@ def _beyond(film: Film, record: RecordFile) -> CommandError | None:
 def _usual_name(console: Console, record: RecordFile, moment: Moment, wish: Wish) -> Path:
     what = f"{record.title.meta.id}-race{moment.race}-clip"
     return free_name(results_folder(console.paths), datetime.now().isoformat(), what, f".{wish.format}")
-
-
-def check_room(target: Path, wanted: int) -> None:
-    """FailedError where the disk that `target` is to lie on has less room than `wanted` bytes."""
-    there = next((folder for folder in target.absolute().parents if folder.is_dir()), None)
-    if there is not None and shutil.disk_usage(there).free < wanted:
-        raise FailedError(NO_ROOM, size=max(1, -(-wanted // MEGABYTE)))
 
 
 def _kept(console: Console, target: Path, writer: "Writer", wish: Wish) -> str:

@@ -1,6 +1,7 @@
 """How a command that takes long says how far it is: to people with its last sentence alone, to the game that started it in JSON lines."""
 
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Callable
@@ -9,11 +10,12 @@ from types import FrameType
 
 import msgspec
 
-from game.cli.command import CommandError, Console
+from game.cli.command import CommandError, Console, FailedError
 from game.core.words import N_
-from game.scenes.results.making import News, megabytes
+from game.scenes.results.making import MEGABYTE, News, megabytes
 
 WRITTEN = N_("{file}: {size} MB. {note}")
+NO_ROOM = N_("Not enough room on the disk: {size} MB are needed.")
 NICE = 10
 """How much a child gives way to the game that started it, where the system has it."""
 
@@ -54,6 +56,13 @@ def as_child(console: Console, machine: bool, make: Callable[[Teller], None]) ->
         return _made(console, machine, make)
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+def check_room(target: Path, wanted: int) -> None:
+    """FailedError where the disk that `target` is to lie on has less room than `wanted` bytes."""
+    there = next((folder for folder in target.absolute().parents if folder.is_dir()), None)
+    if there is not None and shutil.disk_usage(there).free < wanted:
+        raise FailedError(NO_ROOM, size=max(1, -(-wanted // MEGABYTE)))
 
 
 def _made(console: Console, machine: bool, make: Callable[[Teller], None]) -> int:

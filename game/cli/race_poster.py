@@ -1,21 +1,20 @@
 """`poster`: a race as a picture to hang on a wall, A4 at 300 dots an inch."""
 
 import argparse
-import re
+import os
 from datetime import datetime
 from pathlib import Path
-
-import msgspec
 
 from game.bench.headless import Unseen
 from game.cli.command import Console, FailedError, UsageError, failed
 from game.cli.map_words import open_catalogue
 from game.cli.poster_facts import lines_of, poster_board, poster_of
-from game.cli.record_file import existing, title_of
+from game.cli.progress import Teller, as_child, check_room
+from game.cli.record_file import RecordFile, cannot_be_raced, open_record
 from game.cli.retold import Retold, retell
 from game.cli.shot import NO_RACE
-from game.core.contract import Title, filled
-from game.core.record import RULES_BROKE, Record
+from game.core.contract import filled
+from game.core.record import RULES_BROKE
 from game.core.slices import finish
 from game.core.words import N_
 from game.scenes.framework.scene import Context
@@ -25,22 +24,18 @@ from game.session.story import Tale, telling_tales
 from game.session.verification import parting
 from game.show.painters.race_poster import paint_race_poster, poster_theme
 from game.show.print_files import print_png
-from game.store import files
-from game.store.machine import free_space
+from game.store.files import patiently
+from game.store.kept_results import drop_part, free_name, part_of, results_folder
 from game.store.operator import load_operator
-from game.store.problems import Problem, disk_problem
-from game.store.records import SavedRace, load_record
-from game.store.settings import Settings, load_settings
+from game.store.problems import disk_problem
+from game.store.settings import Settings
 from game.tracks.layout import Layout
 
-WRITTEN = N_("{file}: the poster of race {race}, {megabytes} MB.")
 NOT_OVER = N_("This race is not over yet.")
 NO_SUCH = N_("There is no race {race} in {file}. It has {races}.")
-NO_ROOM = N_("Not enough room on the disk: {megabytes} MB are needed.")
 STOPS = N_("{file} can be raced again only in part. {sentence} {detail}")
-EXPECTED, ROOM = 2_500_000, 3
+EXPECTED, ROOM = 2_000_000, 3
 """Bytes of a poster, and how many times that has to be free before one is begun."""
-MEGA, GIGA = 1_000_000, 1_000_000_000
 WINDOW = (1280, 720)
 """Of the game that nobody sees, in whose services the sheet is painted."""
 STEPS = 5
@@ -50,71 +45,51 @@ STEPS = 5
 def poster(console: Console, args: argparse.Namespace) -> int:
     """Writes the poster. FailedError where the race is not over, its map is gone, or the disk refuses; UsageError for a race that is not
     there."""
-    saved = load_record(existing(args.file))
-    if saved.record is None:
-        assert saved.problem is not None, "what could not be read has a reason"
-        raise failed(saved.problem)
-    record = saved.record
-    title = title_of(record, Path(args.file).name)
-    with Unseen(WINDOW, record.header.seed, _settings(console)) as unseen:
-        unseen.ctx.catalogue, unseen.ctx.language = open_catalogue(console), console.language
-        return _Making(console, unseen.ctx, title, saved, args).made()
 
+    def make(teller: Teller) -> None:
+        record = open_record(args.file)
+        with Unseen(WINDOW, record.record.header.seed, Settings()) as unseen:
+            unseen.ctx.catalogue, unseen.ctx.language = open_catalogue(console), console.language
+            _Making(console, unseen.ctx, record, args, teller).make()
 
-def _settings(console: Console) -> Settings:
-    """Those of the player, at the usual size of letters: a sheet has its own."""
-    settings, _ = load_settings(console.paths, datetime.now())
-    return msgspec.structs.replace(settings, text_scale=100, high_contrast=False)
+    return as_child(console, args.progress, make)
 
 
 class _Making:
     """One poster on its way."""
 
-    def __init__(self, console: Console, ctx: Context, title: Title, saved: SavedRace, args: argparse.Namespace) -> None:
-        assert saved.record is not None, "there is a race to be shown"
-        self.console, self.title, self.saved, self.args = console, title, saved, args
-        self.record: Record = saved.record
-        skinned = ctx.skinned(title.meta.id, self.record.header.tracks[0].id)
-        theme = poster_theme(skinned.theme)
+    def __init__(self, console: Console, ctx: Context, record: RecordFile, args: argparse.Namespace, teller: Teller) -> None:
+        self.console, self.args, self.teller = console, args, teller
+        self.file, self.title, self.record, self.problem = record
+        theme = poster_theme(ctx.skinned(self.title.meta.id, self.record.header.tracks[0].id).theme)
         self.ctx = ctx.lent(theme=theme, frame=theme.frame)
         self._done = 0
 
-    def made(self) -> int:
+    def make(self) -> None:
         """Writes the file and says so."""
         told = self._told()
         self._step()
-        out = self._place(told.report.race)
-        free = free_space(out.absolute().parent)
-        if free is not None and free * GIGA < EXPECTED * ROOM:
-            raise FailedError(NO_ROOM, megabytes=-(-EXPECTED * ROOM // MEGA))
-        data = self._painted(told)
-        try:
-            files.write(out, data)
-        except OSError as error:
-            raise failed(disk_problem(error, out.name)) from None
+        out = Path(self.args.out) if self.args.out else self._usual_name(told.report.race)
+        check_room(out, EXPECTED * ROOM)
+        self._write(out, self._painted(told))
         self._step()
-        if not self.args.progress:
-            size = self.console.language.number(len(data) / MEGA, 1)
-            self.console.tell(WRITTEN, file=out, race=told.report.race, megabytes=size)
-        return 0
+        self.teller.made(out, "")
 
     def _told(self) -> Retold:
         """The race that is asked for; whatever stands against it ends the command in a sentence."""
         try:
-            layouts = self._layouts()
-            told = retell(self.ctx, self.title, self.record, layouts, self.args.race)
+            told = retell(self.ctx, self.title, self.record, self._layouts(), self.args.race)
         except RULES_BROKE:
-            raise failed(Problem("setup", {"file": self._file})) from None
+            raise cannot_be_raced(self.file) from None
         if isinstance(told, Retold):
             return told
-        header = self.record.header
-        races = self.title.meta.races(filled(self.title.meta, header.setup, header.tracks))
+        races = self.title.meta.races(filled(self.title.meta, self.record.header.setup, self.record.header.tracks))
         if self.args.race > races:
-            raise UsageError(NO_SUCH, race=self.args.race, file=self._file, races=races)
+            raise UsageError(NO_SUCH, race=self.args.race, file=self.file, races=races)
         if told.parted is not None:
             sentence, detail = parting(self.ctx, self.title, self.record, told.parted)
-            raise FailedError(STOPS, file=self._file, sentence=sentence, detail=detail)
-        raise failed(self.saved.problem) if self.saved.problem else FailedError(NOT_OVER)
+            raise FailedError(STOPS, file=self.file, sentence=sentence, detail=detail)
+        raise failed(self.problem) if self.problem else FailedError(NOT_OVER)
 
     def _layouts(self) -> list[Layout]:
         try:
@@ -122,17 +97,9 @@ class _Making:
         except NotOpenedError as gone:
             raise FailedError(NO_RACE, problem=why_not_opened(self.ctx, gone)) from None
 
-    @property
-    def _file(self) -> str:
-        return Path(self.args.file).name
-
-    def _place(self, race: int) -> Path:
-        """Where it goes: as asked, else beside other results, by the day of the race."""
-        if self.args.out:
-            return Path(self.args.out)
-        day = re.sub(r"[^0-9]", "", self.record.header.created)[:8]
-        name = "-".join(part for part in (day, self.title.meta.id, f"race{race}", "poster") if part)
-        return self.console.paths.data / "results" / f"{name}.png"
+    def _usual_name(self, race: int) -> Path:
+        what = f"{self.title.meta.id}-race{race}-poster"
+        return free_name(results_folder(self.console.paths), datetime.now().isoformat(), what, ".png")
 
     def _painted(self, told: Retold) -> bytes:
         """The sheet as a file."""
@@ -151,8 +118,21 @@ class _Making:
         """How this race is told; None where the title tells nothing."""
         return next((tale for tale in finish(telling_tales(self.title, self.record)) if tale.race == race), None)
 
+    def _write(self, out: Path, data: bytes) -> None:
+        """All of it or nothing: whatever ends it, nothing half-written stays. FailedError where the disk refuses."""
+        try:
+            out.parent.mkdir(parents=True, exist_ok=True)
+            with part_of(out).open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            patiently(lambda: os.replace(part_of(out), out))
+        except OSError as error:
+            raise failed(disk_problem(error, out.name)) from None
+        finally:
+            drop_part(out)
+
     def _step(self) -> None:
-        """One of STEPS more is done: a line for whoever has started it as a child."""
+        """One of STEPS more is done."""
         self._done += 1
-        if self.args.progress:
-            print(msgspec.json.encode({"done": self._done, "of": STEPS}).decode() + "\n", end="", flush=True)
+        self.teller.step(self._done, STEPS)

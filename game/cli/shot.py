@@ -44,13 +44,14 @@ WIDEST = 3840
 USUAL_STEP = 24
 PATIENCE = 200_000
 """Frames until a race is taken to stand still: people's seats wait for nobody here, but a long race has many clips."""
-MOVING = ("race", "lesson", "attract", "teaser", "still-there", "seat-lent")
+MOVING = ("race", "photo-finish", "lesson", "attract", "teaser", "still-there", "seat-lent")
 """Scenes that are not waited for: they go on."""
 QUICK = {"speed_people": "instant", "speed_computers": "instant", "speed_dice": "instant"}
 
 TAKEN = N_("{file}: {width} x {height}, {scene}.")
 STUCK = N_("The race stands still after {done} decisions.")
 ENDS_SOONER = N_("The race is over after {done} decisions; --step asks for {step}.")
+NO_PHOTO = N_("The race of seed {seed} was not that close: there is no photo finish. Try another --seed.")
 NO_RACE = N_("The race could not be opened: {problem}")
 EXAMPLE = N_("The race could not be saved: the disk is full.")
 EXAMPLE_DETAIL = N_("Nothing is lost so far. Make some room and try again.")
@@ -126,6 +127,7 @@ class Scenes:
             "lessons": lambda: unseen.push(LessonsScene(ctx, LessonRequest(entry.meta.id, ""))),
             "race": self.race,
             "podium": self._podium,
+            "photo-finish": self._photo_finish,
             "pause": lambda: unseen.push(PauseScene(self.race().ctx, words)),
             "settings": lambda: unseen.push(SettingsScene(ctx)),
             "help": lambda: unseen.push(HelpScene(self.race().ctx, words)),
@@ -213,6 +215,15 @@ class Scenes:
         self._driven(scene)
         self._until(scene, lambda: isinstance(self.unseen.top, PodiumScene))
         self.usual_pace()
+
+    def _photo_finish(self) -> None:
+        """The race at the moment at which its photograph is taken."""
+        scene = self._opened()
+        self._driven(scene)
+        self._until(scene, lambda: scene.timeline.yields or (isinstance(self.unseen.top, PodiumScene) and scene.match.turn.over))
+        self.usual_pace()
+        if not scene.timeline.yields:
+            raise FailedError(NO_PHOTO, seed=scene.match.header.seed)
 
     def _opened(self) -> RaceScene:
         self.quick_pace()

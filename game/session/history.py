@@ -224,8 +224,7 @@ class History:
         `table` is a game.show.tables.base.table.Table, which this room does not know."""
         result, meta, header = self.results[-1], match.title.meta, match.header
         races = meta.races(filled(meta, header.setup, header.tracks))
-        final = match.result if 1 < races == len(self.results) else None
-        places = result.places if final is None else final.places
+        places = ((match.result if 1 < races == len(self.results) else None) or result).places
         told = table.report(self)
         totals = [sum(r.points[seat] for r in self.results) for seat in range(self.seats)]
         rows = []
@@ -258,4 +257,5 @@ class History:
             race_places=tuple(tuple(race.places) for race in self.results),
             tracks=tuple(self.teller.track(number).id for number in range(1, len(self.results) + 1)),
             gallery=told.gallery,
+            photo_finish=told.photo_finish,
         )

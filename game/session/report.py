@@ -79,6 +79,9 @@ class RaceReport(NamedTuple):
     gallery: Any = None
     """The race in pictures (game.show.tables.base.telling.Gallery), where the title has them."""
 
+    photo_finish: Any = None
+    """The photograph of the end (game.show.painters.photo_finish.PhotoFinish), where it was that close."""
+
     cup: str = ""
     """The id of the cup that it is a round of, or that is over with it."""
 

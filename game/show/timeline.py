@@ -147,6 +147,8 @@ class Timeline:
         self._beside: list[_Beside] = []
         self._settle: Callable[[], None] | None = None
         self.fast = False
+        self.yields = False
+        """Any press ends what plays."""
         self.stopped = False
         """It has stopped at the end of a group: what takes no time there is due (`go_on`)."""
         self._owed = 0.0

@@ -16,6 +16,7 @@ from game.scenes.framework.scene import Context, Scene
 from game.scenes.race.between_frames import BetweenFrames
 from game.scenes.race.captions import Captions, together
 from game.scenes.race.log import MatchLog, match_log
+from game.scenes.race.photographs import Photographs
 from game.scenes.race.race_music import RaceMusic
 from game.session.history import History
 from game.show.camera import Camera
@@ -55,6 +56,7 @@ class ShowScene(Scene):
         self.pending: deque[tuple[Event, State]] = deque()
         self.between = BetweenFrames(self.timeline, self.pending, lambda: self._show(self._together()))
         self.history = History(rules, len(names), self._sentence, self.table.race_result, self.table.chart_point, turn_words=self.table)
+        self.photographs = Photographs(self.table, self.history, self.timeline)
         self.problems: list[str] = []  # broken laws of the screen (settling changed something): tests want none
         self.audience: int | None = None  # whose view is shown; None: what everybody may see
         self._race, self._unrevealed, self.lively = 1, 0, False  # lively: something on the table moves by itself
@@ -190,8 +192,9 @@ class ShowScene(Scene):
         lines, fresh = self.history.lines, len(self.history.entries) - before
         self._unrevealed += fresh
         self._soon.append(partial(self.log.expect, lines))
-        self.captions.show(shown, self.pending)
-        share = self.share(events := [event for event, _ in shown])
+        events, later, services = [event for event, _ in shown], tuple(self.pending), self.services(self.layer)
+        share = self.share(events) * self.photographs.slower(shown, later, services)
+        self.photographs.taken(shown, services, partial(self.captions.show, shown, later))
         self.timeline.extend(groups := shortened(self.table.play(events), share))
         self.timeline.beside(*shortened([self.table.trailing()], share))
         self.timeline.add([Clip(REST)] if len(groups) > 1 else [])
@@ -224,8 +227,7 @@ class ShowScene(Scene):
 
     def _settle(self, view: State) -> None:
         """By law this changes nothing."""
-        found = self.table.differences(view)
-        if found:
+        if found := self.table.differences(view):
             self.problems.extend(found)
             self.table.reset(view)
         self.music.tell(view)

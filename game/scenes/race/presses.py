@@ -81,6 +81,9 @@ class Presses:
             return None
         if intent.is_press:
             open_prompt.badge()
+        if intent.is_press and self.timeline.yields:
+            self.timeline.finish()
+            return None
         if self.decisions.take_back_answer(intent):
             return None
         if self.decisions.ballots.handle(intent):

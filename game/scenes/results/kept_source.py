@@ -73,9 +73,14 @@ def make(ctx: Context, words: Callable[[Path], tuple[str, ...]], wanted: Wanted)
         child = begin(ctx, words(kept_file(ctx, wanted.source)), wanted.target)
     except OSError as error:
         problem = disk_problem(error, wanted.target.name)
-        return Swap(DialogScene(ctx, ctx.say(problem.text, **problem.fields), (Answer("good", ctx.say(GOOD), primary=True),)))
+        return Swap(told(ctx, ctx.say(problem.text, **problem.fields)))
     assert child is not None, "nothing else was being made"
     return wanted.then(child)
+
+
+def told(ctx: Context, said: str) -> DialogScene:
+    """A sentence to be read, and nothing to decide."""
+    return DialogScene(ctx, said, (Answer("good", ctx.say(GOOD), primary=True),))
 
 
 def being_made(ctx: Context, child: Making) -> MakingScene:

@@ -81,4 +81,4 @@ class PodiumWays:
         """What can be kept as a file."""
         report = self.podium.report
         source = Source(self.source, report.title_id, report.race) if self.source is not None else None
-        return Push(keep_page(self.podium.ctx, source, self.told))
+        return Push(keep_page(self.podium.ctx, report, source, self.told))

@@ -8,11 +8,10 @@ import pygame
 from pygame import Surface
 
 from game.core.words import N_
-from game.scenes.framework.dialog import Answer, DialogScene
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Swap
 from game.scenes.framework.widget_scene import WidgetScene
-from game.scenes.results.kept_source import GOOD, Source, Wanted, make
+from game.scenes.results.kept_source import Source, Wanted, make, told
 from game.scenes.results.making import KEPT, Making, megabytes
 from game.scenes.results.making_page import MakingScene
 from game.show.palette import INK
@@ -75,18 +74,14 @@ class PosterScene(WidgetScene):
             patiently(lambda: os.replace(self.draft, target))
         except OSError as error:
             problem = disk_problem(error, target.name)
-            return Swap(_told(ctx, ctx.say(problem.text, **problem.fields)))
+            return Swap(told(ctx, ctx.say(problem.text, **problem.fields)))
         said = ctx.say(KEPT, file=f"{target.parent.name}/{target.name}", size=megabytes(ctx.language, size))
-        return Swap(_told(ctx, said))
+        return Swap(told(ctx, said))
 
     def back(self) -> Order:
         """Nobody wants it."""
         self.draft.unlink(missing_ok=True)
         return Pop()
-
-
-def _told(ctx: Context, said: str) -> DialogScene:
-    return DialogScene(ctx, said, (Answer("good", ctx.say(GOOD), primary=True),))
 
 
 def poster_of(ctx: Context, source: Source) -> Order:

@@ -11,9 +11,10 @@ from game.show.canvas import DESIGN, Frame
 from game.show.looks import CarLook
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.line_patterns import stroke_line
+from game.show.painters.sheet_texts import said_alike, said_whole
 from game.show.palette import CREAM, GOLD, INK, INK_SOFT, PAPER, Rgb
 from game.show.svg import Svg
-from game.show.theme import DISPLAY, TEXT, Theme
+from game.show.theme import DISPLAY, Theme
 
 SIZE = (2480, 3508)
 """Pixels: A4 at 300 dots an inch."""
@@ -45,8 +46,6 @@ COLUMN, SAMPLE, LONG = 190, 34, 460
 """Width of a column of figures; height of the piece of a line under a name, and how long one is at most."""
 NO_PLACE = "–"
 LETTERS, SMALLEST = 50, 36
-SHARES = (1.0, 0.6, 0.45, 0.3, 0.2)
-"""To these shares of its size a text shrinks: to the first two in one line, then it wraps, and then it gets smaller: nothing is cut."""
 
 
 class PosterRow(NamedTuple):
@@ -115,8 +114,8 @@ def paint_race_poster(theme: Theme, poster: Poster, board: Surface) -> Slices[Su
         inner = CHART.inflate(-24, -24)
         sheet.blit(poster.chart(inner.size), inner)
         yield
-    _put(sheet, _said(theme, poster.foot, 48, INK, (FOOT.width * 0.74, 0)), FOOT, "midleft")
-    _put(sheet, _said(theme, poster.maker, 48, INK_SOFT, (FOOT.width * 0.24, 0)), FOOT, "midright")
+    _put(sheet, said_whole(theme, poster.foot, 48, INK, (FOOT.width * 0.74, 0)), FOOT, "midleft")
+    _put(sheet, said_whole(theme, poster.maker, 48, INK_SOFT, (FOOT.width * 0.24, 0)), FOOT, "midright")
     return sheet
 
 
@@ -132,37 +131,6 @@ def _put(sheet: Surface, picture: Surface, area: Rect, anchor: str) -> None:
     sheet.blit(picture, spot)
 
 
-def _said(theme: Theme, text: str, pixels: float, colour: Rgb, room: tuple[float, float], face: str = TEXT) -> Surface:
-    """A text that is never cut: it shrinks, then wraps where the room is high enough (0: one line), then gets as small as it
-    must."""
-    picture = Surface((1, 1))
-    for share in SHARES:
-        theme.cut.clear()
-        size = pixels / SCALE
-        picture = theme.label(text, size, colour, face, fit=room[0] / SCALE, height=room[1] / SCALE, least=size * share)
-        if not theme.cut:
-            break
-    return picture
-
-
-def _lines(theme: Theme, texts: Sequence[str], size: tuple[int, int]) -> list[Surface]:
-    """Texts in as many lines as they need, in letters of one size: the largest up to LETTERS in which each is within `size` pixels. What is
-    far too long has smaller ones."""
-    together = next((high for high in range(LETTERS, SMALLEST, -2) if all(_fits(theme, text, high, size) for text in texts)), SMALLEST)
-    return [
-        _fits(theme, text, next((high for high in range(together, 8, -2) if _fits(theme, text, high, size)), 8), size) or Surface((1, 1))
-        for text in texts
-    ]
-
-
-def _fits(theme: Theme, text: str, pixels: int, size: tuple[int, int]) -> Surface | None:
-    """The text in letters so high; None where not all of it is within the size."""
-    theme.cut.clear()
-    high, wide, tall = pixels / SCALE, size[0] / SCALE, size[1] / SCALE
-    picture = theme.label(text, high, INK, fit=wide, height=tall, least=high)
-    return None if theme.cut else picture
-
-
 def _head(sheet: Surface, theme: Theme, poster: Poster) -> None:
     """Who won, their cars at the right; title, track, date and house below."""
     left = WINNER.right
@@ -173,12 +141,12 @@ def _head(sheet: Surface, theme: Theme, poster: Poster) -> None:
         left -= car.get_width()
         sheet.blit(car, (left, WINNER.y))
     room = Rect(WINNER.x, WINNER.y, left - WINNER.x - 40 * bool(cars), high)
-    _put(sheet, _said(theme, poster.winner, 190, INK, room.size, DISPLAY), room, "midleft")
-    _put(sheet, _said(theme, poster.where, 76, INK_SOFT, WHERE.size), WHERE, "midleft")
+    _put(sheet, said_whole(theme, poster.winner, 190, INK, room.size, DISPLAY), room, "midleft")
+    _put(sheet, said_whole(theme, poster.where, 76, INK_SOFT, WHERE.size), WHERE, "midleft")
 
 
 def _heading(sheet: Surface, theme: Theme, text: str, area: Rect) -> None:
-    _put(sheet, _said(theme, text, 88, INK, (area.width, HEAD), DISPLAY), Rect(area.x, area.y, area.width, HEAD - 14), "midleft")
+    _put(sheet, said_whole(theme, text, 88, INK, (area.width, HEAD), DISPLAY), Rect(area.x, area.y, area.width, HEAD - 14), "midleft")
 
 
 def _result(sheet: Surface, theme: Theme, poster: Poster) -> None:
@@ -188,7 +156,7 @@ def _result(sheet: Surface, theme: Theme, poster: Poster) -> None:
     left = area.width - len(columns) * COLUMN - 40
     _heading(sheet, theme, poster.result, Rect(area.x, area.y, left, HEAD))
     for column, text in zip(columns, poster.columns, strict=True):
-        label = _said(theme, text, 44, INK_SOFT, (COLUMN - 24, HEAD))
+        label = said_whole(theme, text, 44, INK_SOFT, (COLUMN - 24, HEAD))
         sheet.blit(label, label.get_rect(bottomright=(column.right - 10, column.bottom - 12)))
     high, step = ROWS[len(poster.rows) > FEW]
     for number, row in enumerate(poster.rows):
@@ -199,17 +167,17 @@ def _row(sheet: Surface, theme: Theme, row: PosterRow, area: Rect, columns: Sequ
     fill = GOLD if row.place == 1 else PAPER
     _card(sheet, theme, area, fill, 6)
     high, ink = area.height, theme.skin.ink_on(fill)
-    place = _said(theme, str(row.place) if row.place else NO_PLACE, high * 0.72, ink, (90, 0), DISPLAY)
+    place = said_whole(theme, str(row.place) if row.place else NO_PLACE, high * 0.72, ink, (90, 0), DISPLAY)
     _put(sheet, place, Rect(area.x + 22, area.y, 90, high), "center")
     portrait = row.portrait((round(high * 1.36), round(high * 0.86)))
     sheet.blit(portrait, portrait.get_rect(midleft=(area.x + 118, area.centery)))
     for text, column in zip(row.values, columns, strict=True):
-        figure = _said(theme, text, high * 0.56, ink, (COLUMN - 24, high * 0.9), DISPLAY)
+        figure = said_whole(theme, text, high * 0.56, ink, (COLUMN - 24, high * 0.9), DISPLAY)
         _put(sheet, figure, Rect(column.x, area.y, COLUMN - 10, high), "midright")
     left = area.x + 118 + portrait.get_width() + 22
     right = columns[-1].x if columns else area.right - 30
     name = Rect(left, area.y + 6, right - left, high - 12 - (SAMPLE if row.lines else 0))
-    _put(sheet, _said(theme, row.name, high * 0.48, ink, name.size, DISPLAY), name, "midleft")
+    _put(sheet, said_whole(theme, row.name, high * 0.48, ink, name.size, DISPLAY), name, "midleft")
     if row.lines:
         _samples(sheet, row, Rect(left, area.bottom - SAMPLE - 8, right - left - 10, SAMPLE))
 
@@ -233,7 +201,7 @@ def _told(sheet: Surface, theme: Theme, poster: Poster) -> None:
     most = next((step for step, count in LINES if len(poster.told) <= count), LINES[-1][0]) - 8
     mark = _diamond(theme)
     x, room = TOLD.x + 52, TOLD.height - HEAD
-    texts = _lines(theme, poster.told, (TOLD.right - x, most))
+    texts = said_alike(theme, poster.told, (LETTERS, SMALLEST), (TOLD.right - x, most))
     gap = min(FARTHEST, (room - sum(text.get_height() for text in texts)) / max(1, len(texts) - 1))
     y = float(TOLD.y + HEAD)
     for text in texts:

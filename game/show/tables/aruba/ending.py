@@ -38,6 +38,17 @@ def ending_of(events: Sequence[Event], game: CompiledAruba, say: Say, more: bool
     return told, say(PHOTO_ROW, {"first": won.seat, "second": owner[close]}) if close and owner[close] != won.seat else ""
 
 
+def close_cars(events: Sequence[Event], game: CompiledAruba) -> tuple[str, str] | None:
+    """The winner's car and the one that pushed or towed it home, or was one row behind; None where neither was."""
+    end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
+    won = next((e for e in events if isinstance(e, ev.CarFinished) and e.place == 1), None)
+    if won is None:
+        return None
+    close = _brought_by(events, won) if won.cause in PHOTO_BY else one_row_apart(events, end.classification, game)
+    alike = bool(close) and won.cause not in PHOTO_BY and game.owner[game.index[close]] == won.seat
+    return (won.car, close) if close and not alike else None
+
+
 def _brought_by(events: Sequence[Event], won: ev.CarFinished) -> str:
     """The car that pushed or towed the winner over the line."""
     for event in reversed(events):

@@ -12,12 +12,13 @@ from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Face
 from game.show.painters.island import finding_big_screen
+from game.show.painters.photo_finish import PhotoFinish
 from game.show.palette import TONES
 from game.show.tables.aruba.components import PETROL
 from game.show.tables.aruba.derby_looks import FIRST_STYLE, look_of
 from game.show.tables.aruba.director import Director
 from game.show.tables.aruba.driven import drive_of
-from game.show.tables.aruba.ending import ending_of
+from game.show.tables.aruba.ending import close_cars, ending_of
 from game.show.tables.aruba.explained import car_of
 from game.show.tables.aruba.faces import SCRAP, ArubaThing
 from game.show.tables.aruba.finishing import SLOW
@@ -57,6 +58,7 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
     music = Theme.ISLAND
     world = "island"
     telling = TELLING
+    photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
     rows_slide_along = True
     points = N_("Points")
@@ -228,6 +230,14 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
             car = self.model.cars[game.index[letter]]
             found.append(look_of(letter, SCRAP if car.state == WRECK else min(car.damage, SCRAP), parts_of(car)))
         return tuple(found)
+
+    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
+        """R70, R71: two noses, where the winner was pushed or towed, or one row decided."""
+        cars = close_cars(events, self.rules.game)
+        if cars is None:
+            return None
+        first, second = (self.services.names[self.rules.game.owner[self.rules.game.index[car]]] for car in cars)
+        return PhotoFinish("noses", (first, second), (look_of(cars[0]), look_of(cars[1])), 1)
 
     def face_of(self, seat: int) -> Face:
         """The seat's car, by its colour."""

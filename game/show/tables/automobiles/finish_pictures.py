@@ -1,55 +1,16 @@
-"""Pictures of the end of a race of Automobiles: the photograph of two noses on the line, and points as piles of cubes."""
+"""Pictures of the end of a season of Automobiles: points as piles of cubes."""
 
-import math
 from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.show.looks import CarLook
-from game.show.painters.car_portraits import car_portrait
-from game.show.picture_cache import picture_cache
 from game.show.svg import Svg
 from game.show.tables.automobiles import components as art
 from game.show.theme import Theme
 
-SWINGS = 8
-"""Pictures of the hairline on its way to the infield."""
-TILT = 13.0
-"""Degrees that it swings."""
-LINE = 0.8
-"""Where the line stands, as a share of the photograph's width."""
-WINNER = (0.9, 0.3)
-"""Where the stamp goes."""
 RACES = "WLDKY"
 """The cubes of each race's points."""
-
-
-@picture_cache(20)
-def photo(looks: tuple[CarLook, CarLook], gap: int, size: tuple[int, int], swing: int) -> Surface:
-    """Both cars from the side, grey as a photograph, the first one above with its nose on the hairline; the second as far behind as it
-    was. `swing` from 0 to SWINGS: the hairline of level cars leans towards the infield, below."""
-    svg = Svg(680, 300)
-    svg.rect(3, 3, 674, 294, 4, (250, 250, 248), art.INK, 4)
-    svg.rect(18, 18, 644, 264, 0, (126, 128, 132))
-    for row in range(12):
-        for column in range(2):
-            dark = (row + column) % 2
-            svg.rect(680 * LINE + 22 * column, 18 + 22 * row, 22, 22, 0, (70, 72, 76) if dark else (214, 214, 212))
-    svg.line([(18, 150), (662, 150)], (170, 172, 176), 3)
-    sheet = svg.raster(size)
-    unit = size[0] / 680
-    long = round(300 * unit)
-    for look, back, middle in ((looks[0], 0.0, 88), (looks[1], 44.0 * gap, 212)):
-        car = pygame.transform.grayscale(car_portrait(look, (long, round(long * 0.62))))
-        sheet.blit(car, car.get_rect(midright=(round((680 * LINE - back) * unit), round(middle * unit))))
-    angle = math.radians(TILT * swing / SWINGS)
-    reach = 132 / math.cos(angle)
-    lean = reach * math.sin(angle)
-    hair = Svg(680, 300)
-    hair.line([(680 * LINE + lean, 18), (680 * LINE - lean, 282)], (255, 60, 50), 3)
-    sheet.blit(hair.raster(size), (0, 0))
-    return sheet
 
 
 def pile_middle(at: int, count: int, width: float) -> float:

@@ -3,32 +3,23 @@
 from collections.abc import Callable
 from functools import partial
 
-import pygame
 from pygame import Surface
 
-from game.core.words import N_
 from game.show.canvas import Node
 from game.show.painters.car_portraits import car_portrait
-from game.show.painters.icons import badge, icon
-from game.show.palette import GOLD, INK, PAPER
+from game.show.painters.icons import icon
 from game.show.tables.automobiles import components as art
 from game.show.tables.automobiles import finish_pictures as pictures
 from game.show.tables.automobiles.bag_motion import BagMotion
 from game.show.tables.base.director import Groups
-from game.show.timeline import Clip, ease_in_out, overshoot
-from game.show.widgets.drawing import tag
+from game.show.timeline import Clip, overshoot
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
 from game.titles.automobiles.rules.scoring import race_points
 from game.titles.automobiles.rules.state import AutomobilesState
 
-INNER = N_("The inner lane wins")
 BEAT = 0.8
 FLASH, CLOSER, ZOOM = 0.08, 0.75, 1.2
-PHOTO, PHOTO_IN, SWINGS, STAMPED, COLOUR_BACK = 3.0, 0.3, 1.1, 1.8, 2.4
-"""Seconds: the photo finish as a whole, and when in it what happens."""
-PHOTO_TOLD = STAMPED
-"""Nobody is told who won before the stamp."""
 PILES = (760, 420)
 EACH_RACE, GLOWS, CROWNED, CHAMPION = 0.3, 0.5, 0.9, 1.0
 """Seconds: for a race's points; from the last of them to the glow, to the garland; and how long that is seen."""
@@ -80,51 +71,8 @@ class Finishing(BagMotion):
     # --- the end of a race
 
     def race_finished(self, e: ev.RaceFinished, before: AutomobilesState, after: AutomobilesState) -> Groups:
-        """Fanfare and confetti; before it the photo, where no more than a station lay between the first two."""
-        if e.progress[e.places[0]] - e.progress[e.places[1]] > 1:
-            return [self.finale()]
-        return [self._photo_finish(e), self.finale()]
-
-    def _photo_finish(self, e: ev.RaceFinished) -> list[Clip]:
-        """Colour leaves the board, the sheet turns to a photograph of both noses; a hairline decides, a stamp says it."""
-        first, second = e.places[:2]
-        gap = e.progress[first] - e.progress[second]
-        area = self.places().photo
-        nodes: list[Node] = []
-        looks = self.pictures.look(first), self.pictures.look(second)
-
-        def paint(swing: float) -> Surface:
-            return pictures.photo(looks, gap, self.services.theme.frame.pair(*area.size), round(swing * pictures.SWINGS))
-
-        def begin() -> None:
-            nodes.append(self.services.layer.add(paint(0.0), *area.center, OVER_CARS))
-
-        def show(t: float) -> None:
-            swing = min(1.0, max(0.0, (t * (PHOTO - PHOTO_IN) - (SWINGS - PHOTO_IN)) / 0.5)) if not gap else 0.0
-            nodes[0].image = paint(ease_in_out(swing))
-            nodes[0].alpha = round(255 * min(1.0, t / 0.08))
-
-        photo = Clip(PHOTO - PHOTO_IN, show, start=begin, end=lambda: self.services.layer.remove(nodes[0]), delay=PHOTO_IN)
-        board, side = self.places().board, self.px(110)
-        spot = area.x + area.width * pictures.WINNER[0], area.y + area.height * pictures.WINNER[1]
-        stamp = self._shown(partial(badge, 1, side, GOLD), spot, PHOTO - STAMPED, STAMPED, OVER_CARS + 1)
-        grey = self._shown(self._grey_board, board.center, COLOUR_BACK, 0.0, GREY)
-        inner = [] if gap else [self._shown(self._inner_lane, (area.centerx, area.top + 4), PHOTO - SWINGS, SWINGS, OVER_CARS + 1)]
-        return [self.sound(Cue.HEART), grey, photo, *inner, stamp, self.sound(Cue.STAMP, STAMPED), self.sound(Cue.CHEER, STAMPED + 0.1)]
-
-    def _inner_lane(self) -> Surface:
-        """What decides between cars that are level."""
-        return tag(self.services.theme, self.services.language.text(INNER), PAPER, INK, size=44, fit=self.places().photo.width)
-
-    def _grey_board(self) -> Surface:
-        """The board as it lies there, without its colours; the cars keep theirs."""
-        board = self.services.theme.frame.rect(*self.places().board)
-        ground = self.services.layer.background
-        if ground is None:
-            sheet = Surface(board.size)
-            sheet.fill((120, 124, 130))
-            return sheet
-        return pygame.transform.grayscale(ground.subsurface(board.clip(ground.get_rect())).copy())  # a part alone would be misread
+        """Fanfare and confetti; whoever was level has seen the photograph."""
+        return [self.finale()]
 
     # --- the end of a season
 

@@ -11,6 +11,7 @@ from game.core.match import Chair
 from game.core.words import N_, Words
 from game.language.language import Language
 from game.show.looks import CarLook, Drive, Face
+from game.show.painters.photo_finish import PhotoFinish
 from game.show.painters.speedway import finding_sheet_box
 from game.show.palette import TONES
 from game.show.tables.automobiles.director import Director
@@ -37,6 +38,7 @@ from game.show.tables.parts.free_room import squares
 from game.show.tables.parts.guides import Mover
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
+from game.titles.automobiles.feats import CLOSE
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.rules import actions as act
 from game.titles.automobiles.rules import events as ev
@@ -66,6 +68,7 @@ class AutomobilesTable(Reporting, Timing, Hinting):
     music = Theme.WORKSHOP
     world = "speedway"
     telling = TELLING
+    photo_at = (ev.RaceFinished,)
     turn_ends = (ev.TurnEnded,)
     advised = True
     points, points_by_place = N_("Points"), True
@@ -216,6 +219,13 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         """The way of a seat's car over the segments."""
         found = way_of(event)
         return Drive(self.pictures.look(found[0]), found[1]) if found else None
+
+    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
+        """R102: two noses, where no more than a station lay between them."""
+        _, _, fields = ending(events)
+        first, second, gap = (int(str(fields[name])) for name in ("first", "second", "count"))
+        names = (self.services.names[first], self.services.names[second])
+        return PhotoFinish("noses", names, (self.pictures.look(first), self.pictures.look(second)), gap) if gap <= CLOSE else None
 
     def face_of(self, seat: int) -> Face:
         """The seat's car, by its colour."""

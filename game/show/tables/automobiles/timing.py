@@ -6,7 +6,7 @@ from itertools import chain
 from game.core.actions import Event
 from game.show.tables.automobiles.director import Director
 from game.show.tables.automobiles.drive_time import brings_home, moments_of
-from game.show.tables.automobiles.finishing import PHOTO_TOLD, crowned_after
+from game.show.tables.automobiles.finishing import crowned_after
 from game.show.tables.automobiles.layout import Places
 from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.slipstreaming import blown_after
@@ -70,12 +70,9 @@ class Timing(BaseTable[AutomobilesState, Places, Pictures]):
         return self.said(shout, fields)._replace(after=self._told_after(events, shout))
 
     def _told_after(self, events: Sequence[Event], shout: Shout) -> float:
-        """Nobody is told of a line before a nose is over it, nor who won before the photo is stamped."""
+        """Nobody is told of a line before a nose is over it."""
         if any(isinstance(event, ev.SeasonFinished) for event in events):
             return crowned_after(self.rules.game.races)
-        end = next((event for event in events if isinstance(event, ev.RaceFinished)), None)
-        if end is not None:
-            return PHOTO_TOLD if end.progress[end.places[0]] - end.progress[end.places[1]] <= 1 else 0.0
         slip = next((event for event in events if isinstance(event, ev.SlipstreamTaken)), None)
         if slip is not None:
             return blown_after(slip.wear_saved)

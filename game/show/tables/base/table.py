@@ -17,6 +17,7 @@ from game.core.words import Words
 from game.language.language import Language
 from game.show.canvas import Layer, Node
 from game.show.looks import CarLook, Drive, Face
+from game.show.painters.photo_finish import PhotoFinish
 from game.show.stage import Stage, Thing
 from game.show.tables.base.frame import Areas, areas
 from game.show.tables.base.prompt import Ballot, Prompt
@@ -226,6 +227,13 @@ class Table(Protocol[S]):
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""
+
+    @property
+    def photo_at(self) -> tuple[type[Event], ...]:
+        """The kind of event that tells who won a race; from it on `photo_finish` knows."""
+
+    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
+        """The photograph of how a race ended whose events these are; None where it was not that close. Decided from events alone."""
 
     def balloon_room(self) -> Rect | None:
         """Where a balloon of the first turn stands at the usual text size; None: where it hides least of the board."""

@@ -11,6 +11,7 @@ from game.core.scoring import seat_places
 from game.core.words import N_, Plural, Template, Text, Words
 from game.language.language import Language
 from game.show.looks import Drive
+from game.show.painters.photo_finish import PhotoFinish
 from game.show.tables.base.pictures import RaceState
 from game.show.tables.base.report import FIGURES, awards, figures_sheet, season_sheet
 from game.show.tables.base.table import RaceEvents, TableServices
@@ -53,6 +54,8 @@ class TableWords(Generic[S]):
     """The awards of a race for so many seats, and what counts for them."""
     drive_of: Callable[[Event], Drive | None] = staticmethod(lambda event: None)
     """The way of the car that an event moved, where the event alone tells it."""
+    photo_at: tuple[type[Event], ...] = ()
+    """The kind of event that tells who won a race: a photograph of its end comes right before it."""
     services: TableServices
     rules: Rules[Any]
     model: S
@@ -125,7 +128,9 @@ class TableWords(Generic[S]):
         if results and self.races > 1:
             sheets.append(season_sheet(language, results, race.seats, self.decided(results)))
         ribbons = awards(self.ribbons(race.race_events), results[-1].places) if results else ()
-        return Report(tuple(row[:FIGURES] for row in told), tuple(sheets), ribbons, chart, story, photo)
+        return Report(
+            tuple(row[:FIGURES] for row in told), tuple(sheets), ribbons, chart, story, photo, None, self.photo_finish(race.race_events)
+        )
 
     @property
     def races(self) -> int:
@@ -144,6 +149,10 @@ class TableWords(Generic[S]):
     def figures(self, events: Sequence[Event], seat: int) -> tuple[tuple[str, str], ...]:
         """Label and value of a seat's key figures in the events of a race, most telling first."""
         return self.podium_figures(self.services.language, events, seat)
+
+    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
+        """No race is that close."""
+        return None
 
     def story(self, events: Sequence[Event]) -> tuple[str, str]:
         """One sentence of how the race ended, and one for a photo finish (or nothing)."""

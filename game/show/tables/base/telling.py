@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.core.words import Plural
+from game.show.painters.photo_finish import PhotoFinish
 
 
 class Shout(NamedTuple):
@@ -67,6 +68,7 @@ class Report(NamedTuple):
     tables   further pages (report, season)
     story    one sentence of how it ended; `photo` one of a photo finish, or nothing
     gallery  the race in pictures, where the title has them
+    photo_finish  the photograph, where it was that close
     """
 
     rows: tuple[tuple[tuple[str, str], ...], ...]
@@ -76,3 +78,4 @@ class Report(NamedTuple):
     story: str
     photo: str = ""
     gallery: Gallery | None = None
+    photo_finish: PhotoFinish | None = None

@@ -10,6 +10,7 @@ from game.core.match import Chair
 from game.core.track import Track
 from game.core.words import N_
 from game.show.looks import CarLook, Drive, Face
+from game.show.painters.photo_finish import PhotoFinish
 from game.show.palette import PAPER
 from game.show.tables.base.base_table import BaseTable, Told
 from game.show.tables.base.ground import GroundCard
@@ -29,7 +30,7 @@ from game.show.tables.monza.present import clause_of
 from game.show.tables.monza.previews import Preview
 from game.show.tables.monza.prompts import Prompter
 from game.show.tables.monza.statistics import figures, ribbons
-from game.show.tables.monza.telling import CAPTIONS, NO_WAY, NOTHING_FITS, TELLING, ending, recap
+from game.show.tables.monza.telling import CAPTIONS, NO_WAY, NOTHING_FITS, TELLING, best_two, ending, recap
 from game.show.tables.parts.guides import Landing, Mover
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
@@ -46,6 +47,7 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
     captions = CAPTIONS
     points, points_by_place = N_("Trophies"), True
     telling = TELLING
+    photo_at = (ev.RaceEnded,)
     turn_ends = (ev.TurnEnded,)
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
 
@@ -192,6 +194,15 @@ class MonzaTable(BaseTable[MonzaState, Places, Pictures]):
         """The way of the car of a seat."""
         found = way_of(event)
         return Drive(CarLook(self.pictures.styles[found[0]], view.cars[found[0]].colour), found[1]) if found else None
+
+    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
+        """R82: the dice of the two best, where several crossed in the last round."""
+        best = best_two(events)
+        if best is None:
+            return None
+        (first, dice), (second, more) = best
+        names = (self.services.names[first], self.services.names[second])
+        return PhotoFinish("dice", names, (self.cars_of(first)[0], self.cars_of(second)[0]), counts=(dice, more), shared=dice == more)
 
     def face_of(self, seat: int) -> Face:
         """The seat's car, by its colour."""

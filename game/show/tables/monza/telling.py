@@ -85,3 +85,13 @@ def ending(events: Sequence[Event]) -> tuple[Text, Text | None, dict[str, object
     fields["dice"] = " : ".join(str(dice) for dice in end.round_dice)
     told = ALONE if len(end.finishers) == 1 else SHARED if len(end.winners) > 1 else SEVERAL
     return told, PHOTO if len(end.finishers) > 1 else None, fields
+
+
+def best_two(events: Sequence[Event]) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """R81, R82: the two best of those who crossed in the last round (who used the fewest dice), each with the dice of it; None where fewer
+    did."""
+    end = next(e for e in reversed(events) if isinstance(e, ev.RaceEnded))
+    if len(end.finishers) < 2:
+        return None
+    first, second, *_ = zip(end.finishers, end.round_dice, strict=True)
+    return first, second

@@ -9,6 +9,7 @@ from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
 from game.core.words import N_
 from game.show.looks import CarLook, Drive, Face
+from game.show.painters.photo_finish import PhotoFinish
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import Clause
@@ -54,6 +55,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     car_kind = "racer"
     captions = CAPTIONS
     telling = TELLING
+    photo_at = (m.RaceEnded,)
     turn_ends = (m.TurnEnded,)
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
@@ -218,6 +220,13 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
         """The way of a racer on the course of the event's race."""
         courses = self.rules.game.courses
         return drive_of(event, courses[(event.race - 1) % len(courses)])
+
+    def photo_finish(self, events: Sequence[Event]) -> PhotoFinish | None:
+        """R50: two noses, where one space decided."""
+        _, photo, fields = ending(events)
+        racers = (str(fields["first"]), str(fields["second"]))
+        names = tuple(self.services.names[racer.owner] for name in racers for racer in self.model.racers if racer.id == name)
+        return PhotoFinish("noses", (names[0], names[1]), (look_of(racers[0]), look_of(racers[1])), 1) if photo else None
 
     def face_of(self, seat: int) -> Face:
         """The racer that is further along; a grey question mark before they are dealt."""

@@ -1,6 +1,7 @@
 """Top Race's key figures for the podium, told from what its feats count in the events of one race."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from game.core.actions import Event
 from game.core.words import N_, Template, Text
@@ -8,6 +9,7 @@ from game.language.language import Language
 from game.show.tables.parts.money import amount_text
 from game.titles.top_race.feats import bought, counted
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.story.words import PHOTO_CARS
 
 NONE = "–"
 RIBBONS: Mapping[str, str] = {
@@ -63,7 +65,6 @@ WON_BY_CAR = N_("{seat:seat} wins: {paid:,} for the {colour:car} brought {prize:
 WON = N_("{seat:seat} wins with {cash:,}.")
 PHOTO_MONEY = N_("Equal money: the better car of the last race puts {seat:seat} ahead.")
 PHOTO_ORDER = N_("Equal money: the turn order puts {seat:seat} ahead.")
-PHOTO_CARS = N_("Photo finish: {colour:car} takes place {place} by its lane.")
 
 
 def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[str, object]]:
@@ -76,10 +77,11 @@ def ending(events: Sequence[Event]) -> tuple[Template, Template | None, Mapping[
     if end.tie_break:
         photo = PHOTO_ORDER if end.tie_break == "order" else PHOTO_MONEY
     else:
-        ranked = next((e for e in events if isinstance(e, settled.CarRanked) and e.tie_break == "inside"), None)
-        if ranked is not None:
+        ranked = [e for e in events if isinstance(e, settled.CarRanked)]
+        parted = next(((ahead, behind) for ahead, behind in pairwise(ranked) if behind.tie_break == "inside"), None)
+        if parted is not None:
             photo = PHOTO_CARS
-            fields |= {"colour": ranked.colour, "place": ranked.place}
+            fields |= {"other": parted[0].colour, "colour": parted[1].colour, "place": parted[0].place}
     if own and photo is not PHOTO_CARS:
         best = max(own, key=lambda car: car.prize - car.price)
         return WON_BY_CAR, photo, fields | {"paid": best.price, "colour": best.colour, "prize": best.prize}

@@ -31,6 +31,7 @@ from game.show.tables.top_race.layout import Places
 from game.show.tables.top_race.looked_at import close_up
 from game.show.tables.top_race.model import fold
 from game.show.tables.top_race.pace import hold_of, tempo_of
+from game.show.tables.top_race.photographing import Photographing
 from game.show.tables.top_race.pictures import Pictures
 from game.show.tables.top_race.preload import warming
 from game.show.tables.top_race.present import begins, clause_of
@@ -52,7 +53,7 @@ AGAINST_AVERAGE = N_("Money against the average, in thousands")
 THOUSAND = 1_000
 
 
-class TopRaceTable(Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
+class TopRaceTable(Photographing, Hinting, FreeAreas, BaseTable[TopRaceState, Places, Pictures]):
     """The Table of Top Race; see game.show.tables.base.table."""
 
     music = Theme.POSTER

@@ -15,7 +15,7 @@ STORY = Story(
     unlucky=words.UNLUCKY,
     luck=words.LUCK,
     decides=words.DECIDES,
-    wins=35,
+    wins=34,
     uncounted={
         "RaceStarted": "who starts where is a lot, cards and tracks are there for everybody; what they are worth nobody can state exactly",
         "DriversRevealed": "everybody chooses among the same drivers",

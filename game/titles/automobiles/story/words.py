@@ -12,8 +12,8 @@ LUCKY: Mapping[str, Plural] = {
         N_("Luck of the race: {seat:seat} draws cubes worth {count} stations more than usual."),
     ),
     "cube": Plural(
-        N_("Luck of the race: {seat:seat} draws a cube worth one station more than usual."),
-        N_("Luck of the race: {seat:seat} draws a cube worth {count} stations more than usual."),
+        N_("Luck of the race: {seat:seat}'s cube is worth one station more than usual."),
+        N_("Luck of the race: {seat:seat}'s cube is worth {count} stations more than usual."),
     ),
 }
 UNLUCKY: Mapping[str, Plural] = {
@@ -22,8 +22,8 @@ UNLUCKY: Mapping[str, Plural] = {
         N_("Bad luck of the race: {seat:seat} draws cubes worth {count} stations less than usual."),
     ),
     "cube": Plural(
-        N_("Bad luck of the race: {seat:seat} draws a cube worth one station less than usual."),
-        N_("Bad luck of the race: {seat:seat} draws a cube worth {count} stations less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s cube is worth one station less than usual."),
+        N_("Bad luck of the race: {seat:seat}'s cube is worth {count} stations less than usual."),
     ),
 }
 LUCK = LuckWords(

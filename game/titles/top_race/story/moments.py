@@ -9,15 +9,29 @@ from game.titles.top_race.feats import placed
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
 from game.titles.top_race.story import words
-from game.titles.top_race.story.sale import BAD_TIPS, BARGAIN, DEAREST, FLOP, OFFER, SHARES, STABLE, TIPS, ending, sale, settlement, told_at
+from game.titles.top_race.story.sale import (
+    BAD_TIPS,
+    BARGAIN,
+    DEAREST,
+    FLOP,
+    OFFER,
+    POORER,
+    SHARES,
+    STABLE,
+    TIPS,
+    ending,
+    sale,
+    settlement,
+    told_at,
+)
 
 SPRINT, BREAKDOWN, STRANDED, JAM, STUCK = "sprint", "breakdown", "stranded", "jam", "stuck"
 HOME, SAME_CARD, LONE, CARRIED, PITS, ENDED = "home", "same_card", "lone", "carried", "pits", "ended"
 KINDS = (
-    DEAREST, BARGAIN, FLOP, OFFER, STABLE, TIPS, BAD_TIPS, SHARES,
+    DEAREST, BARGAIN, FLOP, OFFER, STABLE, POORER, TIPS, BAD_TIPS, SHARES,
     SPRINT, BREAKDOWN, STRANDED, JAM, STUCK, HOME, SAME_CARD, LONE, CARRIED, PITS, ENDED,
 )  # fmt: skip
-_FAR, _LOST, _STUCK, _MOSTLY, _STOPS = 4, 3, 6, 60, 2
+_FAR, _LOST, _STUCK, _MOSTLY, _STOPS = 2, 2, 6, 60, 2
 """From here on it is worth a word: spaces of a Sprint, steps lost at once and in a race, percent of a car's steps by others, pit stops."""
 
 
@@ -44,15 +58,17 @@ class _Road:
         """Steps of a car that its owner's cards brought (True), or those of others."""
 
     def moments(self) -> Iterator[Moment]:
-        """As they come, then what shows only when all is over."""
+        """As they come, then what shows only when all is over; what jams cost a car in all is not told beside one of them."""
         for one in self.race.events:
             if isinstance(one.event, ev.TurnBegan):
                 self.turns += 1
             self.begun[one.event.number] = self.turns
-        for one in self.race.events:
-            yield from self._of_event(one)
+        told = [moment for one in self.race.events for moment in self._of_event(one)]
+        stuck = [*self._stuck()] if self.race.over else []
+        jammed = {moment.fields["colour"] for moment in stuck}
+        yield from (moment for moment in told if moment.kind != JAM or moment.fields["colour"] not in jammed)
+        yield from stuck
         if self.race.over:
-            yield from self._stuck()
             yield from self._home()
             yield from self._pits()
             yield from self._stopped()

@@ -13,7 +13,7 @@ from game.titles.top_race.rules.constants import BID_STEP
 from game.titles.top_race.story import words
 
 DEAREST, BARGAIN, FLOP, OFFER = "dearest", "bargain", "flop", "offer"
-STABLE, TIPS, BAD_TIPS, SHARES = "stable", "tips", "bad_tips", "shares"
+STABLE, POORER, TIPS, BAD_TIPS, SHARES = "stable", "poorer", "tips", "bad_tips", "shares"
 CROWD, SEVERAL = 3, 2
 """Seats from which two cars in front are worth a word; tips that have to come true."""
 
@@ -46,7 +46,7 @@ def _offer(race: RaceTale) -> Iterator[Moment]:
     prices = sorted([card.price for _, card in taken], reverse=True)
     if len(prices) > 1 and prices[0] > prices[1]:
         one, card = max(taken, key=lambda pair: pair[1].price)
-        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price, card=card.card)
+        yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price)
 
 
 def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
@@ -55,6 +55,8 @@ def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
         event = one.event
         if isinstance(event, settled.TipsRevealed) and event.amounts:
             yield from _tips(one, event)
+        if isinstance(event, settled.StandingsShown):
+            yield from _poorer(one, event)
     yield from _shares(race, placed)
     owners = race.told.owners
     front = {owners.get(colour) for colour in placed[:2]}
@@ -63,6 +65,14 @@ def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
     if race.told.seats >= CROWD and seat is not None and front == {seat}:
         first = next((one for one in race.events if isinstance(one.event, settled.RaceEnded)), last)
         yield told_at(first, STABLE, 1, (seat,), words.STABLE, seat=seat)
+
+
+def _poorer(one: TaleEvent, event: settled.StandingsShown) -> Iterator[Moment]:
+    """R62: who lost most money in this race, where one seat alone did."""
+    gains = sorted(event.gains)
+    if gains[0] < 0 and gains[0] < gains[1]:
+        seat = event.gains.index(gains[0])
+        yield told_at(one, POORER, -gains[0] // BID_STEP, (seat,), words.POORER, seat=seat, loss=-gains[0])
 
 
 def _tips(one: TaleEvent, event: settled.TipsRevealed) -> Iterator[Moment]:

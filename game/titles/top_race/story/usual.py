@@ -1,3 +1,21 @@
-"""How large the moments of a Top Race usually are, by kind: sizes that so many races have at least (`Story.usual`)."""
+"""How large the moments of Top Race usually are, counted in 400 races by `python -m game.bench.story`: kind -> the sizes
+that shares 1, 1/2, 1/4 ... 1/256 of races have at least (`Story.usual`). Nothing here is changed by hand."""
 
-USUAL: dict[str, tuple[int, ...]] = {}
+from collections.abc import Mapping
+
+USUAL: Mapping[str, tuple[int, ...]] = {
+    "bargain": (9, 10, 11, 13, 13, 13, 13, 14, 14),
+    "breakdown": (0, 2, 6, 9, 11, 13, 14, 14, 16),
+    "carried": (0, 0, 0, 0, 0, 0, 62, 63, 70),
+    "dearest": (0, 0, 11, 11, 12, 12, 12, 12, 13),
+    "ended": (0, 0, 0, 0, 0, 2, 2, 2, 2),
+    "flop": (5, 6, 7, 8, 9, 9, 10, 10, 10),
+    "home": (0, 2, 3, 4, 5, 6, 6, 8, 9),
+    "jam": (0, 4, 6, 6, 7, 9, 10, 10, 10),
+    "poorer": (0, 4, 7, 9, 10, 12, 13, 13, 14),
+    "same_card": (0, 0, 0, 1, 1, 1, 1, 1, 1),
+    "sprint": (3, 11, 14, 16, 18, 21, 24, 26, 31),
+    "stable": (0, 0, 0, 0, 0, 0, 0, 1, 1),
+    "stranded": (0, 0, 0, 0, 0, 0, 2, 3, 4),
+    "stuck": (0, 9, 13, 16, 19, 22, 25, 30, 33),
+}

@@ -37,7 +37,7 @@ DECIDES = N_("The deal decides little here: of four equal drivers the luckiest w
 DEAREST = N_("{seat:seat} pays {price:,} for the {colour:car}, the dearest of the sale.")
 BARGAIN = N_("{seat:seat} gets the {colour:car} for {price:,}; it brings {prize:,}.")
 FLOP = N_("The {colour:car} costs {seat:seat} {price:,} and brings {prize:,}.")
-OFFER = N_("{seat:seat} pays {price:,} for {card:card}, the dearest card of the Offer.")
+OFFER = N_("{seat:seat} pays {price:,} for the dearest card of the Offer.")
 
 # --- on the road
 
@@ -100,6 +100,7 @@ ENDED: Mapping[str, Plural] = {
 # --- when all is counted
 
 STABLE = N_("{seat:seat}'s cars come first and second.")
+POORER = N_("{seat:seat} ends this race {loss:,} poorer than before, worst of all.")
 TIPS_TRUE = Plural(N_("{seat:seat}'s tip comes true and pays {total:,}."), N_("All tips of {seat:seat} come true and pay {total:,}."))
 TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."))
 SHARES = Plural(

@@ -14,7 +14,7 @@ from game.core.contract import Setup
 from game.core.match import Match
 from game.show.tables.automobiles.chances import next_hand
 from game.show.tables.automobiles.drive_time import drive_ease, moment_of
-from game.show.tables.automobiles.finishing import FLASH, PHOTO, PHOTO_TOLD
+from game.show.tables.automobiles.finishing import FLASH
 from game.show.timeline import Clip
 from game.sound.cues import Cue
 from game.titles.automobiles.rules import events as ev
@@ -76,17 +76,6 @@ def test_the_last_stations_home_go_at_half_the_speed() -> None:
     fast, slow = moment_of(ease, 11 / 20) - moment_of(ease, 7 / 20), moment_of(ease, 19 / 20) - moment_of(ease, 15 / 20)
     assert slow == pytest.approx(2 * fast, rel=0.02)
     assert ease(1.0) == 1.0
-
-
-@pytest.mark.parametrize("calm", [False, True])
-def test_a_photo_finish_holds_its_breath_and_tells_nobody_before_the_stamp(calm: bool) -> None:
-    """5.5: level cars, the inner lane wins."""
-    screening, events = before(ev.RaceFinished, 3, 1, SEASON)
-    screening.table.director.services = screening.table.services._replace(calm=calm)
-    (shown,) = [(clips, shout) for together, clips, shout in told(screening, events) if isinstance(together[0], ev.RaceFinished)]
-    assert max(clip.length for clip in shown[0][0]) == pytest.approx(PHOTO)
-    assert shown[1].after == PHOTO_TOLD
-    assert screening.sounds.index(Cue.STAMP) < screening.sounds.index(Cue.FANFARE)
 
 
 def test_a_champion_is_crowned_before_the_podium() -> None:

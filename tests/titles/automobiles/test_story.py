@@ -1,0 +1,221 @@
+"""How a race of Automobiles is told: draws weighed by hand and by a recount, each kind of moment on events made by hand, in a sentence."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.actions import Event
+from game.core.contract import Step
+from game.core.story import END, RaceTale, Stroke, TaleEvent
+from game.core.track import Track
+from game.language.language import Language
+from game.titles.automobiles.rules import events as ev
+from game.titles.automobiles.rules.compiled import INDEX
+from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Counts
+from game.titles.automobiles.story.luck import CUBE, HAND, WHOLE, cube_worths, share, strokes
+from game.titles.automobiles.story.moments import KINDS, moments
+from game.titles.automobiles.story.usual import USUAL
+from tests.helpers.play import title_of
+from tests.helpers.told import told
+from tests.titles.automobiles import build
+
+TITLE = title_of("automobiles")
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+GAME = build.rules(2)
+ELSEWHERE = {"towed": "with Tow Line alone", "talent": "with drivers alone"}
+"""Kinds that the 400 races of the table need not have, and why."""
+
+
+# --- what chance gave
+
+
+def test_only_the_share_of_a_bag_counts_that_never_comes_round() -> None:
+    assert share(1_000, 7) == 0, "a hand a round, and one round to go"
+    assert share(1_000, 14) == WHOLE // 2
+    assert share(0, 5) == WHOLE
+    assert share(5_000, 0) == WHOLE, "nothing is left that could come round"
+
+
+def at_the_end(bag: str, discard: str = "", where: str = "A 2@70 left1, B 2@30 left1") -> tuple[AutomobilesState, Step[AutomobilesState]]:
+    """A's turn over with this bag and discard: the state before, and the step that draws a new hand."""
+    before = build.state(GAME, where, bag=bag, discard=discard, active="1W", phase="ACTION", seed=3)
+    after, events = build.play(GAME, before, "end")
+    before, (after, events) = after, build.play(GAME, after, "done")
+    return before, Step(after, tuple(events), True)
+
+
+def drawn(bag: str, discard: str = "", where: str = "A 2@70 left1, B 2@30 left1") -> tuple[Stroke, ...]:
+    before, step = at_the_end(bag, discard, where)
+    return strokes(GAME, before, step, 7)
+
+
+def counts(cubes: str) -> Counts:
+    found = dict.fromkeys(COLOURS, 0)
+    for item in cubes.split():
+        found[item[-1]] += int(item[:-1])
+    return tuple(found.values())
+
+
+def test_a_hand_is_weighed_against_all_hands_out_of_that_bag() -> None:
+    """R6."""
+    before, step = at_the_end("6W 3K 1X")
+    (stroke,) = strokes(GAME, before, step, 7)
+    colours = [event.colour for event in step.events if isinstance(event, ev.CubeDrawn)]
+    lot = [at for at, count in enumerate(counts("6W 3K 1X")) for _ in range(count)]
+    assert (stroke.kind, stroke.seat, stroke.ways, len(colours)) == (HAND, 0, 120, 7)
+    worths = _shares(before, stroke, colours)
+    sums = [sum(worths[at] for at in hand) for hand in combinations(lot, 7)]
+    mean = Fraction(sum(sums), len(sums))
+    assert stroke.weighed == sum(sums)
+    assert stroke.spread == sum((one - mean) ** 2 for one in sums) // len(sums)
+
+
+def _shares(before: AutomobilesState, stroke: Stroke, colours: Sequence[str]) -> list[int]:
+    """What a cube of each colour counts in that stroke: the same thousandths of all worths."""
+    whole = cube_worths(GAME, before)
+    for part in range(1, WHOLE + 1):
+        found = [worth * part // WHOLE for worth in whole]
+        if sum(found[INDEX[colour]] for colour in colours) == stroke.got:
+            return found
+    raise AssertionError("no share gives that")
+
+
+def test_a_bag_drawn_to_its_last_cube_was_no_luck() -> None:
+    (stroke,) = drawn("4W 3K")
+    assert (stroke.luck, stroke.spread, stroke.ways) == (0, 0, 1)
+
+
+def test_a_bag_refilled_within_a_draw_is_two_draws() -> None:
+    """R6: two cubes are left, five come out of what the discard held."""
+    first, second = drawn("2W", discard="4K 4W")
+    assert (first.ways, first.spread, second.ways) == (1, 0, 126), "with the cube that lay active: five of nine"
+
+
+def test_one_cube_alone_is_a_stroke_of_its_own() -> None:
+    found = drawn("1W", discard="6K")
+    assert found[0].kind == CUBE
+    assert found[0].luck == 0
+
+
+def test_a_hand_that_comes_too_late_for_a_turn_counts_nothing() -> None:
+    """R101: B is home, and this is the last round."""
+    assert drawn("6W 3K 1X")[0].got > 0
+    late = drawn("6W 3K 1X", where="A 2@70 left1, B 2@100 left0")
+    assert [(stroke.got, stroke.weighed) for stroke in late] == [(0, 0)]
+
+
+def test_the_hands_at_the_start_are_strokes_of_everybody() -> None:
+    first = build.opened(build.rules(3), seed=4)
+    s, game, before = first.state, build.rules(3), first.state
+    while s.phase == "OPENING":
+        before = s
+        s, events = build.play(game, s, "done")
+    found = strokes(game, before, Step(s, tuple(events), True), 3)
+    assert sorted(stroke.seat for stroke in found) == [0, 1, 2]
+    assert all(stroke.open for stroke in found)
+
+
+# --- moments
+
+
+def tale(*events: Event, seats: int = 4, over: bool = True) -> RaceTale:
+    """A race of these events, a decision each, which the lower seats win; over, unless it is said not to be."""
+    race = told(tuple(range(1, seats + 1)), *events, track=Track("r", "automobiles", "R", 40, 3, 4, ()))
+    race = race._replace(result=replace(race.result, ended="finished" if over else ""))
+    return RaceTale(race, tuple(TaleEvent(step, 0, event) for step, event in enumerate(race.events, 1)), (), ())
+
+
+def said(*events: Event, seats: int = 4, over: bool = True) -> dict[str, str]:
+    """The sentence of the last moment of each kind."""
+    language = Language(strict=True)
+    found = moments(tale(*events, seats=seats, over=over))
+    return {one.kind: language.sentence(TITLE.words, one.text, one.fields, NAMES) for one in found}
+
+
+def turn(seat: int) -> Event:
+    return ev.TurnStarted(seat=seat)
+
+
+def moved(seat: int, stations: int, passed: tuple[int, ...] = (), reason: str = "movement") -> Event:
+    return ev.CarMoved(seat=seat, path=("1:1",) * (stations + 1), from_p=0, to_p=stations, lane=1, reason=reason, passed=passed)
+
+
+@pytest.fixture
+def grid() -> Event:
+    order = (0, 1, 2, 3)
+    return ev.RaceStarted(track="r", laps=3, cards=(), order=order, grid=("1:39", "1:38", "1:37", "1:36"), budgets=())
+
+
+def test_drives_and_whom_they_pass(grid: Event) -> None:
+    """R70: one turn is told once."""
+    found = said(grid, turn(0), moved(0, 9, (1, 2, 3)), turn(1), moved(1, 30, (2,)), turn(2), moved(2, 8, (0, 3)))
+    assert found["past"] == "Ada drives 9 stations and goes past everybody."
+    assert found["drive"] == "Ben drives 30 stations in one turn and passes Cleo."
+    assert found["passes"] == "Cleo passes Ada and Dara in one turn."
+    assert said(grid, turn(0), moved(0, 9))["drive"] == "Ada drives 9 stations in one turn."
+    far = said(grid, turn(0), moved(0, 31, (1, 2, 3)), turn(1), moved(1, 30))
+    assert "drive" not in far, "the longest is told as the one past everybody"
+
+
+def test_what_one_turn_brings_besides(grid: Event) -> None:
+    worn = [ev.WearGained(seat=1, count=count, wanted=count, reason="card") for count in (2, 3)]
+    cubes = [ev.CubeBought(seat=2, colour="K", cost=cost, money_left=0) for cost in (8, 6)]
+    cleared = ev.CubeRemoved(seat=3, colour="X", area="discard", reason="effect", count=9)
+    pit = ev.CubeRemoved(seat=3, colour="X", area="active", reason="pit_stop", count=20)
+    found = said(grid, turn(1), *worn, turn(2), *cubes, turn(3), cleared, turn(3), pit, ev.PitStopMade(seat=3, wear_removed=4))
+    assert found["wear"] == "Ben takes 5 wear in one turn."
+    assert found["shop"] == "Cleo spends $14 on 2 cubes in one turn."
+    assert found["clears"] == "Dara gets rid of 9 cubes in one turn."
+    assert found["pit"] == "Dara gives up a turn in the pit: 4 wear out."
+    assert said(grid, turn(0), moved(0, 2), moved(1, 5, reason="tow"))["towed"] == "Ben is towed 5 stations, free of wear."
+
+
+def test_who_saved_most_in_slipstreams_and_called_on_a_driver_most(grid: Event) -> None:
+    """R81, R9."""
+    slips = [ev.SlipstreamTaken(seat=seat, behind=2, wear_saved=saved) for seat, saved in ((0, 4), (1, 3), (0, 2))]
+    assert said(grid, *slips)["slipstream"] == "Ada saves 6 wear in slipstreams, more than anybody."
+    assert "slipstream" not in said(grid, *slips[:1], replace(slips[1], wear_saved=4)), "as much as another"
+    used = [ev.DriverUsed(seat=3, id="DR2")] * 3
+    assert said(grid, *used)["talent"].startswith("Dara calls on the ")
+
+
+def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
+    """R100, R101."""
+    found = said(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1), turn(0), moved(0, 33), ev.FinalLapStarted(seat=0))
+    assert found["last_lap"] == "Ben is first into the last lap, 31 stations ahead."
+    assert said(grid, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first; Ben, Cleo and Dara still have a turn."
+    assert said(grid, ev.LastRoundStarted(seat=1))["overtaken"] == "Ben is home first, but Ada gets further in the same round."
+    last = replace(grid, order=(1, 2, 3, 0))
+    assert said(last, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first, and nobody has a turn left."
+
+
+def finished(ended: str = "finished", progress: tuple[int, ...] = (100, 86)) -> Event:
+    return ev.RaceFinished(places=(0, 1), progress=progress, lanes=(1, 2), ended=ended)
+
+
+def test_the_end_says_who_won_and_by_how_much() -> None:
+    """R102."""
+    assert said(finished(), seats=2)[END] == "Ada wins, 14 stations ahead of Ben."
+    assert said(finished(progress=(100, 100)), seats=2)[END] == "Ada wins on the inner lane, level with Ben."
+    assert said(finished("round_limit"), seats=2)[END] == "The round limit ends it: Ada wins, 14 stations ahead of Ben."
+    assert END not in said(finished(), seats=2, over=False)
+
+
+@pytest.mark.parametrize(
+    ("ranking", "by", "sentence"),
+    [
+        ((0, 1), "points", "Ada wins the race, and the season with 13 points."),
+        ((1, 0), "points", "Ada wins the race, Ben the season with 13 points."),
+        ((0, 1), "last_race", "Ada wins the race, and with it the season on equal points."),
+    ],
+)
+def test_the_last_race_of_a_season_says_who_won_that(ranking: tuple[int, ...], by: str, sentence: str) -> None:
+    """R108."""
+    assert said(finished(), ev.SeasonFinished(ranking=ranking, totals=(13, 13), decided_by=by), seats=2)[END] == sentence
+
+
+def test_every_kind_stands_in_the_table_or_says_why_not() -> None:
+    assert set(KINDS) - set(USUAL) == set(ELSEWHERE)

@@ -1,0 +1,245 @@
+"""How a Top Race is told: hands weighed by hand and by a recount, each kind of moment on events made by hand, in a sentence."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.actions import Event
+from game.core.feats import RaceTold
+from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
+from game.core.track import Scalar
+from game.language.language import Language
+from game.titles.top_race.rules import auction_events as auction
+from game.titles.top_race.rules import events as ev
+from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.deck import DECK
+from game.titles.top_race.story.luck import WITH_JOKER, WITH_TEN, dealt, strokes, worth
+from game.titles.top_race.story.moments import KINDS, moments
+from game.titles.top_race.story.usual import USUAL
+from tests.helpers.play import title_of
+from tests.helpers.told import told
+from tests.titles.top_race import build
+
+TITLE = title_of("top_race")
+NAMES = ("Ada", "Ben", "Cleo", "Dara")
+OWNERS = {"red": 0, "yellow": 1, "blue": 2, "black": 3}
+ELSEWHERE = {
+    "offer": "with Shares alone",
+    "shares": "with Shares alone",
+    "tips": "with Tips alone",
+    "bad_tips": "with Tips alone",
+    "pits": "with pit stops alone",
+    "lone": "a second car comes home in nearly every race of four",
+}
+"""Kinds that the 400 races of the table need not have, and why."""
+
+
+def test_the_deck_holds_twelve_jokers_and_six_cards_of_ten() -> None:
+    worths = [worth(card) for card in DECK]
+    assert (worths.count(WITH_JOKER), worths.count(WITH_TEN), len(worths)) == (12, 6, 48)
+
+
+def test_a_hand_is_weighed_against_all_hands() -> None:
+    """R3: SC01 has a line of ten, SC13 a joker, SC19 neither."""
+    found = dealt((1, 13, 19), (1, 19))
+    assert (found.got, found.weighed, found.ways) == (4_200, 2 * (4_200 + 2_900), 3)
+    assert dealt((1, 13, 19), (1, 13, 19)).spread == 0, "who gets the whole deck has no luck"
+
+
+@pytest.mark.parametrize(("variant", "deck"), [("none", 48), ("shares", 45)])
+def test_every_hand_is_a_stroke_out_of_the_deck_that_was_dealt(variant: str, deck: int) -> None:
+    """R3, R4: with Shares the pair cards lie in the Offer."""
+    game = build.rules("F1", seats=4, variant=variant)
+    found = strokes(game, None, game.new(5), 0)
+    assert [stroke.seat for stroke in found] == [0, 1, 2, 3]
+    assert {stroke.ways for stroke in found} == {comb(deck, game.game.deal(game.game.courses[0]).hand)}
+    assert not any(stroke.open for stroke in found)
+    if variant == "none":
+        assert sum(stroke.got * stroke.ways - stroke.weighed for stroke in found) == 0, "the whole deck is dealt to four"
+
+
+def test_open_hands_may_be_told() -> None:
+    game = build.rules("F1", seats=4, open_hands=True)
+    assert all(stroke.open for stroke in strokes(game, None, game.new(5), 0))
+
+
+def test_small_decks_by_a_recount() -> None:
+    deck = (1, 2, 13, 19, 20, 46)
+    for count in range(1, len(deck) + 1):
+        hands = list(combinations(deck, count))
+        found = dealt(deck, hands[0])
+        assert (found.weighed, found.ways) == (sum(worth(card) for hand in hands for card in hand), len(hands))
+
+
+# --- moments
+
+
+def tale(*events: Event, owners: dict[str, int] | None = None, seats: int = 4, over: bool = True, **options: Scalar) -> RaceTale:
+    """A race of these events, a decision each; over, unless it is said not to be."""
+    race: RaceTold = told(tuple(range(1, seats + 1)), *events, owners=OWNERS if owners is None else owners)
+    result = replace(race.result, ended="fifth_car" if over else "")
+    race = race._replace(options={"races": 1, **options}, result=result)
+    return RaceTale(race, tuple(TaleEvent(step, 0, event) for step, event in enumerate(race.events, 1)), (), ())
+
+
+def said(*events: Event, owners: dict[str, int] | None = None, seats: int = 4, over: bool = True, **options: Scalar) -> dict[str, str]:
+    """The sentence of the last moment of each kind."""
+    found: Sequence[Moment] = moments(tale(*events, owners=owners, seats=seats, over=over, **options))
+    language = Language(strict=True)
+    return {one.kind: language.sentence(TITLE.words, one.text, one.fields, NAMES) for one in found}
+
+
+def bought(colour: str, price: int, prize: int, place: int) -> tuple[Event, Event]:
+    seat = OWNERS[colour]
+    paid = settled.PrizePaid(colour=colour, place=place, owner=seat, amount=prize, cash=0)
+    return auction.CarPicked(seat=seat, colour=colour, price=price), paid
+
+
+def test_best_and_worst_buy_and_the_dearest_that_is_neither() -> None:
+    (red, red_prize), (blue, blue_prize), (black, black_prize) = (
+        bought("red", 60_000, 200_000, 1),
+        bought("blue", 80_000, 10_000, 6),
+        bought("black", 110_000, 150_000, 2),
+    )
+    assert said(red, blue, black, red_prize, black_prize, blue_prize) == {
+        "bargain": "Ada gets the red car for 60,000; it brings 200,000.",
+        "flop": "The blue car costs Cleo 80,000 and brings 10,000.",
+        "dearest": "Dara pays 110,000 for the black car, the dearest of the sale.",
+    }
+    assert "bargain" not in said(red, blue, black, over=False), "nobody knows yet what they bring"
+
+
+def card(seat: int) -> Event:
+    return ev.CardPlayed(seat=seat, card=46)
+
+
+def moved(colour: str, steps: int, lost: int = 0) -> Event:
+    return ev.CarMoved(colour=colour, from_space="a", to_space="b", path=("b",) * steps, value=steps + lost, steps=steps, lost=lost)
+
+
+def test_a_jam_names_who_made_it_and_whose_car_it_was() -> None:
+    assert said(card(1), moved("red", 0, 5))["jam"] == "Ben jams Ada's red car: 5 steps lost."
+    assert said(card(1), moved("red", 0, 5), owners={})["jam"] == "Ben jams the red car: 5 steps lost."
+    assert "jam" not in said(card(0), moved("red", 0, 5)), "one's own car"
+    assert "jam" not in said(card(1), moved("red", 3, 1)), "hardly worth a word"
+
+
+def test_what_jams_cost_a_car_in_all_is_not_told_beside_one_of_them() -> None:
+    lost = ev.CarBlocked(colour="red", value=5, lost=5, blockers=("blue",))
+    found = said(card(1), moved("red", 0, 5), lost, card(2), moved("red", 0, 4), lost, moved("black", 0, 4))
+    assert found["stuck"] == "Ada's red car loses 9 steps in jams, more than any other."
+    assert found["jam"] == "Cleo jams Dara's black car: 4 steps lost."
+
+
+def sprint(reached: bool) -> Event:
+    return ev.SprintMade(rear="red", front="blue", from_space="a", to_space="b", path=("b",) * 7, reached=reached, level=9)
+
+
+def test_a_sprint_is_told_with_whom_it_caught() -> None:
+    """R50."""
+    assert said(card(0), sprint(True))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces, level with blue."
+    assert said(card(0), sprint(False))["sprint"] == "Ada sends the red car on a Sprint of 7 spaces."
+
+
+def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
+    """R47, R51."""
+    down = ev.BreakdownSuffered(colour="red", waiting_for="blue", level=5, space="a", lane=0)
+    back = ev.CarReturned(colour="red", space="a", seat=0)
+    turn = ev.TurnBegan(seat=0)
+    assert said(card(1), down, turn, turn, back)["breakdown"] == "Ben makes Ada's red car break down; it waits 2 turns for blue."
+    assert said(card(0), down, turn, back)["breakdown"] == "Ada makes the red car break down; it waits a turn for blue."
+    assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
+
+
+def home(colour: str, place: int) -> Event:
+    return ev.CarFinished(colour=colour, place=place, owner=OWNERS.get(colour, -1))
+
+
+def test_the_first_car_home_and_what_came_behind_it() -> None:
+    """R42."""
+    turn = ev.TurnBegan(seat=0)
+    assert said(home("red", 1), turn, turn, home("blue", 2))["home"] == "Ada's red car is home first, 2 turns before the next."
+    assert said(card(3), home("green", 1), home("blue", 2))["same_card"] == "One card of Dara brings green home first and blue second."
+    assert said(home("red", 1))["lone"] == "Ada's red car is the only one that comes home."
+    assert said(home("green", 1))["lone"] == "The green car is the only one that comes home."
+
+
+def test_a_car_that_others_drove_home() -> None:
+    told_of = said(card(1), moved("red", 7), card(0), moved("red", 3), home("red", 1))
+    assert told_of["carried"] == "7 of 10 steps of Ada's red car come from the others' cards."
+    assert "carried" not in said(card(1), moved("red", 5), card(0), moved("red", 5), home("red", 1))
+
+
+def test_tips_and_shares_come_to_light() -> None:
+    """R60, R61."""
+    good = settled.TipsRevealed(seat=1, colours=("red", "red"), amounts=(90_000, 60_000), total=150_000)
+    bad = settled.TipsRevealed(seat=2, colours=("blue", "red"), amounts=(-30_000, 10_000), total=-20_000)
+    found = said(good, bad)
+    assert found["tips"] == "All tips of Ben come true and pay 150,000."
+    assert found["bad_tips"] == "Cleo's tips together cost 20,000."
+    held = [settled.SharesRevealed(seat=seat, shares=(count, 5, 5, 5, 5, 5), amounts=(0,) * 6, total=0) for seat, count in ((0, 5), (1, 9))]
+    assert said(home("red", 1), *held, owners={})["shares"] == "Ben holds 9 shares of the red car, which comes first."
+    level = [replace(one, shares=(5,) * 6) for one in held]
+    assert "shares" not in said(home("red", 1), *level, owners={}), "nobody has most"
+
+
+def test_the_offer_pit_stops_a_stable_and_a_race_cut_short() -> None:
+    offer = [auction.OfferCardTaken(seat=seat, card=46, price=price) for seat, price in ((0, 20_000), (1, 40_000))]
+    assert said(*offer)["offer"] == "Ben pays 40,000 for the dearest card of the Offer."
+    stop = ev.PitTaken(seat=2, card=1, source="box", unloaded=1)
+    assert said(stop, stop)["pits"] == "Cleo makes 2 pit stops, more than anybody."
+    ended = settled.RaceEnded(reason="cards_out")
+    found = said(card(0), home("red", 1), home("yellow", 2), ended, owners={"red": 0, "yellow": 0})
+    assert found["stable"] == "Ada's cars come first and second."
+    assert found["ended"] == "The last card is played, and only 2 cars are home."
+
+
+def test_who_lost_most_money() -> None:
+    """R62."""
+    assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada ends this race 40,000 poorer than before, worst of all."
+    assert "poorer" not in said(standings(gains=(50_000, 0)), seats=2)
+    assert "poorer" not in said(standings(gains=(-10_000, -10_000)), seats=2), "one as much as the other"
+
+
+# --- the end
+
+
+def standings(cash: tuple[int, ...] = (250_000, 230_000), tie: str = "", gains: tuple[int, ...] = (50_000, 30_000)) -> Event:
+    """Ben before Ada; by seat this race's gains, Ben's first."""
+    return settled.StandingsShown(ranking=(1, 0), cash=cash, tie_break=tie, places=(2, 1), gains=gains[::-1])
+
+
+def test_the_end_says_who_won_and_by_how_much() -> None:
+    """R62."""
+    assert said(standings(), seats=2)[END] == "Ben wins with 250,000, 20,000 ahead of Ada."
+    assert said(standings((200_000,) * 2, "cars"), seats=2)[END] == "Ben wins: as much money as Ada, but the better car."
+    assert said(standings((200_000,) * 2, "order"), seats=2)[END] == "Ben wins: as much money as Ada, but later in the turn order."
+    assert END not in said(standings(), seats=2, over=False)
+
+
+def test_a_race_of_a_season_is_won_by_what_it_brought() -> None:
+    assert said(standings(), seats=2, races=3)[END] == "Ben wins this race with 50,000, 20,000 ahead of Ada."
+    assert said(standings(gains=(-10_000, -40_000)), seats=2, races=3)[END] == "Ben wins this race by losing least: 10,000."
+    assert said(standings(gains=(5_000, 5_000)), seats=2, races=3)[END] == "Ben wins this race; Ada earns exactly as much."
+    over = settled.GameEnded(ranking=(1, 0), cash=(250_000, 230_000))
+    assert said(standings(), over, seats=2, races=3)[END] == "Ben wins this race, and the season with 250,000."
+    other = settled.StandingsShown(ranking=(0, 1), cash=(250_000, 230_000), places=(2, 1), gains=(0, 10_000))
+    assert said(other, over, seats=2, races=3)[END] == "Ben wins this race, Ada the season with 250,000."
+
+
+def test_a_place_that_lanes_alone_decided_is_a_photo_finish() -> None:
+    """R59: the one behind has the tie-break."""
+    ranked = (
+        settled.CarRanked(colour="red", place=3, progress=40),
+        settled.CarRanked(colour="blue", place=4, progress=40, tie_break="inside"),
+    )
+    found = said(*ranked, standings(), seats=2)
+    assert found[PHOTO] == "Photo finish: the inner lane gives the red car place 3, ahead of blue."
+
+
+def test_every_kind_stands_in_the_table_or_says_why_not() -> None:
+    assert set(KINDS) - set(USUAL) == set(ELSEWHERE)
+    assert set(USUAL) <= {*KINDS, "luck", "unluck"}
