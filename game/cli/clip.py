@@ -57,7 +57,7 @@ class Wish(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """In pixels."""
+        """Width and height in pixels."""
         return self.width, self.width * SIZE[1] // SIZE[0]
 
     @property

@@ -79,7 +79,7 @@ class PosterScene(WidgetScene):
         return Swap(told(ctx, said))
 
     def back(self) -> Order:
-        """Nobody wants it."""
+        """Nobody wants it: the draft goes."""
         self.draft.unlink(missing_ok=True)
         return Pop()
 
