@@ -161,8 +161,9 @@ class Writer:
 
     def _pictures(self, wish: Wish) -> Iterator[Image.Image]:
         for number, surface in enumerate(self._surfaces(wish), 1):
-            yield as_image(surface, wish.size)
+            picture = as_image(surface, wish.size)
             self.teller.step(number, wish.frames)
+            yield picture
 
     def _middle(self, wish: Wish) -> Image.Image:
         """The frame that a palette is taken from."""
