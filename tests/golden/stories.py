@@ -1,6 +1,6 @@
 """Golden stories: the lines that the golden races of a title are told in, a file for each title.
 
-    python -m tests.golden.stories [TITLE ...]    writes them anew
+python -m tests.golden.stories [TITLE ...]    writes them anew
 """
 
 import sys
