@@ -26,9 +26,11 @@ keep_all_maps()
 keep_all_paint()
 watch_databases()
 
-from tests.helpers.kept_labels import keep_all_labels  # noqa: E402 - it brings painters in, which are to be kept by then
+from tests.helpers.children import no_children  # noqa: E402 - they bring painters in, which are to be kept by then
+from tests.helpers.kept_labels import keep_all_labels  # noqa: E402
 
 keep_all_labels()
+no_children()
 
 PAINTED = "painted"
 os.fsync = lambda fd: None  # no test cuts the power, so none waits for a disk; whoever tests that it is asked for sets it anew

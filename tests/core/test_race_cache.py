@@ -12,7 +12,7 @@ from game.core.race_cache import forgetting, race_cache, remembered
 from game.scenes.framework.scene import Scene
 
 ROOT = Path(titles.__file__).parent
-LASTING = {"aruba/drivers/odds.py"}
+LASTING = {"aruba/drivers/odds.py", "aruba/story/luck.py"}
 """Tables of what dice can do: they take long to make, are the same in every race, and are as large after the first as ever."""
 
 

@@ -19,6 +19,7 @@ from game.scenes.race.loading import LoadingScene
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.poster_page import PosterScene
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.session.cup.ready import ready_cups
@@ -28,6 +29,7 @@ from game.session.seats import Seat
 from game.store.own_cups import own_file
 from game.store.profiles import People, Profile
 from game.titles import TITLES
+from tests.helpers.children import drawn_poster, source
 from tests.helpers.cups import begun_cup
 from tests.helpers.pads import VirtualPad
 from tests.helpers.players import Players
@@ -264,6 +266,10 @@ ROUTES: Mapping[str, Callable[[Route], None]] = {
     "WhoseScene": Route.twins,
     "HandoverScene": Route.shared,
     "PodiumScene": lambda out: (out.race("", ""), out.players.steps(3))[1],
+    "KeepScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("keep"))[1],
+    "ClipScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("keep", "clip"))[1],
+    "MakingScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("keep", "poster"))[1],
+    "PosterScene": lambda out: out.push(PosterScene(out.players.ctx, source(out.players.ctx), drawn_poster(out.players.ctx))),
     "StoryScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("story"))[1],
     "ReportScene": lambda out: (out.race("", ""), out.players.steps(3), out.press("report"))[1],
 }  # fmt: skip

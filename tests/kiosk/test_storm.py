@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.framework.stack import Home
+from game.scenes.menu.menu import MenuScene
 from tests.campaigns.storm import CabinetStorm
 from tests.helpers.racing import shared_boards
 from tests.helpers.routes import ROUTES, Route
@@ -15,7 +16,8 @@ BURST = 20
 """So many come between two frames: fists on buttons."""
 FEW_SIZES = ((1, 1), (320, 180), (319, 180), (640, 360))
 HOMELY = {"SettingsScene", "CreditsScene", "CalibrationScene", "ControlsScene", "WizardScene", "ProfileScene",
-          "NamingScene", "DialogScene", "BringInScene", "RoundsScene", "RulesScene"}  # fmt: skip
+          "NamingScene", "DialogScene", "BringInScene", "RoundsScene", "RulesScene", "KeepScene", "ClipScene", "MakingScene",
+          "PosterScene"}  # fmt: skip
 """What no guest of a cabinet comes to (a dialog comes by itself, where a race is not over)."""
 STARTS = [name for name in ROUTES if name not in HOMELY]
 
@@ -56,6 +58,9 @@ def begin(storm: CabinetStorm, name: str) -> None:
         player.app.stack.obey(Home())
     mine = player.plug("Storm Pad")
     out = Route(player, mine)
+    player.steps(2)
+    if not isinstance(player.top, MenuScene):  # nobody did anything for so long that the cabinet draws people in
+        player.press(mine, out.meaning("back"))
     ROUTES[name](out)
     out.tidy()
     player.pull(mine)

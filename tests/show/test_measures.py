@@ -66,8 +66,13 @@ from game.scenes.race.states import BallotOpen
 from game.scenes.replay.opening_replays import open_replay
 from game.scenes.replay.replay import ReplayScene
 from game.scenes.replay.take_over import TakeOverScene
+from game.scenes.results.clip_page import ClipScene
+from game.scenes.results.keep_page import keep_page
+from game.scenes.results.making_page import MakingScene
 from game.scenes.results.podium import PodiumScene
+from game.scenes.results.poster_page import PosterScene
 from game.scenes.results.report_page import ReportScene
+from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
@@ -99,6 +104,7 @@ from game.store.settings import Settings
 from game.titles import TITLES
 from game.titles.monza.title import TITLE
 from game.tracks.layout import Layout
+from tests.helpers.children import MOMENTS, Child, drawn_poster, source
 from tests.helpers.classes import scene_classes
 from tests.helpers.closing import closed_at_end
 from tests.helpers.cups import begun_cup
@@ -315,6 +321,20 @@ def _under_way(record: str, part: float, fill: Callable[[Any], Any] = lambda sta
         raise AssertionError("nobody is asked")
 
     return make
+
+
+def _child() -> Any:
+    """One that has drawn some of its frames."""
+    child = Child((), Path("20261127-monza-race1-clip1.webp"))
+    child.done, child.of = 84, 200
+    return child
+
+
+def _told(ctx: Context) -> StoryScene:
+    """A golden race, told."""
+    told = race_story(ctx, GOLDEN / "monza" / "4-seats-oval-400.jsonl", 1)
+    told.tell()
+    return StoryScene(ctx, told)
 
 
 def _long_log() -> MatchLog:
@@ -538,6 +558,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of six": _podium_of_six,
+    "keep": lambda ctx: keep_page(ctx, report((2, 1))._replace(photo_finish=True), source(ctx), None),
+    "clip": lambda ctx: ClipScene(ctx, source(ctx), MOMENTS),
+    "making": lambda ctx: MakingScene(ctx, _child(), MOMENTS[0].said),
+    "poster": lambda ctx: PosterScene(ctx, source(ctx), drawn_poster(ctx)),
+    "story": lambda ctx: _told(ctx),
     "podium of six, broad names": lambda ctx: _broad_podium(ctx, report((2, 1, 3, 4, 5, 6))),
     "report": lambda ctx: report_page(ctx, "figures"),
     "report, season": lambda ctx: report_page(ctx, "season"),

@@ -83,9 +83,11 @@ BOOK, COPIED = "SQLite opens the book itself (game/store/book_file.py)", "only w
 ELSEWHERE = {
     ("game/app/cabinet.py", "open"): WRITTEN,
     ("game/bench/league_table.py", "read_text"): "a tool of the house writes its own table anew",
+    ("game/cli/clip.py", "open"): WRITTEN,
     ("game/cli/command.py", "os.open"): OURS,
     ("game/cli/doctor.py", "os.open"): OURS,
     ("game/cli/doctor.py", "sqlite3.connect"): OURS,
+    ("game/cli/race_poster.py", "open"): WRITTEN,
     ("game/cli/shot_people.py", "shutil.copy"): SHIPPED,
     ("game/kiosk/child.py", "open"): OURS,
     ("game/kiosk/operator/export_page.py", "shutil.copyfile"): COPIED,

@@ -1,5 +1,6 @@
 """The poster of a race: made by a child, looked at, kept or not."""
 
+import io
 import os
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,7 @@ from game.show.widgets.button import Button
 from game.store.files import patiently
 from game.store.kept_results import free_name, results_folder
 from game.store.problems import disk_problem
+from game.store.reading import read_bytes
 
 PAINTING = N_("A poster of this race, for printing on A4.")
 HEADING = N_("Your poster")
@@ -27,6 +29,8 @@ ABOUT = N_("A4 at 300 dots an inch: for the printer, or the wall.")
 KEEP, BACK = N_("Keep it"), N_("Back")
 DRAFT = "poster.png"
 """In the folder of what can be made again, until somebody keeps it."""
+MOST = 20_000_000
+"""Bytes of a poster: ten times what one has."""
 PICTURE = (640, 905)
 LEFT, RIGHT, PLATES = 196, 916, 810
 WIDE, HIGH = 1640, 1040
@@ -57,8 +61,9 @@ class PosterScene(WidgetScene):
 
     def _picture(self) -> Surface:
         frame = self.ctx.frame
-        with self.draft.open("rb") as file:
-            sheet = pygame.image.load(file, self.draft.name)
+        data = read_bytes(self.draft, MOST)
+        assert data is not None, "the child has just made it"
+        sheet = pygame.image.load(io.BytesIO(data), self.draft.name)
         small = pygame.transform.smoothscale(sheet.convert(), frame.pair(*PICTURE))
         pygame.draw.rect(small, INK, small.get_rect(), max(2, frame.px(5)))
         return small

@@ -49,6 +49,7 @@ WORKS: tuple[Work, ...] = (
     _library("pytmx", "LGPL 3", "LGPL-3", "GPL-3"),
     _library("msgspec", "BSD"),
     _library("platformdirs", "MIT"),
+    _library("Pillow", "MIT-CMU"),
     _library("Python", "PSF"),
     _library("SDL", "zlib"),
     _library("SDL_image", "zlib"),

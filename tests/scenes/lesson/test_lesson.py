@@ -524,7 +524,7 @@ def test_a_line_of_the_log_is_visited_and_left(throw: Lessons) -> None:
 def test_the_past_is_visited_at_the_end_too(throw: Lessons) -> None:
     throw.finish()
     throw.stack.obey(throw.lesson.pages.open("log"))
-    throw.press("up confirm")
+    throw.press("confirm")
     assert throw.lesson.progress.visiting
     assert "next" not in throw.lesson.open_prompt.ui.widgets
     throw.press("confirm")
