@@ -308,11 +308,25 @@ def test_a_computers_turn_takes_nine_seconds_at_most_and_four_at_fast() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (ev.CardPlayed(race=1, seat=1, card=5, kind="repair", purpose="effect"), "driver 1 plays Repair."),
-        (ev.CardPlayed(race=1, seat=1, card=5, kind="nitro", purpose="quick_fix"), "driver 1 throws Nitro away for a quick fix."),
-        (ev.CarFinished(race=1, car="Y", seat=1, place=3, points=1, cause="push"), "driver 1 is pushed home in place 3, for one point."),
+        (ev.CardPlayed(race=1, seat=1, card=5, kind="repair", purpose="effect"), "driver 1 plays a Repair."),
+        (ev.CardPlayed(race=1, seat=1, card=5, kind="saw", purpose="quick_fix"), "driver 1 throws a Saw away for a quick fix."),
+        (ev.CarFinished(race=1, car="Y", seat=1, place=3, points=1, cause="push"), "driver 1 is pushed home third, for one point."),
+        (ev.CarFinished(race=1, car="Y", seat=1, place=1, points=6, cause="drive"), "driver 1 comes home first, for 6 points."),
         (ev.ComboUsed(race=1, car="Y", kind="turbo", dice=(0, 1)), "driver 1 uses a Turbo."),
-        (ev.DamageTaken(race=1, car="Y", amount=2, total=4, cause="ram", source="R"), "driver 1 takes 2 damage and has 4 now."),
+        (ev.DiceThrown(race=1, car="Y", values="623265"), "driver 1 throws 2, 2, 3, 5, 6 and 6."),
+        (ev.DamageTaken(race=1, car="Y", amount=2, total=4, cause="ram", source="R"), "driver 1 takes 2 damage, 4 in all."),
+        (ev.DamageTaken(race=1, car="Y", amount=1, total=1, cause="ram", source="R"), "driver 1 takes one damage."),
+        (ev.CarRepaired(race=1, car="Y", amount=1, total=3, by="repair"), "driver 1 mends one damage; 3 left."),
+        (ev.CarRepaired(race=1, car="Y", amount=2, total=0, by="repair"), "driver 1 mends 2 damage and is as good as new."),
+        (ev.SawCut(race=1, car="Y", target="R", side="left"), "driver 1 cuts driver 0 with the saw."),
+        (
+            ev.EquipmentDiscarded(race=1, car="Y", cards=(("rear", 3), ("left", 4))),
+            "driver 1 gives up the rear bumper and saw on the left.",
+        ),
+        (
+            ev.RaceEnded(race=1, classification=("Y", "R", "B", "G"), points=(4, 6, 2, 0), totals=(4, 6, 2, 0), ended="three_home"),
+            "Race 1 is over, three cars are home. In order: driver 1, driver 0, driver 2 and driver 3.",
+        ),
     ],
 )
 def test_the_log_speaks_like_a_person(event: Event, said: str) -> None:
@@ -320,11 +334,17 @@ def test_the_log_speaks_like_a_person(event: Event, said: str) -> None:
     assert screened("A 12/2, B 11/2, C 10/1, D 24/1").table.event_sentence(event) == said
 
 
+def test_the_log_says_nothing_of_what_the_next_line_tells_or_a_line_before_told() -> None:
+    table = screened("A 12/2, B 11/2, C 10/1, D 24/1").table
+    declared = ev.MoveDeclared(race=1, car="Y", straight=4, turbos=0, boost=False, nitros=0, lead_pen=0, red_pen=0, budget=4)
+    assert [table.event_sentence(event) for event in (declared, ev.TurnSkipped(race=1, car="Y", reason="finished"))] == ["", ""]
+
+
 def test_where_a_driver_has_two_cars_the_log_says_which() -> None:
     """With three seats: names and the kind of car, steps of a drive joined as with more seats."""
     table = screened("A 12/2, B 11/2, C 10/1, A2 20/1", seats=3).table
     assert table.event_sentence(ev.DamageTaken(race=1, car="P", amount=2, total=4, cause="ram", source="R")) == (
-        "driver 1's coupé takes 2 damage and has 4 now."
+        "driver 1's coupé takes 2 damage, 4 in all."
     )
     assert table.event_sentence(_moved("P", "12/2")) == ""
 

@@ -304,7 +304,7 @@ CASES = [
         lit="0/2 F",
         burst="",
         first="space:0/2",
-        says="Over the line! Ada comes home in place 1, for 6 points.",
+        says="Over the line! Ada comes home first, for 6 points.",
     ),
     case(
         "who is on the hook follows",

@@ -13,53 +13,66 @@ from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
 from game.titles.aruba.rules.state import ArubaState
 
-CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source")
+CARS = ("car", "target", "follower", "rammer", "chain", "rear_car", "front_car", "other", "hits", "source", "classification")
 """Fields that name cars by their letters."""
 
+DICE = frozenset({"values", "old"})
+"""Fields that name dice by their faces: said in order, as people sort them."""
 DRIVES = Plural(N_("{car:seat} drives one space."), N_("{car:seat} drives {steps} spaces."), "steps")
 USES = N_("{car:seat} uses a {kind:combo}.")
 """Of a straight, a pair or a triple the next line tells what it was for."""
 PLAYED: Mapping[str, Template] = {
-    "quick_fix": N_("{seat:seat} throws {kind:card} away for a quick fix."),
-    "save": N_("{seat:seat} throws {kind:card} away to save a car."),
+    "quick_fix": N_("{seat:seat} throws {kind:a_card} away for a quick fix."),
+    "save": N_("{seat:seat} throws {kind:a_card} away to save a car."),
 }
-PLAYS = N_("{seat:seat} plays {kind:card}.")
+PLAYS = N_("{seat:seat} plays {kind:a_card}.")
 CAME_HOME: Mapping[str, Template] = {
     "push": Plural(
-        N_("{seat:seat} is pushed home in place {place}, for one point."),
-        N_("{seat:seat} is pushed home in place {place}, for {points} points."),
+        N_("{seat:seat} is pushed home {place:rank}, for one point."),
+        N_("{seat:seat} is pushed home {place:rank}, for {points} points."),
         "points",
     ),
     "tow": Plural(
-        N_("{seat:seat} is towed home in place {place}, for one point."),
-        N_("{seat:seat} is towed home in place {place}, for {points} points."),
+        N_("{seat:seat} is towed home {place:rank}, for one point."),
+        N_("{seat:seat} is towed home {place:rank}, for {points} points."),
         "points",
     ),
     "walkover": Plural(
-        N_("{seat:seat} is the last one racing and takes place {place}, for one point."),
-        N_("{seat:seat} is the last one racing and takes place {place}, for {points} points."),
+        N_("{seat:seat} is the last one racing and comes {place:rank}, for one point."),
+        N_("{seat:seat} is the last one racing and comes {place:rank}, for {points} points."),
         "points",
     ),
     "round_limit": Plural(
-        N_("The last round is over: {seat:seat} takes place {place}, for one point."),
-        N_("The last round is over: {seat:seat} takes place {place}, for {points} points."),
+        N_("The last round is over: {seat:seat} is {place:rank}, for one point."),
+        N_("The last round is over: {seat:seat} is {place:rank}, for {points} points."),
         "points",
     ),
 }
 COMES_HOME = Plural(
-    N_("{seat:seat} comes home in place {place}, for one point."),
-    N_("{seat:seat} comes home in place {place}, for {points} points."),
+    N_("{seat:seat} comes home {place:rank}, for one point."),
+    N_("{seat:seat} comes home {place:rank}, for {points} points."),
     "points",
 )
+HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount")
+HURT_MORE = Plural(N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount")
+MENDS = Plural(N_("{car:seat} mends one damage; {total} left."), N_("{car:seat} mends {amount} damage; {total} left."), "amount")
+MENDS_ALL = Plural(
+    N_("{car:seat} mends one damage and is as good as new."), N_("{car:seat} mends {amount} damage and is as good as new."), "amount"
+)
+ENDED: Mapping[str, Template] = {
+    "three_home": N_("Race {race} is over, three cars are home. In order: {classification:seat}."),
+    "walkover": N_("Race {race} is over, only one driver is left. In order: {classification:seat}."),
+    "round_limit": N_("Race {race} is over, that was the last round. In order: {classification:seat}."),
+}
 STOPS = N_("{car:seat} drives no further.")
 DRIVERS_CAR = N_("{seat:seat}'s {car:body}")
 """What a car is called whose driver has another one as well."""
-QUIET = (ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
-"""Events that nothing is said of, whoever drives: they are seen."""
+QUIET = (ev.TurnSkipped, ev.MoveDeclared, ev.CarMoved, ev.CombosFinished, ev.TurnEnded)
+"""Events that nothing is said of, whoever drives: they are seen, or told once all of it is driven; who is out was told that."""
 
 TELLING: Mapping[type[Event], Telling] = {
     ev.TurnStarted: Plural(N_("{seat:seat}'s turn: one die."), N_("{seat:seat}'s turn: {dice_count} dice."), "dice_count"),
-    ev.TurnSkipped: N_("{car:seat} is {reason:reason} and sits this turn out."),
+    ev.TurnSkipped: SILENT,
     ev.EquipmentMounted: N_("{car:seat} mounts a {place:equipment}."),
     ev.DiceThrown: N_("{car:seat} throws {values:faces}."),
     ev.HookWindowOpened: N_("{seat:seat} stands right behind {target:seat} and may hook on."),
@@ -70,33 +83,34 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.CardPlayed: lambda e: PLAYED.get(e.purpose, PLAYS),
     ev.RollKept: N_("{car:seat} keeps {values:faces}."),
     ev.ComboUsed: lambda e: USES if e.kind in ("turbo", "boost") else SILENT,
-    ev.MoveDeclared: Plural(N_("{car:seat} may drive one space."), N_("{car:seat} may drive {budget} spaces."), "budget"),
+    ev.MoveDeclared: SILENT,
     ev.CombosFinished: SILENT,
     ev.CarMoved: SILENT,
     ev.CarsCollided: Plural(
         N_("Crash! {rammer:seat} rams {chain:seat}."), N_("Crash! {rammer:seat} rams a whole chain: {chain:seat}."), "chain"
     ),
-    ev.BumperAbsorbed: N_("{front_car:seat}'s rear bumper takes the blow."),
+    ev.BumperAbsorbed: N_("The rear bumper of {front_car:seat} takes the blow."),
     ev.BumpersCancelled: N_("Bumper against bumper: {rear_car:seat} and {front_car:seat} lose theirs."),
-    ev.SawCut: N_("{car:seat}'s saw cuts {target:seat}."),
+    ev.SawCut: N_("{car:seat} cuts {target:seat} with the saw."),
     ev.SawsClashed: N_("Saw against saw: {car:seat} and {other:seat} lose theirs."),
     ev.ShotFired: N_("{car:seat} shoots at {target:seat}."),
     ev.BombDropped: N_("{car:seat} drops a bomb. It hits {hits:seat}."),
-    ev.DamageTaken: N_("{car:seat} takes {amount} damage and has {total} now."),
-    ev.CarRepaired: N_("{car:seat} mends {amount} damage and has {total} left."),
+    ev.DamageTaken: lambda e: HURT if e.total == e.amount else HURT_MORE,
+    ev.CarRepaired: lambda e: MENDS if e.total else MENDS_ALL,
     ev.SaveWindowOpened: Plural(
-        N_("{seat:seat} is about to be scrapped by {source:seat}! One card would save the car."),
-        N_("{seat:seat} is about to be scrapped by {source:seat}! {need} cards would save the car."),
+        N_("{car:seat} is about to be scrapped by {source:seat}! One card would save the car."),
+        N_("{car:seat} is about to be scrapped by {source:seat}! {need} cards would save the car."),
         "need",
     ),
     ev.CarSaved: N_("{seat:seat} saves the car."),
     ev.CarWrecked: N_("{car:seat} is scrap."),
-    ev.WreckPushed: N_("{car:seat}'s wreck is pushed on."),
-    ev.WreckRemoved: N_("{car:seat}'s wreck is pushed over the line and is gone."),
+    ev.WreckPushed: N_("The wreck of {car:seat} is pushed on."),
+    ev.WreckRemoved: N_("The wreck of {car:seat} is pushed over the line and is gone."),
     ev.CarFinished: lambda e: CAME_HOME.get(e.cause, COMES_HOME),
     ev.MovementEnded: lambda e: STOPS if e.reason == "out" else DRIVES,
-    ev.EquipmentDiscarded: N_("What {car:seat}'s car carried is discarded."),
+    ev.EquipmentDiscarded: N_("{car:seat} gives up the {mounted:equipment}."),
     ev.TurnEnded: SILENT,
+    ev.RaceEnded: lambda e: ENDED[e.ended],
 }
 """Events without a line here are told by the saved log's sentence; silent ones are seen, or told by the line before them."""
 
@@ -115,6 +129,10 @@ def fields_of(event: Event, view: ArubaState, game: CompiledAruba) -> dict[str, 
     fields = msgspec.structs.asdict(event)
     if isinstance(event, ev.MovementEnded):
         fields["steps"] = getattr(view, "steps", 0) + (event.reason == "ram")
+    if isinstance(event, ev.EquipmentDiscarded):
+        fields["mounted"] = tuple(place for place, _ in event.cards)
+    for name in DICE & fields.keys():
+        fields[name] = "".join(sorted(str(fields[name])))
     for name in CARS:
         value = fields.get(name)
         if isinstance(value, tuple):
@@ -179,7 +197,7 @@ TOOK = {
     ev.CarsCollided: N_("rammed {seats:seat}"), ev.ShotFired: N_("shot at {seats:seat}"), ev.SawCut: N_("cut {seats:seat}"),
     ev.BombDropped: N_("bombed {seats:seat}"),
 }  # fmt: skip
-MENDED = N_("mended {count}")
+MENDED = Plural(N_("mended one damage"), N_("mended {count} damage"))
 DREW = Plural(N_("drew a card"), N_("drew {count} cards"))
 HOME_NOW, SCRAPPED = N_("is home"), N_("is scrap")
 WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}
