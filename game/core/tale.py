@@ -117,6 +117,8 @@ def _lead(race: RaceTale) -> Iterator[Moment]:
         return
     changed = [end for (_, before), (end, seat) in pairwise(led) if seat != before]
     since = changed[-1] if changed else led[0][0]
+    if any(end.places.count(1) > 1 for end in race.rounds if end.round >= since.round):
+        return  # somebody was level again
     if changed:
         fields = {"times": len(changed), "seat": winner, "round": since.round}
         yield Moment("lead", since.step, 0, (winner,), len(changed), words.LEAD, fields)

@@ -3,11 +3,11 @@
 from game.core.words import N_, Plural
 
 LEAD = Plural(
-    N_("The lead changes hands once; {seat:seat} takes it for good in round {round}."),
-    N_("The lead changes hands {times} times; {seat:seat} takes it for good in round {round}."),
+    N_("The lead changes once; from round {round} on {seat:seat} ends each round ahead."),
+    N_("The lead changes {times} times; from round {round} on {seat:seat} ends each round ahead."),
     "times",
 )
-KEPT = N_("{seat:seat} leads from round {round} on and is never caught.")
+KEPT = N_("From round {round} on {seat:seat} ends each round ahead.")
 COMEBACK = N_("{seat:seat} is last after round {round} – and wins.")
 SECOND = N_("{seat:seat} is last after round {round} and still comes second.")
 FALL = N_("{seat:seat} leads after round {round} and ends up last.")

@@ -31,6 +31,7 @@ from game.session.seats import Seat
 from game.store.paths import portable
 from game.titles.monza.title import TITLE
 from game.tracks.catalogue import Catalogue
+from tests.golden.make import GOLDEN
 from tests.helpers.menu_context import SMALL
 from tests.helpers.racing import shared_boards
 from tests.helpers.recorded import recorded
@@ -299,6 +300,23 @@ def test_a_step_of_a_turn_in_the_log_jumps_there() -> None:
     assert stack.top is scene
     line = shown.first + 1
     assert scene._lines[scene.at - 1] <= line < scene._lines[scene.at]
+
+
+@pytest.mark.parametrize("name", ["2-seats-2-tracks-5408", "6-seats-d_short-5194"])
+def test_a_series_that_deals_its_racers_anew_is_logged_by_those_who_drove_them_then(name: str) -> None:
+    """Turns of a race that is over are told by the drivers it had, not by those of the race that is on."""
+    path = GOLDEN / "scrap_racer" / f"{name}.jsonl"
+    scene = open_replay(context(SMALL), path)
+    assert isinstance(scene, ReplayScene)
+    SceneStack(scene)
+    log = scene._log()
+    assert isinstance(log, Push)
+    told = log.scene.log  # type: ignore[attr-defined]
+    driven = [turn for turn in told.turns if turn.seat >= 0 and turn.end > turn.first + 2]
+    assert len(driven) > 40
+    silent = [told.lines[turn.first : turn.end] for turn in driven[:-1] if not turn.text]
+    assert [lines for lines in silent if any("rolls" in line for line in lines)] == []
+    assert [line for line in told.lines if line.startswith("nobody") or "overtakes nobody" in line] == []
 
 
 def test_the_view_of_a_seat_and_back() -> None:

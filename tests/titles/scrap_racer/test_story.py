@@ -180,12 +180,12 @@ def over(ended: str, *ps: int, rear: tuple[str, ...] = (), winner: int = 0) -> E
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 80, 86, 1)),
             OWNERS,
-            "Cleo is home, but Ada answers and wins by 4 spaces.",
+            "Cleo is home first, but Ada wins, 4 spaces ahead of Cleo.",
         ),
         (
             (m.FinalRoundStarted(racer="CRUSHER", to_move=()), over("overtaken", 90, 89, 86, 1)),
             OWNERS,
-            "Photo finish: Cleo is home, but Ada answers and wins by one space.",
+            "Photo finish: Cleo is home first, but Ada wins, one space ahead of Ben.",
         ),
         ((over("one_team_home", 90, 40, 80, 1),), TEAMS, "Ada wins: no other team has a racer home."),
         (

@@ -178,7 +178,7 @@ def test_tips_and_shares_come_to_light() -> None:
     good = settled.TipsRevealed(seat=1, colours=("red", "red"), amounts=(90_000, 60_000), total=150_000)
     bad = settled.TipsRevealed(seat=2, colours=("blue", "red"), amounts=(-30_000, 10_000), total=-20_000)
     found = said(good, bad)
-    assert found["tips"] == "All tips of Ben come true and pay 150,000."
+    assert found["tips"] == "All tips of Ben pay: 150,000 together."
     assert found["bad_tips"] == "Cleo's tips together cost 20,000."
     held = [settled.SharesRevealed(seat=seat, shares=(count, 5, 5, 5, 5, 5), amounts=(0,) * 6, total=0) for seat, count in ((0, 5), (1, 9))]
     assert said(home("red", 1), *held, owners={})["shares"] == "Ben holds 9 shares of the red car, which comes first."

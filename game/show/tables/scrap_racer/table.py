@@ -60,6 +60,11 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
     podium_figures, ending_of, ribbons_of = staticmethod(figures), staticmethod(ending), staticmethod(ribbons)
     director: Director
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._owners: dict[int, dict[str, int]] = {}
+        """By race the driver of each racer that was met."""
+
     def make_places(self, race: int) -> Places:
         """The track's layout with the race's course on it."""
         game, layouts = self.rules.game, self.services.layouts
@@ -196,12 +201,20 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        owners = {racer.id: racer.owner for racer in self.model.racers}
+        owners = self._owned(events[0], self.model) if events else {}
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
+
+    def _owned(self, event: Event, view: ScrapRacerState | None) -> Mapping[str, int]:
+        """Racer -> driver in the event's race, as far as it is known: a series deals them anew, and the view of the decision that ends a
+        race may be that of the next one already."""
+        known = self._owners.setdefault(event.race, {})
+        if view is not None and view.race == event.race:
+            known.update((racer.id, racer.owner) for racer in view.racers)
+        return known
 
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, object] | None:
         """Racers are called by their drivers' names."""
-        return fields_of(event, {racer.id: racer.owner for racer in view.racers} if view else {})
+        return fields_of(event, self._owned(event, view))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """R54: more wins, then the last race."""

@@ -57,5 +57,5 @@ def _ending(race: RaceTale, event: m.RaceEnded) -> tuple[Template, Mapping[str, 
         return words.REAR_RACERS, {"racer": first, "second": second, "count": ahead}
     if event.ended == "overtaken":
         home = next(e.racer for e in race.told.events if isinstance(e, m.FinalRoundStarted))
-        return words.OVERTAKEN, {"first": owners[home], "count": ahead}
+        return words.OVERTAKEN, {"first": owners[home], "second": owners[second], "count": ahead}
     return words.FIRST_HOME, {"second": owners[second], "count": ahead}

@@ -75,12 +75,18 @@ def _won(event: Event) -> str:
     return event.racer if isinstance(event, m.DuelWon) else ""
 
 
+def _only_own(race: RaceTale, event: Event) -> bool:
+    """Whether a duel was fought among the racers of one driver: nobody was beaten."""
+    owners = race.told.owners
+    return isinstance(event, m.DuelWon) and all(owners[loser] == owners[event.racer] for loser in event.losers)
+
+
 def _most(race: RaceTale, kind: str, whose: Callable[[Event], str], text: Plural) -> Iterator[Moment]:
     """Who did something most often, if that is one seat alone and often enough; told where it did so for the last time."""
     last: dict[int, TaleEvent] = {}
     often = Counter[int]()
     for one in race.events:
-        if racer := whose(one.event):
+        if (racer := whose(one.event)) and not _only_own(race, one.event):
             seat = race.told.owners[racer]
             often[seat] += 1
             last[seat] = one

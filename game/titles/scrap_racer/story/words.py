@@ -131,8 +131,8 @@ FIRST_HOME = Plural(
     N_("{seat:seat} wins, {count} spaces ahead of {second:seat}."),
 )
 OVERTAKEN = Plural(
-    N_("Photo finish: {first:seat} is home, but {seat:seat} answers and wins by one space."),
-    N_("{first:seat} is home, but {seat:seat} answers and wins by {count} spaces."),
+    N_("Photo finish: {first:seat} is home first, but {seat:seat} wins, one space ahead of {second:seat}."),
+    N_("{first:seat} is home first, but {seat:seat} wins, {count} spaces ahead of {second:seat}."),
 )
 ONE_TEAM_HOME = N_("{seat:seat} wins: no other team has a racer home.")
 REAR_RACERS = Plural(

@@ -64,7 +64,8 @@ def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
     seat = owners.get(placed[0]) if placed else None
     if race.told.seats >= CROWD and seat is not None and front == {seat}:
         first = next((one for one in race.events if isinstance(one.event, settled.RaceEnded)), last)
-        yield told_at(first, STABLE, 1, (seat,), words.STABLE, seat=seat)
+        three = [owners.get(colour) for colour in placed[:3]] == [seat] * 3
+        yield told_at(first, STABLE, 1, (seat,), words.STABLE_OF_THREE if three else words.STABLE, seat=seat)
 
 
 def _poorer(one: TaleEvent, event: settled.StandingsShown) -> Iterator[Moment]:

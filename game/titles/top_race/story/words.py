@@ -100,8 +100,9 @@ ENDED: Mapping[str, Plural] = {
 # --- when all is counted
 
 STABLE = N_("{seat:seat}'s cars come first and second.")
+STABLE_OF_THREE = N_("{seat:seat}'s cars come first, second and third.")
 POORER = N_("{seat:seat} ends this race {loss:,} poorer than before, worst of all.")
-TIPS_TRUE = Plural(N_("{seat:seat}'s tip comes true and pays {total:,}."), N_("All tips of {seat:seat} come true and pay {total:,}."))
+TIPS_TRUE = Plural(N_("{seat:seat}'s tip pays {total:,}."), N_("All tips of {seat:seat} pay: {total:,} together."))
 TIPS_COST = Plural(N_("{seat:seat}'s tip costs {total:,}."), N_("{seat:seat}'s tips together cost {total:,}."))
 SHARES = Plural(
     N_("{seat:seat} holds one share of the {colour:car}, which comes first."),
