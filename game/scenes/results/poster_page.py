@@ -1,6 +1,7 @@
 """The poster of a race: made by a child, looked at, kept or not."""
 
 import os
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -80,7 +81,8 @@ class PosterScene(WidgetScene):
 
     def back(self) -> Order:
         """Nobody wants it: the draft goes."""
-        self.draft.unlink(missing_ok=True)
+        with suppress(OSError):  # the next one is written over it
+            self.draft.unlink(missing_ok=True)
         return Pop()
 
 
