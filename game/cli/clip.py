@@ -1,8 +1,6 @@
 """`clip`: some seconds of a recorded race as a moving picture, to be shown to somebody."""
 
 import argparse
-import errno
-import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -17,14 +15,12 @@ from game.cli.command import CommandError, Console, FailedError, failed
 from game.cli.film import NOT_WATCHED, SIZE, Cut, Film
 from game.cli.map_words import open_catalogue
 from game.cli.moments import Moment, moment_of
-from game.cli.progress import Teller, as_child, check_room
+from game.cli.progress import Teller, as_child, check_room, check_target, whole
 from game.cli.record_file import RecordFile, existing, open_record
 from game.core.words import N_, Text
 from game.scenes.results.making import MEGABYTE
 from game.session.verification import parting
-from game.store.files import patiently
-from game.store.kept_results import drop_part, free_name, part_of, results_folder
-from game.store.problems import disk_problem
+from game.store.kept_results import free_name, results_folder
 from game.store.records import SavedRace
 from game.store.settings import Settings
 
@@ -80,6 +76,8 @@ def _clip(console: Console, args: argparse.Namespace, teller: Teller) -> None:
     path = existing(args.file)
     record = open_record(args.file)
     wish = Wish(args.seconds, args.size, args.format)
+    if args.out:
+        check_target(Path(args.out), args.file, f".{wish.format}")
     with Unseen(SIZE, 1, Settings()) as unseen:
         unseen.ctx.catalogue = open_catalogue(console)
         film = Film(unseen, SavedRace(record.record, record.problem), path.name)
@@ -107,20 +105,8 @@ def _usual_name(console: Console, record: RecordFile, moment: Moment, wish: Wish
 def _kept(console: Console, target: Path, writer: "Writer", wish: Wish) -> str:
     """The file, whole or not at all, and what has to be said of it: beyond the limit it is written again. FailedError where it can't be
     written; whatever ends it, nothing half-written stays."""
-    half = part_of(target)
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with half.open("wb") as file:
-            note = _within_limit(console, file, writer, wish)
-            file.flush()
-            os.fsync(file.fileno())
-        patiently(lambda: os.replace(half, target))
-    except OSError as error:
-        known = error if error.errno else OSError(errno.EIO, str(error) or type(error).__name__)
-        raise failed(disk_problem(known, target.name)) from None
-    finally:
-        drop_part(target)
-    return note
+    with whole(target) as file:
+        return _within_limit(console, file, writer, wish)
 
 
 def _within_limit(console: Console, file: BinaryIO, writer: "Writer", wish: Wish) -> str:

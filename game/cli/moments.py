@@ -53,6 +53,8 @@ def moment_of(console: Console, record: RecordFile, args: argparse.Namespace, be
     tale = _race(tales, args.race)
     if args.round:
         return _of_round(console, record, tale, args.round, beyond)
+    if not tale.lines and not args.line:
+        return Moment(decisions, tale.race, "")  # one that is over has an end: this one has just begun
     return _said(console, record, tale, _line(tale, args.line))
 
 

@@ -1,21 +1,33 @@
 """How a command that takes long says how far it is: to people with its last sentence alone, to the game that started it in JSON lines."""
 
+import errno
 import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import BinaryIO
 
 import msgspec
 
-from game.cli.command import CommandError, Console, FailedError
+from game.cli.command import CommandError, Console, FailedError, UsageError, failed
 from game.core.words import N_
 from game.scenes.results.making import MEGABYTE, News, megabytes
+from game.store.kept_results import half_written
+from game.store.problems import disk_problem
 
 WRITTEN = N_("{file}: {size} MB. {note}")
 NO_ROOM = N_("Not enough room on the disk: {size} MB are needed.")
+FOLDER = N_("{file} is a folder. Name a file in it.")
+NO_FILE = N_("{file} is not a file.")
+ITSELF = N_("{file} is the record itself. Name another file.")
+ENDING = N_("{file} would hold a {kind} picture. Name a file that ends in {ending}.")
+WRITING = N_("{file} is just being written by another Kerbside.")
+ENDS = {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}
+"""Asked to end: by whoever started it, by a terminal that is closed."""
 NICE = 10
 """How much a child gives way to the game that started it, where the system has it."""
 
@@ -49,13 +61,14 @@ class Teller:
 def as_child(console: Console, machine: bool, make: Callable[[Teller], None]) -> int:
     """Makes it; the exit code. With `machine`, what stands against it goes to the game as a sentence, and the game comes first. An end that
     is asked for ends it in order, so that nothing half-written stays."""
-    before = signal.signal(signal.SIGTERM, _ended)
+    before = {number: signal.signal(number, _ended) for number in ENDS if signal.getsignal(number) is not signal.SIG_IGN}
     try:
         if machine and sys.platform != "win32":
             os.nice(NICE)
         return _made(console, machine, make)
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def check_room(target: Path, wanted: int) -> None:
@@ -63,6 +76,32 @@ def check_room(target: Path, wanted: int) -> None:
     there = next((folder for folder in target.absolute().parents if folder.is_dir()), None)
     if there is not None and shutil.disk_usage(there).free < wanted:
         raise FailedError(NO_ROOM, size=max(1, -(-wanted // MEGABYTE)))
+
+
+def check_target(target: Path, record: str, ending: str) -> None:
+    """UsageError where nothing that ends in `ending` can be written there, or where that would cost something else: a record, a device."""
+    if target.is_dir() or not target.name:
+        raise UsageError(FOLDER, file=target)
+    if target.exists() and not target.is_file():
+        raise UsageError(NO_FILE, file=target)
+    if target.exists() and target.samefile(record):
+        raise UsageError(ITSELF, file=target)
+    if target.suffix.lower() != ending:
+        raise UsageError(ENDING, file=target, kind=ending[1:].upper().replace("WEBP", "WebP"), ending=ending)
+
+
+@contextmanager
+def whole(target: Path) -> Iterator[BinaryIO]:
+    """A file to be written: it becomes `target` once it is whole; whatever ends it, nothing half-written stays. FailedError where the disk
+    refuses, or another process is writing it."""
+    try:
+        with half_written(target) as file:
+            yield file
+    except BlockingIOError:
+        raise FailedError(WRITING, file=target.name) from None
+    except OSError as error:
+        known = error if error.errno else OSError(errno.EIO, str(error) or type(error).__name__)
+        raise failed(disk_problem(known, target.name)) from None
 
 
 def _made(console: Console, machine: bool, make: Callable[[Teller], None]) -> int:

@@ -1,7 +1,6 @@
 """`poster`: a race as a picture to hang on a wall, A4 at 300 dots an inch."""
 
 import argparse
-import os
 from datetime import datetime
 from pathlib import Path
 
@@ -9,7 +8,7 @@ from game.bench.headless import Unseen
 from game.cli.command import Console, FailedError, UsageError, failed
 from game.cli.map_words import open_catalogue
 from game.cli.poster_facts import lines_of, poster_board, poster_of
-from game.cli.progress import Teller, as_child, check_room
+from game.cli.progress import Teller, as_child, check_room, check_target, whole
 from game.cli.record_file import RecordFile, cannot_be_raced, open_record
 from game.cli.retold import Retold, retell
 from game.cli.shot import NO_RACE
@@ -24,10 +23,8 @@ from game.session.story import Tale, telling_tales
 from game.session.verification import parting
 from game.show.painters.race_poster import paint_race_poster, poster_theme
 from game.show.print_files import print_png
-from game.store.files import patiently
-from game.store.kept_results import drop_part, free_name, part_of, results_folder
+from game.store.kept_results import free_name, results_folder
 from game.store.operator import load_operator
-from game.store.problems import disk_problem
 from game.store.settings import Settings
 from game.tracks.layout import Layout
 
@@ -48,6 +45,8 @@ def poster(console: Console, args: argparse.Namespace) -> int:
 
     def make(teller: Teller) -> None:
         record = open_record(args.file)
+        if args.out:
+            check_target(Path(args.out), args.file, ".png")
         with Unseen(WINDOW, record.record.header.seed, Settings()) as unseen:
             unseen.ctx.catalogue, unseen.ctx.language = open_catalogue(console), console.language
             _Making(console, unseen.ctx, record, args, teller).make()
@@ -119,18 +118,9 @@ class _Making:
         return next((tale for tale in finish(telling_tales(self.title, self.record)) if tale.race == race), None)
 
     def _write(self, out: Path, data: bytes) -> None:
-        """All of it or nothing: whatever ends it, nothing half-written stays. FailedError where the disk refuses."""
-        try:
-            out.parent.mkdir(parents=True, exist_ok=True)
-            with part_of(out).open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            patiently(lambda: os.replace(part_of(out), out))
-        except OSError as error:
-            raise failed(disk_problem(error, out.name)) from None
-        finally:
-            drop_part(out)
+        """All of it or nothing. FailedError where the disk refuses."""
+        with whole(out) as file:
+            file.write(data)
 
     def _step(self) -> None:
         """One of STEPS more is done."""

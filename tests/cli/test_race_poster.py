@@ -9,8 +9,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.cli import progress, race_poster
+from game.cli import progress
 from game.show.painters.race_poster import CHART, SIZE, TOLD
+from game.store import kept_results
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN
 
@@ -102,7 +103,7 @@ def test_a_full_disk_gets_a_sentence_before_and_while_it_is_written(run: Run, tm
     def full(handle: int) -> None:
         raise OSError(errno.ENOSPC, "full")
 
-    monkeypatch.setattr(race_poster.os, "fsync", full)
+    monkeypatch.setattr(kept_results, "to_disk", full)
     ended = run("poster", str(MONZA), "--out", str(out))
     assert ended.code == 1
     assert "no room left on the disk" in ended.err

@@ -2,6 +2,7 @@
 
 import io
 import os
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -85,7 +86,8 @@ class PosterScene(WidgetScene):
 
     def back(self) -> Order:
         """Nobody wants it: the draft goes."""
-        self.draft.unlink(missing_ok=True)
+        with suppress(OSError):  # the next one is written over it
+            self.draft.unlink(missing_ok=True)
         return Pop()
 
 

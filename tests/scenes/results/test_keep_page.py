@@ -8,7 +8,7 @@ import pytest
 
 from game.core.words import Text
 from game.scenes.framework.scene import Context
-from game.scenes.framework.stack import SceneStack
+from game.scenes.framework.stack import Pop, SceneStack
 from game.scenes.results import kept_source
 from game.scenes.results.clip_page import ClipScene
 from game.scenes.results.keep_page import keep_page
@@ -132,6 +132,11 @@ def test_a_poster_that_nobody_wants_goes(ctx: Context, tmp_path: Path) -> None:
     scene.back()
     assert not draft.exists()
     assert stack.top is not scene
+
+
+def test_a_draft_that_can_not_be_removed_stays(ctx: Context, tmp_path: Path) -> None:
+    scene = PosterScene(ctx, SOURCE, tmp_path)
+    assert isinstance(scene.back(), Pop), "a folder, which no disk removes like a file"
 
 
 def test_a_match_that_goes_on_is_written_where_a_child_can_read_it(ctx: Context) -> None:
