@@ -23,6 +23,7 @@ from game.show.tables.scrap_racer.faces import ModuleFace, ScrapRacerThing
 from game.show.tables.scrap_racer.guiding import landing_of, mover_of
 from game.show.tables.scrap_racer.layout import BETWEEN, Places, measuring
 from game.show.tables.scrap_racer.model import chance, danger, fold, racers_of, things
+from game.show.tables.scrap_racer.owners import Owners
 from game.show.tables.scrap_racer.pace import hold_of, tempo_of
 from game.show.tables.scrap_racer.pictures import Pictures, look_of
 from game.show.tables.scrap_racer.preload import warming
@@ -62,8 +63,7 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._owners: dict[int, dict[str, int]] = {}
-        """By race the driver of each racer that was met."""
+        self._owners = Owners()
 
     def make_places(self, race: int) -> Places:
         """The track's layout with the race's course on it."""
@@ -201,20 +201,12 @@ class ScrapRacerTable(BaseTable[ScrapRacerState, Places, Pictures]):
 
     def recap(self, events: Sequence[Event], seat: int) -> str:
         """What a turn of the seat came to."""
-        owners = self._owned(events[0], self.model) if events else {}
+        owners = self._owners.of(events[0], self.model) if events else {}
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
-
-    def _owned(self, event: Event, view: ScrapRacerState | None) -> Mapping[str, int]:
-        """Racer -> driver in the event's race, as far as it is known: a series deals them anew, and the view of the decision that ends a
-        race may be that of the next one already."""
-        known = self._owners.setdefault(event.race, {})
-        if view is not None and view.race == event.race:
-            known.update((racer.id, racer.owner) for racer in view.racers)
-        return known
 
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, object] | None:
         """Racers are called by their drivers' names."""
-        return fields_of(event, self._owned(event, view))
+        return fields_of(event, self._owners.of(event, view))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
         """R54: more wins, then the last race."""
