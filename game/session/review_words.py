@@ -23,7 +23,7 @@ ONE_CHOICE = N_("{name}: one choice, and the strong driver saw no clearly better
 ONE_BETTER = N_("{name}: one choice, and the strong driver saw a clearly better way.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
-GAP = Plural(N_("one race in 100"), N_("{count} races in 100"))
+GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"))
 DONE = N_("{name} {done}.")
 STRONGER = N_("Stronger: {way}.")
 ROUND = N_("Round {round}.")
@@ -35,7 +35,7 @@ class Said(NamedTuple):
 
     round     in which it was ("4"; "" where the title counts none); done: "Ada drove 2 spaces."
     stronger  "Stronger: drive 3 spaces. A fine place, and Ben has to leave it."; way: the same in short ("Drive 3 spaces.")
-    gap       "5 races in 100"; row: all of it in one line but the gap
+    gap       "5 wins in 100"; row: all of it in one line but the gap
     """
 
     round: str

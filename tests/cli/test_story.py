@@ -73,7 +73,7 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     ended = run("story", str(kept()))
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
-    assert "   5  The lead changes hands once; Ada takes it for good in round 5.\n" in ended.out
+    assert "   5  The lead changes once; from round 5 on Ada ends each round ahead.\n" in ended.out
     assert "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1)." in ended.out
     assert TOY.story is not None
     assert ended.out.count(TOY.story.decides) == 2

@@ -89,7 +89,7 @@ def test_a_row_says_what_was_done_and_what_is_stronger(title_id: str) -> None:
     said = say_better(ENGLISH, title_of(title_id), NAMES, 1, better_of(title_of(title_id), done, stronger))
     assert said.row == row
     assert said.row == f"Round {said.round}. {said.done} {said.stronger}"
-    assert said.gap == "5 races in 100"
+    assert said.gap == "5 wins in 100"
     way = row.partition("Stronger: ")[2]
     assert said.way == way[0].upper() + way[1:]
 
@@ -115,7 +115,7 @@ def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
     better = Better(9, 0, (StopRolling(),), (RollDie(),), 1, "rolls_on", {"sum": 6}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
     assert (said.round, said.row) == ("", "Ada stopped at 6. Stronger: roll on. 6 is not enough yet.")
-    assert said.gap == "one race in 100"
+    assert said.gap == "one win in 100"
 
 
 def test_a_title_without_words_for_it_says_its_actions_as_buttons_do() -> None:

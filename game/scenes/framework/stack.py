@@ -119,7 +119,10 @@ class SceneStack:
                 self._push(scene)
             case Swap(scene):
                 self._fresh(scene)
-                self._scenes.pop().leave()
+                gone = self._scenes.pop()
+                if gone.overlay and scene.overlay:  # it lies over what that one lay over
+                    scene.below = gone.below
+                gone.leave()
                 self._push(scene)
             case Pop(result):
                 self._scenes.pop().leave()

@@ -17,6 +17,8 @@ from game.store.problems import StoreError
 
 WHAT = N_("What do you want to keep of this race?")
 RESULT, POSTER, CLIP, PHOTO, BACK = N_("Result"), N_("Poster"), N_("Clip"), N_("Photo finish"), N_("Back")
+RESULT_ABOUT = N_("The result is a picture of the podium, with a table for spreadsheets.")
+ABOUT = N_("Result: a picture and a table. Poster: for printing, A4. Clip: some seconds of the race that move.")
 RESULT_KEY = "result"
 
 
@@ -38,7 +40,8 @@ def keep_page(ctx: Context, report: RaceReport, source: Source | None, story: Ra
         answers.append(Answer("clip", say(CLIP), lambda: clip_of(ctx, source, told_moments(ctx, story))))
     if report.photo_finish is not None:
         answers.append(Answer("photo", say(PHOTO), partial(_photo, ctx, report)))
-    return KeepScene(ctx, say(WHAT), (*answers, Answer("back", say(BACK))), back="back")
+    detail = "" if ctx.theme.large else say(ABOUT if source is not None else RESULT_ABOUT)
+    return KeepScene(ctx, say(WHAT), (*answers, Answer("back", say(BACK))), detail=detail, back="back")
 
 
 def _photo(ctx: Context, report: RaceReport) -> Order:

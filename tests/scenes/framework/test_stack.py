@@ -22,6 +22,8 @@ class Fake:
         self.answer: Any = None
         self.during: Any = None
         """Called from within `enter` and `resume`."""
+        self.overlay = False
+        self.below: Any = None
 
     def _note(self, what: str) -> None:
         self.log.append(f"{self.name} {what}")
@@ -222,3 +224,14 @@ def test_misuse_of_an_empty_stack(stack: SceneStack) -> None:
         stack.handle(CONFIRM)
     with pytest.raises(StackError, match="empty"):
         stack.update(0.1)
+
+
+@pytest.mark.parametrize(("one", "other", "kept"), [(True, True, "the race"), (True, False, None), (False, True, None)])
+def test_what_takes_an_overlays_place_lies_over_what_that_lay_over(
+    stack: SceneStack, log: list[str], one: bool, other: bool, kept: str | None
+) -> None:  # fmt: skip
+    first, second = Fake("first", log), Fake("second", log)
+    first.overlay, first.below, second.overlay = one, "the race", other
+    stack.obey(Push(first))  # type: ignore[arg-type]
+    stack.obey(Swap(second))  # type: ignore[arg-type]
+    assert second.below == kept
