@@ -56,7 +56,7 @@ def test_in_two_hundred_rams_the_preview_is_what_then_happens() -> None:
     [
         ("A 9/2, B 10/1 right, C 20/1, D 24/3", {}, "space:10/2", "saw"),
         ("A 12/2, B 20/1, C 24/1, D 28/3", {}, "space:13/2", "corner"),
-        ("A 35/2, B 20/1, C 24/1, D 28/3", {}, "space:0/2", "place 1"),
+        ("A 35/2, B 20/1, C 24/1, D 28/3", {}, "space:0/2", "comes home first"),
     ],
     ids=["cut", "corner", "line"],
 )

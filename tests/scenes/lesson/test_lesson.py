@@ -557,7 +557,7 @@ def test_what_a_ram_does_is_said_whole(tmp_path: Path, text: int) -> None:
     ram = Lessons(tmp_path, "aruba", "ram", settings=brisk(text_scale=text))
     ram.follow(2)
     strip = ram.ask().lesson.open_prompt.strip
-    assert "now." in strip.said[1]
+    assert "in all." in strip.said[1]
     ram.ctx.theme.cut.clear()
     strip.say(*strip.said)
     assert ram.ctx.theme.cut == []

@@ -14,7 +14,8 @@ class Owners:
 
     def of(self, event: Event, view: ScrapRacerState | None) -> Mapping[str, int]:
         """Racer -> driver in the event's race. The view of the decision that ends a race may be that of the next one already."""
-        known = self._known.setdefault(event.race, {})
-        if view is not None and view.race == event.race:
+        race = event.race or (view.race if view is not None else 0)  # made by hand, an event may name none
+        known = self._known.setdefault(race, {})
+        if view is not None and view.race == race:
             known.update((racer.id, racer.owner) for racer in view.racers)
         return known
