@@ -141,8 +141,8 @@ class Film:
     def _begin(self, at: int) -> int:
         """The first position of the race that position `at` belongs to: a film shows one race."""
         scene, positions = self.scene, self.scene.playthrough.positions
-        race = scene.table.race_of(positions[at].state)
-        first = at
+        first = max(0, at - 1)  # the decision that ends a race may begin the next one
+        race = scene.table.race_of(positions[first].state)
         while first > 0 and scene.table.race_of(positions[first - 1].state) == race:
             first -= 1
         return first

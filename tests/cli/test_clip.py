@@ -96,6 +96,18 @@ def test_a_decision_begins_two_seconds_after_the_film(film: Film) -> None:
     assert begun < ended < 200
 
 
+def test_the_decision_that_ends_a_race_of_a_series_is_filmed_in_that_race() -> None:
+    """It may begin the next race as well: that is not what is shown."""
+    series = GOLDEN / "monza" / "3-seats-oval-5007.jsonl"
+    with Unseen(SIZE, 1, Settings(language="en")) as unseen:
+        film = Film(unseen, load_record(series), series.name)
+        scene, lasting = film.scene, film.scene.playthrough.lasting()
+        races = [scene.table.race_of(scene.playthrough.positions[at].state) for at in lasting]
+        last = max(number for number, race in enumerate(races) if race == 1) + 1
+        assert races[last] == 2
+        assert races[lasting.index(film.cut(last, 5).start)] == 1
+
+
 def test_the_last_decision_stands_at_the_end_of_its_film_and_not_for_long(film: Film) -> None:
     """Where nothing follows, more is seen of what came before."""
     cut = film.cut(film.decisions, 10)

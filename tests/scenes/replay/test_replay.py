@@ -24,7 +24,7 @@ from game.scenes.race.log import LogScene
 from game.scenes.race.opening import open_saved
 from game.scenes.race.race import RaceScene
 from game.scenes.replay.opening_replays import open_replay
-from game.scenes.replay.replay import ReplayScene
+from game.scenes.replay.replay import ReplayScene, seen_of_race
 from game.scenes.replay.replay_bar import COVER, SPEEDS
 from game.scenes.replay.take_over import TakeOverScene
 from game.session.seats import Seat
@@ -300,6 +300,18 @@ def test_a_step_of_a_turn_in_the_log_jumps_there() -> None:
     assert stack.top is scene
     line = shown.first + 1
     assert scene._lines[scene.at - 1] <= line < scene._lines[scene.at]
+
+
+def test_what_a_photograph_is_taken_from_is_known_after_a_jump() -> None:
+    """All events of that race up to there, those that the jump went past as well, none of another race or still to be shown."""
+    scene = open_replay(context(SMALL), GOLDEN / "monza" / "3-seats-oval-5007.jsonl")
+    assert isinstance(scene, ReplayScene)
+    playthrough = scene.playthrough
+    told = [event for at in playthrough.lasting() for event in playthrough.positions[at].events]
+    for race in (1, 2):
+        whole = [event.number for event in told if event.race == race]
+        assert [event.number for event in seen_of_race(playthrough, playthrough.last, 0, race)] == whole
+    assert [event.number for event in seen_of_race(playthrough, playthrough.last, 2, told[-3].race)][-1] == told[-3].number
 
 
 @pytest.mark.parametrize("name", ["2-seats-2-tracks-5408", "6-seats-d_short-5194"])
