@@ -133,7 +133,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     luck       what is said of a seat's luck on the page
     decides    how much luck decides in this title, in one sentence
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
-    standing   whether the standings tell who is winning: then changes of lead and the like are told (not where money decides)
+    standing   whether the standings tell who is winning: then changes of lead and the like are told, and rounds beside
+               the lines (not where money decides)
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
     prepare    makes the tables that strokes need, some milliseconds a step; nothing once they are there
     """

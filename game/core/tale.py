@@ -56,7 +56,14 @@ class TaleTeller(RaceTeller):
         return len(self._decisions) - 1
 
     def _standing(self, state: State) -> tuple[int, ...]:
-        return self._places(self.rules.standings(state))
+        """Places by seat; who is level on the road shares the better one, whoever stands in the better slot."""
+        rows = self.rules.standings(state)
+        places, best = self._places(rows), {row.seat: row for row in reversed(rows) if row.seat is not None}
+        level: dict[int, int] = {}
+        for seat, row in best.items():
+            if seat is not None and not row.done:
+                level[row.progress] = min(places[seat], level.get(row.progress, places[seat]))
+        return tuple(place if seat not in best or best[seat].done else level[best[seat].progress] for seat, place in enumerate(places))
 
     def tale(self, meta: Meta, number: int) -> RaceTale | None:
         """Race `number` (from 1) as far as it has come; None where nothing of it was decided yet."""

@@ -141,15 +141,17 @@ def _add(teller: TaleTeller, playback: Playback, step: Step[State]) -> None:
 
 def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts) -> Tale:
     found = moments_of(race, story, firsts)
-    lines = tuple(_line(race, one) for one in chosen(race, found, story))
-    all_ = tuple(sorted((_line(race, one) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind)))
+    lines = tuple(_line(race, one, story) for one in chosen(race, found, story))
+    all_ = tuple(
+        sorted((_line(race, one, story) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind))
+    )
     luck = tuple(seat_luck(race, seat) for seat in range(race.told.seats))
     return Tale(number, races, lines, luck, race.over, moments=all_)
 
 
-def _line(race: RaceTale, one: Weighed) -> Line:
+def _line(race: RaceTale, one: Weighed, story: Story) -> Line:
     moment = one.moment
-    round_ = race.round_of(moment.step, moment.event)
+    round_ = race.round_of(moment.step, moment.event) if story.standing else 0
     return Line(moment.kind, round_, moment.step, moment.event, moment.seats, moment.text, moment.fields, one.weight)
 
 

@@ -25,7 +25,7 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
         elif isinstance(event, ev.FinalLapStarted) and not rung:
             rung, gap = True, at[event.seat] - max([progress for seat, progress in at.items() if seat != event.seat])
             if gap > 0:
-                yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP, count=gap)
+                yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP)
         elif isinstance(event, ev.LastRoundStarted):
             yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))
 

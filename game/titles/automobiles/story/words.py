@@ -70,10 +70,7 @@ SLIPSTREAM = Plural(
     N_("{seat:seat} saves {count} wear in slipstreams, more than anybody."),
 )
 TALENT = Plural(N_("{seat:seat} calls on the {driver:driver} once."), N_("{seat:seat} calls on the {driver:driver} {count} times."))
-LAST_LAP = Plural(
-    N_("{seat:seat} is first into the last lap, one station ahead."),
-    N_("{seat:seat} is first into the last lap, {count} stations ahead."),
-)
+LAST_LAP = N_("{seat:seat} is first into the last lap.")
 HOME = Plural(
     N_("{seat:seat} is home first; {others:seat} still has a turn."),
     N_("{seat:seat} is home first; {others:seat} still have a turn."),
