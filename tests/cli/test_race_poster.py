@@ -12,6 +12,7 @@ import pytest
 from game.cli import progress
 from game.show.painters.race_poster import CHART, SIZE, TOLD
 from game.store import kept_results
+from game.store.drafts import preview_of
 from tests.cli.conftest import Run
 from tests.golden.make import GOLDEN
 
@@ -53,6 +54,15 @@ def test_whoever_started_it_as_a_child_reads_how_far_it_is(run: Run, tmp_path: P
     *steps, made = [json.loads(line) for line in ended.out.splitlines()]
     assert steps == [{"done": done, "of": 5} for done in range(1, 6)]
     assert made == {"file": "poster.png", "size": (tmp_path / "poster.png").stat().st_size}
+
+
+def test_the_game_gets_a_preview_beside_the_sheet(run: Run, tmp_path: Path) -> None:
+    """It is what the page of the poster shows: to read the sheet itself would take a tenth of a second."""
+    sheet = tmp_path / "poster.1.draft.png"
+    assert run("poster --preview 700", str(MONZA), "--out", str(sheet)).code == 0
+    assert pygame.image.load(preview_of(sheet)).get_size() == (495, 700)
+    assert pygame.image.load(sheet).get_size() == SIZE
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_race_of_a_series_by_its_number(run: Run, tmp_path: Path) -> None:

@@ -299,6 +299,9 @@ class Scene:
     def handle(self, intent: Intent) -> Order | None:
         return None
 
+    def pressed_early(self) -> None:
+        """Somebody pressed something while it was `deaf`: that decides nothing, but what only plays may come to its end."""
+
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""
         return None

@@ -12,12 +12,14 @@ from game.core.words import N_
 from game.scenes.framework.scene import Context
 from game.session.report import RaceReport
 from game.store import files
+from game.store.kept_results import results_folder
 from game.store.problems import StoreError, disk_problem
 from game.store.sheets import CSV_CODE, csv_text
 
 COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"), N_("Points so far"))
 PERSON = N_("a person")
 COMPUTER = N_("the computer")
+SAVED = N_("Kept: {file}, as a picture and as a table.")
 
 
 def result_table(ctx: Context, report: RaceReport) -> str:
@@ -45,9 +47,14 @@ def export_result(ctx: Context, report: RaceReport, picture: Surface) -> tuple[P
     return write_result(ctx, f"{report.title_id}-race{report.race}", picture, result_table(ctx, report))
 
 
+def say_saved(ctx: Context, folder: Path, name: str) -> str:
+    """Where a result lies that was written into `folder` as NAME."""
+    return ctx.say(SAVED, file=f"{folder.name}/{name}")
+
+
 def write_result(ctx: Context, what: str, picture: Surface, table: str) -> tuple[Path, str]:
     """The same for any result: `what` is the end of NAME, before which stands when it was saved. Raises StoreError."""
-    folder: Path = ctx.paths.data / "results"
+    folder: Path = results_folder(ctx.paths)
     moment = re.sub(r"[^0-9]", "", ctx.now())[:14]
     name = re.sub(r"[^a-z0-9_-]", "", f"{moment}-{what}".lower())
     try:
