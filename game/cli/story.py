@@ -15,7 +15,7 @@ from game.core.story import Story
 from game.core.words import N_
 from game.language.language import Language
 from game.session.review import Better, Review, Reviewing, people_of, reviewing
-from game.session.review_words import say_better, say_review, shown
+from game.session.review_words import say_better, say_review
 from game.session.seats import seats_of
 from game.session.story import Drawn, Line, SeatLuck, Tale, say_line, say_luck, say_seat_luck, telling_all
 
@@ -115,7 +115,7 @@ def _reviewed(language: Language, told: Told, looked: Sequence[Review]) -> list[
     lines = []
     for review in looked:
         lines.append(say_review(language, review, told.names))
-        for better in shown(review):
+        for better in review.better:
             said = say_better(language, told.title, told.names, review.seat, better)
             lines.append(f"  {said.row} ({said.gap})")
     return lines

@@ -31,6 +31,7 @@ from game.show.widgets.drawing import whole, wrapped
 from game.show.widgets.listing import ListRow
 from game.show.widgets.storyrows import LineRows
 
+NOT_READ = N_("The race told")
 HEADING = N_("{title} · {track}")
 OF_SERIES = N_("{title} · {track} · race {race} of {races}")
 STORY, LUCK, DECISIONS = N_("Story"), N_("Luck"), N_("Decisions")
@@ -62,10 +63,10 @@ class StoryScene(TabbedScene):
 
     @property
     def title(self) -> str:
-        """Where it was raced, and which race of how many it was; nothing before that is known."""
+        """Where it was raced, and which race of how many it was; before that is known, what this page is."""
         story, say = self.story, self.ctx.say
         if story.title is None or story.record is None:
-            return ""
+            return say(NOT_READ)
         header, name = story.record.header, say(story.title.meta.name)
         tracks = header.tracks
         if story.tale is None or not tracks:
