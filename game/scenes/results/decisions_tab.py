@@ -31,7 +31,7 @@ FACE_ABOUT = N_("The decisions of {name}, looked at again.")
 KNEW = N_("Asked again with what {name} knew then. A row leads before that decision.")
 
 
-ROOMY, PORTRAIT = 300, 170
+ROOMY, PORTRAIT = 300, 210
 """So high a page without better ways has room for the driver too, and how high that is."""
 WHOLE = N_("{done} {stronger} That is worth {gap}.")
 """Where the row has room for the stronger way alone."""

@@ -127,7 +127,15 @@ class FaceButton(Button):
         theme, (wide, high) = self.theme, self.rect.size
         picture = theme.card(wide, high, self.fill(), INK, min(24, high / 2)).copy()
         ink = theme.skin.ink_on(self.fill())
-        name = theme.label(self.text, self.letters_high, ink, DISPLAY, fit=self.room(self.tall), height=high - 8, least=SMALLEST_NAME)
+        name = theme.label(
+            self.text,
+            self.letters_high,
+            ink,
+            DISPLAY,
+            fit=self.room(self.tall),
+            height=high - 8,
+            least=SMALLEST_NAME / (1.4 if theme.large else 1.0),
+        )
         aside = self.tall * SIGN_WIDE + 8 if self.tall else 0.0
         left = (wide - aside - name.get_width() / theme.frame.scale) / 2
         if self.tall:
