@@ -71,6 +71,8 @@ class Tale(NamedTuple):
     luck: tuple[SeatLuck, ...]
     over: bool
     upto: int = 0
+    won: tuple[int, ...] = ()
+    """The seats that won it, where it is over."""
     moments: tuple[Line, ...] = ()
     """All there were to choose from, the end left out, in the order of the race."""
 
@@ -146,7 +148,8 @@ def _tale(race: RaceTale, number: int, races: int, story: Story, firsts: Firsts)
         sorted((_line(race, one, story) for one in weighed(race, found, story)), key=lambda line: (line.step, line.event, line.kind))
     )
     luck = tuple(seat_luck(race, seat) for seat in range(race.told.seats))
-    return Tale(number, races, lines, luck, race.over, moments=all_)
+    won = tuple(seat for seat, place in enumerate(race.told.result.places) if place == 1) if race.over else ()
+    return Tale(number, races, lines, luck, race.over, won=won, moments=all_)
 
 
 def _line(race: RaceTale, one: Weighed, story: Story) -> Line:

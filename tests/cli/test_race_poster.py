@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.cli import progress
-from game.show.painters.race_poster import CHART, SIZE, TOLD
+from game.show.painters.race_poster import CHART, HEAD, RESULT, SIZE, TALLEST, TOLD
 from game.store import kept_results
 from game.store.drafts import preview_of
 from tests.cli.conftest import Run
@@ -129,3 +129,15 @@ def test_names_of_forty_wide_letters_are_shrunk_and_stay_in_their_boxes(run: Run
     sheet = pygame.image.load(out)
     ground = sheet.get_at((90, 2000))
     assert all(sheet.get_at((x, y)) == ground for x in range(TOLD.right + 14, TOLD.right + 40) for y in range(100, CHART.y - 40, 3))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("monza/2-seats-oval-5019", 2), ("top_race/6-seats-lake_lane-201", 6)])
+def test_rows_are_as_high_as_the_card_has_room_and_end_within_it(run: Run, tmp_path: Path, name: str, seats: int) -> None:
+    """story.md, section 7: few drivers leave no empty card, many don't run out of it."""
+    out = tmp_path / "poster.png"
+    assert run("poster", str(GOLDEN / f"{name}.jsonl"), "--out", str(out)).code == 0
+    sheet = pygame.image.load(out)
+    ground = sheet.get_at((RESULT.x - 20, RESULT.y + 400))
+    column = [sheet.get_at((RESULT.x + 400, y)) != ground for y in range(RESULT.y + HEAD, CHART.y - 20)]
+    last = max(y for y, drawn in enumerate(column) if drawn) + HEAD
+    assert min(RESULT.height, HEAD + seats * TALLEST) - 20 <= last <= RESULT.height + 14

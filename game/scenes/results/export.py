@@ -16,7 +16,9 @@ from game.store.kept_results import results_folder
 from game.store.problems import StoreError, disk_problem
 from game.store.sheets import CSV_CODE, csv_text
 
-COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"), N_("Points so far"))
+COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"))
+SO_FAR, OF_ALL = N_("Points so far"), N_("Points of all races")
+"""In a series: before its last race, and with it."""
 PERSON = N_("a person")
 COMPUTER = N_("the computer")
 SAVED = N_("Kept: {file}, as a picture and as a table.")
@@ -26,10 +28,11 @@ def result_table(ctx: Context, report: RaceReport) -> str:
     """The rows as CSV, in the player's language; key figures follow as columns of their own."""
     say = ctx.say
     labels, cells = _figures(report)
-    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *labels]]
+    sums = [] if report.races == 1 else [say(OF_ALL if report.ends_series else SO_FAR)]
+    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *sums, *labels]]
     for row in report.rows:
         driven, car = say(PERSON if row.human else COMPUTER), row.face.label or row.face.letter
-        rows.append([row.place, row.name, driven, car, row.points, row.total, *cells[row.seat]])
+        rows.append([row.place, row.name, driven, car, row.points, *([row.total] if sums else []), *cells[row.seat]])
     return csv_text(rows)
 
 

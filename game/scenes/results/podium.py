@@ -38,6 +38,7 @@ from game.scenes.results.season import CHART as SEASON_CHART
 from game.scenes.results.season import season_chart, season_story
 from game.scenes.results.stage_cars import lamp_light, side_by_side, with_belongings
 from game.scenes.results.way_on import Wanted, resting
+from game.scenes.results.winners import WINS, say_winners
 from game.session.report import DriverRow, RaceReport
 from game.show.canvas import SAFE, Node
 from game.show.painters.faces import line_letter
@@ -81,9 +82,7 @@ MEDALS_MIDDLE, MEDALS_LOWER = 366, 88
 """Height of the middle of the medals; how much lower that is below a photo finish."""
 """Below heading and ribbons."""
 
-WINS = Plural(N_("{names} wins!"), N_("{names} share the win!"))
 CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
-NOBODY_WINS = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
 OF_SEASON = N_("{title} · {track} · race {race} of {races}")
 SEASON = N_("{title} · season of {races} races")
@@ -159,9 +158,7 @@ class PodiumScene(WidgetScene):
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
         put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
-        names = ctx.language.listed([row.name for row in self.winners])
-        wins = CHAMPION if report.ends_series else WINS
-        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
+        heading = say_winners(ctx.language, [row.name for row in self.winners], CHAMPION if report.ends_series else WINS)
         where = self.where
         seed = lettering(theme, self.aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980

@@ -19,6 +19,7 @@ from game.scenes.results.decisions_tab import DecisionsTab
 from game.scenes.results.luck_tab import LuckTab
 from game.scenes.results.reading_sign import ReadingSign
 from game.scenes.results.story_places import TOP, WIDE, Places, places
+from game.scenes.results.winners import say_winners
 from game.session.race_story import RaceStory
 from game.session.review import CABINET_LIMIT, LIMIT
 from game.session.story import say_line
@@ -74,6 +75,12 @@ class StoryScene(TabbedScene):
         track = self.ctx.language.phrase(tracks[(story.race - 1) % len(tracks)].name)
         several = story.tale.race > 1 or len(tracks) > 1
         return say(OF_SERIES if several else HEADING, title=name, track=track, race=story.race, races=max(story.race, len(tracks)))
+
+    @property
+    def aside(self) -> str:
+        """Who won, once that is known."""
+        tale, names = self.story.tale, self.story.names
+        return say_winners(self.ctx.language, [names[seat] for seat in tale.won]) if tale is not None and tale.over else ""
 
     @property
     def places(self) -> Places:

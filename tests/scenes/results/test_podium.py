@@ -237,6 +237,13 @@ def test_the_result_is_written_as_picture_and_table() -> None:
     ]
 
 
+@pytest.mark.parametrize(("races", "last", "sums"), [(1, True, []), (3, False, ["Points so far"]), (3, True, ["Points of all races"])])
+def test_the_table_has_sums_in_a_series_alone(races: int, last: bool, sums: list[str]) -> None:
+    rows = list(csv.reader(io.StringIO(result_table(context(SMALL), report(races=races, last=last)))))
+    assert [head for head in rows[0] if head.startswith("Points ")] == sums
+    assert {len(row) for row in rows} == {len(rows[0])}
+
+
 def test_a_name_that_is_a_formula_is_written_as_a_text() -> None:
     """Spreadsheets would carry it out."""
     told = report()

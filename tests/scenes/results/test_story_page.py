@@ -342,6 +342,18 @@ def test_while_the_race_is_read_the_page_says_what_it_is() -> None:
     assert scene.title == "The race told"
 
 
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(
+    ("won", "said"), [((0,), "Maximiliane wins!"), ((0, 1), "Maximiliane and Bartholomew share the win!"), ((), "Nobody wins!")]
+)
+def test_who_won_stands_beside_the_heading(text: int, won: tuple[int, ...], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = texts_drawn(monkeypatch)
+    scene = opened(make=lambda ctx: told_story(ctx, tale=tale_of(6)._replace(won=won)), text_scale=text)
+    assert said in texts
+    assert scene.ctx.theme.cut == []
+    assert opened(make=lambda ctx: told_story(ctx, tale=tale_of(6, over=False))).aside == "", "nobody has won yet"
+
+
 # --- when it is read
 
 
