@@ -257,6 +257,15 @@ def test_33_megabytes_are_not_read(paths: Paths) -> None:
     assert "far too big" in asked(stack).question
 
 
+@pytest.mark.parametrize(("there", "said"), [(True, "The folder is open beside the game"), (False, "There is no program here")])
+def test_the_button_of_the_folder_says_what_came_of_it(paths: Paths, there: bool, said: str) -> None:
+    scene, stack = opened(paths)
+    scene.ctx.show_folder = lambda folder: there
+    scene.ui.focus("folder")
+    press(stack, "confirm")
+    assert said in asked(stack).question
+
+
 def test_a_folder_that_is_called_like_a_race(paths: Paths) -> None:
     (paths.imports / "x.jsonl").mkdir()
     _, stack = opened(paths)
