@@ -226,16 +226,8 @@ class RaceScene(ShowScene):
         """Any press leads from a position of the past back to the log; who sits out cheers; otherwise see `presses`."""
         used = self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
-            return self._leave_past(self.progress.now) if intent.is_press else None
+            return _back_to_log(self, self.progress.now) if intent.is_press else None
         return None if used or self.hurry.takes(intent) else self.presses.handle(intent)
-
-    def _leave_past(self, visiting: Visiting) -> Order:
-        """The race as it stands, and over it the log, from which that position was looked at."""
-        self.past.leave(visiting)
-        self.log.show(self.history.lines)
-        self.decisions.ballots.refresh()
-        self.redraw()
-        return Push(LogScene(self.ctx, self.revealed, visiting.visit.line, visiting.visit.unfolded))
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""
@@ -251,6 +243,15 @@ class RaceScene(ShowScene):
                 self.decisions.rights.call(device, self.decisions.rights.caller(device))
             case Again() | ToTable():
                 self.progress.now = Leaving(Swap(_after(self, table=isinstance(result, ToTable))))
+
+
+def _back_to_log(race: RaceScene, visiting: Visiting) -> Order:
+    """The race as it stands, and over it the log, from which that position was looked at."""
+    race.past.leave(visiting)
+    race.log.show(race.history.lines)
+    race.decisions.ballots.refresh()
+    race.redraw()
+    return Push(LogScene(race.ctx, race.revealed, visiting.visit.line, visiting.visit.unfolded))
 
 
 def _after(race: RaceScene, *, table: bool) -> Scene:
