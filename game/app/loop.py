@@ -15,6 +15,7 @@ import msgspec
 import pygame
 from pygame import Rect, Surface
 
+from game.app.aloud import Aloud, system_voice
 from game.app.corner import Corner
 from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
@@ -165,11 +166,12 @@ class App:
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling, self._corner = Telling(self), Corner(self)
+        self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
         self._corner.close()
+        self.aloud.close()
         self.ctx.book.close()
 
     def open(self, first: Scene) -> None:
@@ -237,6 +239,7 @@ class App:
             if self.stack.empty:
                 return []
             self._corner.pass_time(now)
+            self.aloud.pass_time(now)
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
                 self._change.resize()
         rects = self._draw(dt)
@@ -439,7 +442,8 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         top = self.stack.top
-        wanted = self.devices.next_wake(), self._corner.next_wake(self.last), self.last + top.pulse if top.pulsing else None
+        beside = self._corner.next_wake(self.last), self.aloud.next_wake(self.last)
+        wanted = self.devices.next_wake(), *beside, self.last + top.pulse if top.pulsing else None
         wakes = [wake for wake in wanted if wake is not None]
         if self.prepare():
             if not wakes:
@@ -472,7 +476,7 @@ def run(paths: places.Paths, first: First | None = None, seed: int | None = None
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
     permissions = HOME if cabinet is None else cabinet.permissions
     app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, permissions=permissions)
-    app.ctx.show_folder = show_folder
+    app.ctx.show_folder, app.aloud.open_voice = show_folder, system_voice
     try:
         if cabinet is not None:
             cabinet.open(app)

@@ -46,6 +46,8 @@ class Theme:
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
         """Whole texts of the labels that had to be cut short, since somebody emptied it."""
+        self.written: list[str] = []
+        """Texts of all labels, since somebody emptied it."""
         self.skin = TOY_SHOP
         """What is worn now: see game.show.skins."""
         self.high_contrast = False
@@ -111,7 +113,8 @@ class Theme:
                 pass
         self._labels[_MARK] = Surface((0, 0))
         self._short.intersection_update(self._labels)
-        self.cut.clear()  # where nobody is asked anything, nobody empties it
+        self.cut.clear()  # where nobody is asked anything, nobody empties them
+        self.written.clear()
 
     def font(self, face: str, size: float) -> Font:
         """The face at `size` design units."""
@@ -157,6 +160,7 @@ class Theme:
         colour, face = self.skin.letter(colour), _legible(self.folder, face, text)
         key = ("label", text, size, colour, face, width, align, fit, height, least, self.text_scale)
         picture = self.kept(key, lambda: self._render(key, text, max(size, least), colour, face, width, align, fit, height, least))
+        self.written.append(text)
         if key in self._short:
             self.cut.append(text)
         return picture

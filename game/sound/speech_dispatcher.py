@@ -4,6 +4,7 @@ Commands are lines, each answered before the next one is sent; a line of the ans
 has a space behind it. Numbers from 700 are no answers: they tell that a message has begun or ended.
 """
 
+import contextlib
 import os
 import socket
 import subprocess
@@ -103,10 +104,8 @@ class DispatcherVoice:
 
     def close(self) -> None:
         """Says good-bye, if the service listens."""
-        try:
+        with contextlib.suppress(OSError):  # it is gone already
             self._line.send(b"CANCEL self\r\nQUIT\r\n")
-        except OSError:
-            pass  # it is gone already
         self._line.close()
 
     def _send(self) -> None:

@@ -1,6 +1,7 @@
 """What is read aloud, and in which order: the queue in front of a system's voice (`voices`). Never told a hidden hand: its callers hand
 over only what everybody may see."""
 
+import re
 from collections.abc import Callable
 from enum import IntEnum
 from typing import NamedTuple, Protocol
@@ -12,7 +13,9 @@ LOOKED_AFTER = 0.25
 """Seconds that the focus rests before what it is on is read: running over ten things is not ten names."""
 STORIES_KEPT = 2
 LONGEST = 20.0
-"""Seconds after which a sentence that never ends is cut off."""
+"""Seconds after which what never ends is cut off."""
+PART = 160
+"""Letters that are handed to the voice at once, unless a sentence has more."""
 
 
 class VoiceError(Exception):
@@ -68,6 +71,8 @@ class Voice:
         self._opened = 0
         self._waiting: list[Sentence] = []
         self._on: Sentence | None = None
+        self._rest: list[str] = []
+        """What is left of it to be read."""
         self._began = 0.0
         self._now = 0.0
 
@@ -120,13 +125,20 @@ class Voice:
             if now - self._began > LONGEST:
                 self._hush_speaker()
             return
+        if self._on is not None and self._rest:
+            self._begin(self._speaker, now)
+            return
         self._on = None
         due = [sentence for sentence in self._waiting if sentence.kind is not Kind.LOOKED or now - sentence.since >= LOOKED_AFTER]
         if due:
             self._on = min(due, key=lambda sentence: sentence.kind)  # the oldest of its kind
             self._waiting.remove(self._on)
-            self._began = now
-            self._speaker.speak(self._on.text)
+            self._rest = parts(self._on.text)
+            self._begin(self._speaker, now)
+
+    def _begin(self, speaker: Speaker, now: float) -> None:
+        self._began = now
+        speaker.speak(self._rest.pop(0))
 
     def _hush_speaker(self) -> None:
         if self._on is None or self._speaker is None:
@@ -150,6 +162,16 @@ class Voice:
         stories = [sentence for sentence in self._waiting if sentence.kind is Kind.STORY]
         for sentence in stories[:-STORIES_KEPT]:
             self._waiting.remove(sentence)
+
+
+def parts(text: str) -> list[str]:
+    """`text` in pieces that a voice can be trusted to end: as many whole sentences as `PART` letters hold."""
+    pieces = [""]
+    for sentence in re.split(r"(?<=[^\d][.!?:;])\s", text):
+        if pieces[-1] and len(pieces[-1]) + len(sentence) >= PART:
+            pieces.append("")
+        pieces[-1] = f"{pieces[-1]} {sentence}".strip()
+    return pieces
 
 
 def _outdated(waiting: Sentence, new: Sentence) -> bool:

@@ -18,6 +18,9 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 MOST_KEPT = 200
 VOLUMES = ("volume_music", "volume_effects", "volume_menu")
 """The fields that say how loud it is."""
+Reading = Literal["off", "focus", "all", "quick"]
+READINGS: tuple[Reading, ...] = ("off", "focus", "all", "quick")
+"""What is read aloud: nothing, what is looked at, everything, everything quickly."""
 Width = Annotated[int, msgspec.Meta(ge=640, le=15360)]
 Height = Annotated[int, msgspec.Meta(ge=360, le=8640)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -72,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume_music: Percent = 50
     volume_effects: Percent = 80
     volume_menu: Percent = 70
+    voice: Reading = "off"
     force_single: bool = True
     hints: bool = False
     odds: bool = True

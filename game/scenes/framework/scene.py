@@ -15,6 +15,7 @@ from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.guard import Guard
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
 from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
@@ -79,6 +80,10 @@ class Context:
     """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
     log: Callable[[str], None] = lambda line: None
     """Writes a line for bug reports; it never tells what a seat has on its hand."""
+    reads_on: Callable[[], bool] = lambda: False
+    """Whether the voice still reads, or has something to read."""
+    voice_note: str = ""
+    """Why nothing is read aloud though somebody wishes for it; empty where all is well."""
     wish: Callable[[str], None] = lambda wish: None
     """Ends the game and tells its supervisor what then: "restart", "desktop" or "off" (game.kiosk.launch.Wish). At home it does nothing."""
     safe: bool = False
@@ -298,6 +303,11 @@ class Scene:
 
     def handle(self, intent: Intent) -> Order | None:
         return None
+
+    @property
+    def heard(self) -> Heard:
+        """What a voice may read of it now."""
+        return Heard()
 
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""

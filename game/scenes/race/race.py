@@ -13,6 +13,7 @@ from game.core.match import Match
 from game.core.slices import Slices
 from game.core.words import N_
 from game.input.intents import Intent
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, ToTable, Visit
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Push, Swap
@@ -21,6 +22,7 @@ from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
+from game.scenes.race.heard import race_heard
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.open_prompt import OpenPrompt
@@ -88,6 +90,11 @@ class RaceScene(ShowScene):
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self.drivers.seats
+
+    @property
+    def heard(self) -> Heard:
+        """Nothing that only one of several people may see."""
+        return race_heard(self.open_prompt, self.recap)
 
     def _look_as(self, viewer: int | None) -> None:
         """From now on the screen shows what this seat may see."""

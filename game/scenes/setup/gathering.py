@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD2, MOUSE, Deed, Intent
+from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
@@ -69,6 +70,11 @@ class Gathering(SeatedScene):
         self._written: Callable[[str], None] | None = None
         self._look = look or "start"
         """Key of what `device` looks at first."""
+
+    @property
+    def heard(self) -> Heard:
+        """The page's heading, and what was looked at last, by whichever device; a notice as what is asked."""
+        return heard_of(self.ui, self.ctx.say(self.page.heading))._replace(asked=self.notice)
 
     # what subclasses say
 

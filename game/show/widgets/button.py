@@ -10,6 +10,7 @@ from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import on_disc
+from game.show.widgets.said import Said
 
 Colour = tuple[int, int, int]
 WIDEST_ICON = 100
@@ -150,6 +151,11 @@ class Button(Widget):
         if not self.text:
             return None
         return self.theme.label(self.text, self.size, colour, fit=room, height=self._label_high, align=FONT_CENTER)
+
+    @property
+    def said(self) -> Said:
+        """Its words; a sign alone is said by what it is for."""
+        return Said(self.text or self.about)
 
     def press(self, intent: Intent) -> object:
         """Does what it is for."""

@@ -10,6 +10,7 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.said import Said
 
 V = TypeVar("V")
 """What is chosen from."""
@@ -47,6 +48,11 @@ class ChoiceRow(SettingRow, Generic[V]):
     def value(self) -> V:
         """What is chosen now."""
         return self.values[self.index][0]
+
+    @property
+    def said(self) -> Said:
+        """Its name, what is chosen, and which of how many values that is."""
+        return Said(self.text, self.values[self.index][1], (self.index + 1, len(self.values)))
 
     def paint(self, picture: Surface, control: Rect) -> None:
         """Arrows, the value's words, and a dot per value."""

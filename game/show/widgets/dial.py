@@ -61,6 +61,11 @@ class Dial(SettingRow):
         """The nearest value that can be taken."""
         return max(self.least, min(self.most, self.least + round((value - self.least) / self.step) * self.step))
 
+    @property
+    def worded(self) -> str:
+        """The number as it is written."""
+        return self.shown(self.value)
+
     # --- how it is used
 
     def adjust(self, dx: int) -> bool:

@@ -12,6 +12,7 @@ from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.theme import Theme
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 16
@@ -26,6 +27,8 @@ class ListRow(NamedTuple):
     note: str = ""
     about: str = ""
     sign: Surface | None = None
+    signed: str = ""
+    """What the sign says, for a voice."""
 
 
 class Listing(Widget):
@@ -69,6 +72,11 @@ class Listing(Widget):
     def row(self) -> ListRow:
         """The row that the focus stands on; IndexError in an empty list."""
         return self.rows[self.index]
+
+    @property
+    def said(self) -> Said:
+        """The row that is looked at."""
+        return Said(f"{self.row.signed} {self.row.text}".strip(), self.row.note, (self.index + 1, len(self.rows))) if self.rows else Said(self.own_about)
 
     @cached_property
     def _heights(self) -> tuple[float, ...]:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.input.intents import Deed, Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Look, Widget
+from game.show.widgets.said import Said
 
 SIDE = 64
 """Design units of a place."""
@@ -41,6 +42,11 @@ class MedalShelf(Widget):
     def place(self) -> ShelfPlace:
         """The place that is looked at; IndexError on an empty shelf."""
         return self.places[self.index]
+
+    @property
+    def said(self) -> Said:
+        """The place that is looked at."""
+        return Said(self.about, number=(self.index + 1, len(self.places)))
 
     def fill(self, places: Sequence[ShelfPlace]) -> None:
         """As many places of somebody else."""

@@ -11,6 +11,7 @@ from game.show.palette import INK, INK_SOFT
 from game.show.widgets.base import Area, Look
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
 from game.show.widgets.trackview import paint_track
 
 PICTURED, SAID, BARE = 132, 104, 104
@@ -64,6 +65,12 @@ class RoundRows(Listing):
             self.__dict__.pop(name, None)
         self._explain()
         self.refresh()
+
+    @property
+    def said(self) -> Said:
+        """What is raced where, who races, and how long."""
+        name, value, number = super().said
+        return Said(name, ", ".join(filter(None, (value, self.faces[self.row.key].who))), number) if self.rows else super().said
 
     @property
     def _bare(self) -> bool:

@@ -18,6 +18,7 @@ from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
+from game.show.widgets.said import Said
 
 PAD = 18
 LINE = 56
@@ -104,6 +105,13 @@ class SeatCard(Widget):
     def explanation(self) -> str:
         """In an open card what the row is for."""
         return self.rows[self.at].about if self.rows else super().explanation
+
+    @property
+    def said(self) -> Said:
+        """In an open card the row that is looked at; else who sits here, or that the place is free."""
+        if self.rows:
+            return Said(self.rows[self.at].label, self.rows[self.at].value, (self.at + 1, len(self.rows)))
+        return Said(f"{self.number}: {self.face.name}", self.face.who) if self.face else Said(f"{self.number}: {self.invitation}")
 
     @property
     def focus_rect(self) -> Rect:

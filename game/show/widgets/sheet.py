@@ -12,6 +12,7 @@ from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.hints import beside
+from game.show.widgets.said import Said
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 18
@@ -51,6 +52,15 @@ class SheetTable(Widget):
         self.note = note
         """Written under the rows."""
         self.top = self.left = 0
+
+    @property
+    def said(self) -> Said:
+        """The first row in view, a value for each column in view."""
+        if not self.rows:
+            return Said(self.note or self.about)
+        label, values = self.rows[self.top]
+        seen = list(zip(self.heads, values, strict=False))[self.left : self.left + self.columns]
+        return Said(label, ", ".join(f"{head.name} {value}" for head, value in seen), (self.top + 1, len(self.rows)))
 
     @property
     def columns(self) -> int:

@@ -12,6 +12,7 @@ from game.input.intents import Deed, Intent
 from game.show.palette import CREAM, INK, INK_SOFT, MINT_LIGHT, PAPER
 from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
+from game.show.widgets.said import Said
 
 COLUMNS = 13
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + "ÄÖÜßÁČĎÉĚÍĽĹ" + "ŇÓÔŘŔŠŤÚŮÝŽ" + "-'." + "0123456789!?&"
@@ -94,6 +95,11 @@ class TextField(Widget):
     def focus_rect(self) -> Rect:
         """The key with the focus."""
         return self.cells[self.at].place.move(self.rect.topleft)
+
+    @property
+    def said(self) -> Said:
+        """The key that is looked at, and what stands in the line."""
+        return Said(self._caption(self.cells[self.at].key), self.text or self.words.empty)
 
     def picture(self) -> Surface:
         """The line and the keys."""
