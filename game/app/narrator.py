@@ -3,7 +3,7 @@ says what has changed since."""
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
 from game.core.words import N_
@@ -13,8 +13,8 @@ from game.show.widgets.said import Said, ended, joined
 from game.sound.voice import Kind, Speaker, Voice
 
 if TYPE_CHECKING:
-    from game.app.loop import App
-    from game.scenes.framework.scene import Scene
+    from game.scenes.framework.scene import Context, Scene
+    from game.scenes.framework.stack import SceneStack
 
 NUMBERED = N_("{number} of {count}")
 REFUSED = N_("can't be pressed")
@@ -27,10 +27,21 @@ OpenVoice = Callable[[str, bool], Speaker]
 """Opens the voice of the system in a language (two letters), as fast as usual or quickly."""
 
 
+class Screen(Protocol):
+    """What is heard: the app, or a twin of it."""
+
+    ctx: "Context"
+    stack: "SceneStack"
+
+    @property
+    def changing(self) -> bool:
+        """Whether the picture of another scene is on its way."""
+
+
 class Narrator:
     """Hears the scene on top for the voice. Off, it costs a comparison in each turn."""
 
-    def __init__(self, app: "App", open_voice: OpenVoice) -> None:
+    def __init__(self, app: Screen, open_voice: OpenVoice) -> None:
         self._app = app
         self._open = open_voice
         self.voice: Voice | None = None

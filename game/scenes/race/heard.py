@@ -29,4 +29,4 @@ def _public(open_prompt: OpenPrompt) -> bool:
     """Whether everybody at the table may hear what is asked: nothing is hidden, one person plays alone, or it is about what all see."""
     if not open_prompt.drivers.secrets or sum(seat.human for seat in open_prompt.seats) < 2:
         return True
-    return open_prompt.prompt is not None and open_prompt.prompt.secrecy is Secrecy.OPEN
+    return open_prompt.prompt is not None and open_prompt.prompt.secrecy not in (Secrecy.CURTAIN, Secrecy.PEEK)

@@ -76,7 +76,9 @@ class Listing(Widget):
     @property
     def said(self) -> Said:
         """The row that is looked at."""
-        return Said(f"{self.row.signed} {self.row.text}".strip(), self.row.note, (self.index + 1, len(self.rows))) if self.rows else Said(self.own_about)
+        if not self.rows:
+            return Said(self.own_about)
+        return Said(f"{self.row.signed} {self.row.text}".strip(), self.row.note, (self.index + 1, len(self.rows)))
 
     @cached_property
     def _heights(self) -> tuple[float, ...]:
