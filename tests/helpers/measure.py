@@ -287,7 +287,8 @@ def _ui(scene: Scene) -> Any:
 
 
 def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
-    """Widgets whose focus can't be told by shape: each must change the lightness of at least so many pixels around it."""
+    """Widgets whose focus can't be told by shape (each must change the lightness of at least so many pixels around it), or that a voice
+    has no words for."""
     ui = _ui(scene)
     if ui is None:
         return []
@@ -297,6 +298,8 @@ def focus_faults(scene: Scene, pixels: int = 60) -> list[str]:
     for key, widget in list(ui.widgets.items()):
         if widget.focusable:
             ui.focus(key, device)
+            if (looked := scene.heard.looked) is not None and not looked.said.name and not scene.heard.told:
+                found.append(f"a voice has no words for {key}")
             target = Surface(frame.size)
             scene.layer.whole = True
             scene.draw(target)

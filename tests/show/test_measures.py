@@ -666,5 +666,5 @@ def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_the_focus_is_told_by_shape(name: str, tmp_path: Path) -> None:
+def test_the_focus_is_told_by_shape_and_in_words(name: str, tmp_path: Path) -> None:
     assert focus_faults(made(name, tmp_path, (1280, 720), 100)) == []

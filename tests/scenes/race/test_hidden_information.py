@@ -132,7 +132,7 @@ def _told(staged: Staged, device: str = "pad:1") -> list[str]:
 def test_a_voice_tells_nobody_what_lies_in_a_hand_that_is_looked_at(stage: Stage) -> None:
     """everybody.md, section 5.2: the same words for every hand, where others listen."""
     told = [_told(stage(_holding(hand))) for hand in (ONE, OTHER)]
-    assert told[0] == told[1] == ["K1: your turn. Nobody else may see what you choose."]
+    assert told[0] == told[1] == ["Ada: your turn. Nobody else may see what you choose."]
 
 
 def test_who_plays_alone_hears_the_own_hand(stage: Stage) -> None:
