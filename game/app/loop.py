@@ -24,6 +24,7 @@ from game.app.pad_log import tell_change, tell_start
 from game.app.start import notices, page
 from game.app.telling import Telling
 from game.app.transitions import Change
+from game.app.walking import Walking
 from game.app.whereabouts import PlayClock, saves_on_screen
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode, window_size
 from game.core.contract import Title
@@ -166,7 +167,7 @@ class App:
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
+        self._telling, self._corner, self.aloud, self.walking = Telling(self), Corner(self), Aloud(self), Walking(self)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
@@ -223,7 +224,8 @@ class App:
         self.ctx.sound.tick()
         rested = not self.moving
         for intent in self.devices.read(events, now):
-            self._handle(intent)
+            for meant in self.walking.meant(intent):
+                self._handle(meant)
             if self.stack.empty:
                 return []
         if rested and self.moving:
@@ -239,6 +241,7 @@ class App:
             if self.stack.empty:
                 return []
             self._corner.pass_time(now)
+            self.walking.pass_time(now)
             self.aloud.pass_time(now)
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
                 self._change.resize()
@@ -442,7 +445,7 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         top = self.stack.top
-        beside = self._corner.next_wake(self.last), self.aloud.next_wake(self.last)
+        beside = [each.next_wake(self.last) for each in (self._corner, self.aloud, self.walking)]
         wanted = self.devices.next_wake(), *beside, self.last + top.pulse if top.pulsing else None
         wakes = [wake for wake in wanted if wake is not None]
         if self.prepare():

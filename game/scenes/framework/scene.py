@@ -17,6 +17,7 @@ from game.language.language import Language
 from game.scenes.framework.guard import Guard
 from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
+from game.scenes.framework.walked import Pressed, Walked
 from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
@@ -308,6 +309,10 @@ class Scene:
     def heard(self) -> Heard:
         """What a voice may read of it now."""
         return Heard()
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """What the walk of a switch goes through, or what a press of it means where there is nothing to choose."""
+        return Pressed()
 
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""

@@ -12,6 +12,7 @@ from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openers import is_mine
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop
+from game.scenes.framework.walked import Pressed, Walked
 from game.show.canvas import CENTRE, Node
 from game.show.cards import hexed
 from game.show.palette import INK, MINT_LIGHT, PAPER, Rgb
@@ -45,6 +46,11 @@ class WidgetScene(Scene):
     def said_heading(self) -> str:
         """Where one is, for a voice."""
         return ". ".join(self._headings)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """All that can be pressed, beginning at what is looked at."""
+        looked = self.ui.focused(device)
+        return Walked(self.ui, looked.key if looked else self.first) if any(w.focusable for w in self.ui.widgets.values()) else Pressed()
 
     def build(self) -> None:
         self.layer.background = self.ground()

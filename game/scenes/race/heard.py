@@ -1,7 +1,12 @@
-"""What a race has for ears: the question, what is looked at, what others did. Nothing that only one of several people may see."""
+"""What a race has for a voice and for one switch: the question, what is looked at, what others did. Nothing is said that only one of
+several people may see."""
 
 from game.core.words import N_
+from game.input.intents import Deed
 from game.scenes.framework.heard import Heard
+from game.scenes.framework.walked import Pressed, Walked
+from game.scenes.race.decisions import Decisions
+from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.recap import Recap
 from game.show.tables.base.prompt import Secrecy
@@ -23,6 +28,16 @@ def race_heard(open_prompt: OpenPrompt, recap: Recap) -> Heard:
         return Heard(heading, asked=open_prompt.ctx.say(IN_SECRET, name=name), story=story)
     asked, told = open_prompt.strip.said
     return Heard(heading, asked, open_prompt.ui.focused(), "" if told in story else told, story=story)
+
+
+def race_walked(open_prompt: OpenPrompt, throws: DiceThrows, decisions: Decisions, device: str) -> Walked | Pressed:
+    """The question, where the switch may answer it. Else a press throws its dice, calls for a standing right, or pauses."""
+    prompt = open_prompt.prompt
+    if prompt is not None and open_prompt.allowed(device):
+        return Walked(open_prompt.ui, prompt.first, id(prompt), own=True)
+    if throws.waiting or open_prompt.progress.visiting:
+        return Pressed()
+    return Pressed(Deed.NEXT if decisions.rights.caller(device) is not None else Deed.PAUSE)
 
 
 def _public(open_prompt: OpenPrompt) -> bool:

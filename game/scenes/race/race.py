@@ -17,12 +17,13 @@ from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import Again, Called, CurtainOpened, SceneResult, ToTable, Visit
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Push, Swap
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
 from game.scenes.race.event_playback import ShowScene
-from game.scenes.race.heard import race_heard
+from game.scenes.race.heard import race_heard, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
 from game.scenes.race.open_prompt import OpenPrompt
@@ -95,6 +96,9 @@ class RaceScene(ShowScene):
     def heard(self) -> Heard:
         """Nothing that only one of several people may see."""
         return race_heard(self.open_prompt, self.recap)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        return race_walked(self.open_prompt, self.throws, self.decisions, device)
 
     def _look_as(self, viewer: int | None) -> None:
         """From now on the screen shows what this seat may see."""

@@ -12,6 +12,7 @@ from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.setup.foot import Foot
 from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
 from game.scenes.setup.seated import SeatedScene
@@ -75,6 +76,11 @@ class Gathering(SeatedScene):
     def heard(self) -> Heard:
         """The page's heading, and what was looked at last, by whichever device; a notice as what is asked."""
         return heard_of(self.ui, self.ctx.say(self.page.heading))._replace(asked=self.notice)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """The cursor of that device; who has no seat yet gets one by a press."""
+        looked = self.ui.focused(device)
+        return Walked(self.ui, looked.key, own=True) if looked else Pressed()
 
     # what subclasses say
 

@@ -11,6 +11,7 @@ from game.input.intents import Intent
 from game.language.language import Reason
 from game.show.canvas import CENTRE, Layer, Node
 from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop
 
 if TYPE_CHECKING:
     from game.show.theme import Theme
@@ -162,6 +163,10 @@ class Widget:
     def focus_rect(self) -> Rect:
         """Where the focus ring lies; a widget with a focus inside gives the place of that."""
         return self.rect
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Where the walk of a switch stops inside it; nowhere in what a press alone is for."""
+        return ()
 
     def press(self, intent: Intent) -> object:
         """It was confirmed (or pressed at a position); returns what the screen makes of it."""

@@ -8,6 +8,7 @@ from game.input.intents import Intent
 from game.show.palette import INK
 from game.show.widgets.base import Area, Widget
 from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 
 MARK = 4
 """Width of the mark over the point that is told, in design units."""
@@ -27,6 +28,10 @@ class ChartLines(Widget):
         self.paint, self.columns, self.changed = paint, columns, changed
         self.events = tuple(told)
         self.at = len(told) - 1
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Earlier, later, done."""
+        return halves(self.key, self.rect)
 
     @property
     def said(self) -> Said:

@@ -10,6 +10,7 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, LEAF_DARK, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.scan import Stop, halves
 
 NUMBER = 116
 KNOB = 22
@@ -65,6 +66,11 @@ class Dial(SettingRow):
     def worded(self) -> str:
         """The number as it is written."""
         return self.shown(self.value)
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Less, more, and done: where a press is for something, that is what done does."""
+        less, done, more = halves(self.key, self.rect)
+        return less, done._replace(out=False) if self.on_press else done, more
 
     # --- how it is used
 

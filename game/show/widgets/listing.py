@@ -1,7 +1,7 @@
 """A list of rows to choose from: the focus goes up and down inside it, the view follows, a mark shows where one is."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -13,10 +13,13 @@ from game.show.theme import Theme
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.row import LEFT
 from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, grouped, halves
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 16
 ROW = 68
+FOOT = 40
+"""Height at its foot where the walk of a switch turns its pages."""
 
 
 class ListRow(NamedTuple):
@@ -79,6 +82,14 @@ class Listing(Widget):
         if not self.rows:
             return Said(self.own_about)
         return Said(f"{self.row.signed} {self.row.text}".strip(), self.row.note, (self.index + 1, len(self.rows)))
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The rows in view, pages where there are more, and the way out."""
+        last = min(len(self.rows), self.first + self.fitting)
+        rows = [Stop(f"{self.key}:{index}", self._row_rect(index), aim=partial(self.go, index)) for index in range(self.first, last)]
+        foot = Rect(self.rect.x, self.rect.bottom - FOOT, self.rect.width, FOOT)
+        pages = [stop for stop in halves(self.key, foot, Deed.NEXT) if self.scrolls or stop.out]
+        return (*grouped(rows, {}), *pages)
 
     @cached_property
     def _heights(self) -> tuple[float, ...]:
