@@ -1,19 +1,14 @@
 """One switch, for the loop: the focus walks by itself through what can be pressed, and the press of the switch takes what it stands on."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
-
-from pygame import SRCALPHA, Rect, Surface
 
 from game.input.intents import Deed, Intent
 from game.scenes.framework.walked import Walked
 from game.show.canvas import Layer, Node
-from game.show.palette import GOLD, INK
-from game.show.theme import Theme
-from game.show.widgets.base import Widget
 from game.show.widgets.scan import Scan, Stop
-from game.show.widgets.ui import REACH, within_safe
+from game.show.widgets.ui import within_safe
+from game.show.widgets.walk import as_stop, walk_ring, widget_of
 from game.store.settings import Scanning
 
 if TYPE_CHECKING:
@@ -27,8 +22,6 @@ BY_HAND = 10.0
 """Seconds for which its clock rests after a press of a second switch."""
 PULSE = 1 / 20
 """Seconds from look to look while it walks."""
-BOLD, BAR = 10, 8
-"""Design units: the line of its ring, and the bar along the lower edge of that."""
 PARTS, CALM_PARTS = 16, 4
 """In so many steps the bar empties, and in a calm picture."""
 OVER = 62
@@ -83,7 +76,7 @@ class Walking:
         if stop is None:
             self._look(walked, intent.device)
             return ()
-        walked.ui.focus(_widget(stop), intent.device)
+        walked.ui.focus(widget_of(stop), intent.device)
         stop.aim()
         return (Intent(stop.deed, intent.device, dx=stop.dx if stop.deed is Deed.MOVE else 0),)
 
@@ -111,15 +104,15 @@ class Walking:
     def _offer(self, walked: Walked) -> None:
         assert self._scan is not None
         widgets = [widget for widget in walked.ui.widgets.values() if widget.focusable]
-        panels = {widget.key: widget.panel for widget in widgets}
-        self._scan.offer([_stop(widget) for widget in widgets], walked.first, panels, (id(walked.ui), walked.mark))
+        groups = {widget.key: widget.group for widget in widgets}
+        self._scan.offer([as_stop(widget) for widget in widgets], walked.first, groups, (id(walked.ui), walked.mark))
 
     def _look(self, walked: Walked, device: str) -> None:
         """The focus follows: the thing itself, or the first one of a group."""
         assert self._scan is not None
         self._stop = self._scan.target
         if self._stop is not None:
-            walked.ui.focus(_widget(self._stop), device)
+            walked.ui.focus(widget_of(self._stop), device)
             self._stop.aim()
 
     def _rest(self) -> None:
@@ -153,53 +146,3 @@ class Walking:
             self._drawn = wanted
             self._ring.place = rect.center
             self._ring.show_when_seen(partial(walk_ring, theme, rect, left / parts))
-
-
-def walk_ring(theme: Theme, rect: Rect, share: float) -> Surface:
-    """A broad ring around what the walk stands on, and along its lower edge a bar of which a `share` is left."""
-    wide, high = rect.width + 2 * REACH, rect.height + 2 * REACH
-    picture = Surface(theme.frame.pair(wide, high), SRCALPHA)
-    picture.blit(theme.edged(_ring_svg, wide, high, 40), (0, 0))
-    px = theme.frame.px
-    bar = Rect(px(REACH), picture.get_height() - px(BAR + BOLD / 2 + 4), px(rect.width), px(BAR))
-    picture.fill(INK, bar.inflate(px(4), px(4)))
-    picture.fill(GOLD, (bar.x, bar.y, round(bar.width * share), bar.height))
-    return picture
-
-
-def _ring_svg(width: float, height: float) -> str:
-    """The drawing behind `walk_ring`: gold on a dark edge, without the corners of the focus."""
-    parts = "".join(
-        f'<rect x="{BOLD}" y="{BOLD}" width="{width - 2 * BOLD:g}" height="{height - 2 * BOLD:g}" rx="22" fill="none" stroke="{tone}" '
-        f'stroke-width="{bold}"/>'
-        for tone, bold in (("#1e2430", BOLD + 6), ("#ffc533", BOLD))
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">{parts}</svg>'
-
-
-def _stop(widget: Widget) -> Stop:
-    """A widget as the walk sees it."""
-    inside = tuple(_named(stop, widget.key) for stop in widget.stops())
-    return Stop(_named_key(widget.key, ""), widget.focus_rect if not inside else widget.rect, inside=inside)
-
-
-def _named(stop: Stop, key: str) -> Stop:
-    """The stop, and what lies in it, under the key of its widget."""
-    return stop._replace(key=_named_key(key, stop.key), inside=tuple(_named(each, key) for each in stop.inside))
-
-
-def _named_key(widget: str, part: str) -> str:
-    return f"{widget}\n{part}" if part else widget
-
-
-def _widget(stop: Stop) -> str:
-    """The key of the widget that it belongs to."""
-    return stop.key.partition("\n")[0]
-
-
-def stops_of(stop: Stop) -> Iterator[Stop]:
-    """All that can be reached through it."""
-    if not stop.inside:
-        yield stop
-    for each in stop.inside:
-        yield from stops_of(each)

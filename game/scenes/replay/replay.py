@@ -8,10 +8,12 @@ from game.core.contract import Title
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.results import SceneResult, TakeOver, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene, match_log
 from game.scenes.replay.clip_here import clip_here
@@ -107,6 +109,15 @@ class ReplayScene(ShowScene):
         super().build()
         self.transport.build(self.layer, self.gauge)
         self.start.lay()
+
+    @property
+    def heard(self) -> Heard:
+        """The buttons, and what was shown last."""
+        return heard_of(self.transport.ui, self.title.meta.name)._replace(story=(self.transport.text,))
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """The buttons under the board."""
+        return Walked(self.transport.ui, "tape")
 
     def _play(self, cue: Cue) -> None:
         """Nothing is heard of what is skipped."""

@@ -104,6 +104,11 @@ class Widget:
         return "\n".join([*(text for text in self.cut if text not in said), *([said] if said else [])])
 
     @property
+    def group(self) -> str:
+        """What the walk of a switch comes to together with it, where there is much: its panel, or things of its kind."""
+        return self.panel
+
+    @property
     def said(self) -> Said:
         """What a voice reads of it: all that is written in its picture; what has no words is said by what it is for."""
         if self.node:

@@ -14,6 +14,8 @@ FIVES = 5
 """So many things of a row, or rows of a group, are walked together where there are more than `MANY`."""
 ROUNDS = 2
 """A group that was walked so often without a press is left."""
+ALWAYS = "signs"
+"""The panel of what is there beside every question: nobody is to walk through it first."""
 FIRST = 2
 """Steps for which the first thing of all is stayed at."""
 
@@ -158,7 +160,7 @@ def halves(key: str, rect: Rect, deed: Deed = Deed.MOVE) -> tuple[Stop, ...]:
 def grouped(stops: Sequence[Stop], panels: Mapping[str, str]) -> tuple[Stop, ...]:
     """`stops` in reading order: up to `MANY` as they are, more in groups of what belongs together (`panels`, by key), groups of rows, rows
     of fives."""
-    ordered = sorted(stops, key=reading_order)
+    ordered = sorted(stops, key=lambda stop: (panels.get(stop.key) == ALWAYS, reading_order(stop)))
     if len(ordered) <= MANY:
         return tuple(ordered)
     together = sorted(ordered, key=lambda stop: _belongs(stop, ordered, panels))
@@ -174,9 +176,10 @@ def reading_order(stop: Stop) -> tuple[int, int]:
 
 
 def _belongs(stop: Stop, ordered: Sequence[Stop], panels: Mapping[str, str]) -> tuple[int, tuple[int, int]]:
-    """Groups come as their first thing is read."""
+    """Groups come as their first thing is read, but what is always there comes last."""
     mine = panels.get(stop.key, "")
-    return next(at for at, other in enumerate(ordered) if panels.get(other.key, "") == mine), reading_order(stop)
+    first = next(at for at, other in enumerate(ordered) if panels.get(other.key, "") == mine)
+    return first if mine != ALWAYS else len(ordered), reading_order(stop)
 
 
 def _parted(stops: Sequence[Stop]) -> tuple[Stop, ...]:

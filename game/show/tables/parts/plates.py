@@ -81,6 +81,11 @@ class PromptPlate(Button):
         """Down: the next way; up: the one before. False at either end: then the focus leaves."""
         return 0 <= self.way + dy < len(self.ways) and self._take(self.way + dy)
 
+    @property
+    def group(self) -> str:
+        """Plates stand together."""
+        return "plates"
+
     def stops(self) -> tuple[Stop, ...]:
         """Doing what it says, another way, and out; nothing where there is one way."""
         if len(self.ways) < 2:
