@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 from weakref import WeakKeyDictionary
 
-from game.core.words import N_
+from game.core.words import N_, Text
 from game.scenes.framework.heard import Heard
 from game.show.widgets.base import Widget
 from game.show.widgets.said import Said, ended, joined
@@ -88,7 +88,7 @@ class Narrator:
     def _change(self, way: tuple[str, str]) -> None:
         self.close()
         self._way = way
-        self._app.ctx.voice_note, self._app.ctx.reads_on = "", self._busy
+        self._app.ctx.voice_note, self._app.ctx.reads_on = Text(""), self._busy
         if way[0] != "off":
             self.voice = Voice(lambda: self._open(way[1], way[0] == "quick"))
 

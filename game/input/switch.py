@@ -9,6 +9,8 @@ class Switch:
 
     def __init__(self, device: str = "") -> None:
         self.device = device
+        self.asked = False
+        """Somebody waits for the press that says which device it is: until then all controls of all devices choose."""
         self._first = ""
         """The control that was pressed first: it chooses, for as long as this is the switch."""
 
@@ -19,6 +21,8 @@ class Switch:
 
     def hears(self, known: str, device: str, control: str, down: bool) -> tuple[Intent, ...] | None:
         """What a control means that was pressed or let go on `device` (saved as `known`); None where that is not the switch."""
+        if self.asked:
+            return (Intent(Deed.CHOOSE, device),) if down else ()
         if not self.device or known != self.device:
             return None
         if not down:

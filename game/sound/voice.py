@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
-from game.core.words import N_
+from game.core.words import N_, Text
 
 NO_VOICE = N_("No voice was found on this system.")
 LOOKED_AFTER = 0.25
@@ -64,7 +64,7 @@ class Voice:
     """The voice of the game. `open_speaker` opens that of the system: once, and once more where it breaks; after that `why` says it."""
 
     def __init__(self, open_speaker: Callable[[], Speaker]) -> None:
-        self.why = ""
+        self.why = Text("")
         """Why nothing is read, as a text to be said in the player's language; empty where all is well."""
         self._open = open_speaker
         self._speaker: Speaker | None = None
