@@ -39,6 +39,6 @@ class Aloud:
         return None if self.narrator is None else self.narrator.next_wake(last)
 
     def close(self) -> None:
-        """Silence."""
+        """Nothing more is read aloud."""
         if self.narrator is not None:
             self.narrator.close()

@@ -80,7 +80,7 @@ class Narrator:
         return self.voice is not None and self.voice.busy
 
     def close(self) -> None:
-        """Silence."""
+        """Nothing more is read aloud."""
         if self.voice is not None:
             self.voice.close()
         self.voice, self._scene, self._heard, self._looked = None, None, Heard(), ""

@@ -131,7 +131,7 @@ class Walking:
         self._ring, self._on, self._drawn = None, None, None
 
     def close(self) -> None:
-        """Its ring goes."""
+        """Its ring goes from the screen."""
         if not self._app.stack.empty:
             self._rest()
 

@@ -45,9 +45,8 @@ class Theme:
         self._labels: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._short: set[tuple[object, ...]] = set()
         self.cut: list[str] = []
-        """Whole texts of the labels that had to be cut short, since somebody emptied it."""
         self.written: list[str] = []
-        """Texts of all labels, since somebody emptied it."""
+        """Whole texts of the labels that had to be cut short, and of all, since somebody emptied it."""
         self.skin = TOY_SHOP
         """What is worn now: see game.show.skins."""
         self.high_contrast = False

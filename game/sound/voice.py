@@ -42,7 +42,7 @@ class Speaker(Protocol):
         """Begins a sentence; one that is on is cut off."""
 
     def hush(self) -> None:
-        """Silence."""
+        """Nothing more is heard of it."""
 
     def speaking(self, now: float) -> bool:
         """Whether a sentence is on; called in each turn of the loop with the clock in seconds."""
@@ -218,4 +218,4 @@ class SilentSpeaker:
         return now < self._until
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing is open here."""

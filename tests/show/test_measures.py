@@ -76,6 +76,7 @@ from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.ease import EaseScene, SwitchAsked
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -505,6 +506,8 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "tracks of a series": _series,
     "options": _page("options"),
     "naming": lambda ctx: NamingScene(ctx, "What is your name?", "Maximilian", "Your name", 12),
+    "ease": EaseScene,
+    "which switch": lambda ctx: SwitchAsked(ctx, "usual"),
     **{f"settings, {page}": lambda ctx, page=page: SettingsScene(ctx, page) for page in PAGES},
     "help": lambda ctx: HelpScene(ctx, TITLE.words),
     "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),

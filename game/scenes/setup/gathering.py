@@ -7,12 +7,10 @@ from pygame import Rect, Surface
 
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD2, MOUSE, Deed, Intent
-from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openers import may_close
 from game.scenes.framework.results import SceneResult, Written
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
-from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.setup.foot import Foot
 from game.scenes.setup.joining import FULL, ONE_HAND, one_hand, starts_computers, wants_seat
 from game.scenes.setup.seated import SeatedScene
@@ -62,7 +60,6 @@ class Gathering(SeatedScene):
 
     def __init__(self, ctx: Context, device: str = "", look: str = "") -> None:
         super().__init__(ctx, device)
-        self.notice = ""
         self.opener = self.device
         """The device that has opened the page."""
         self.looked_at: Widget | None = None
@@ -73,14 +70,9 @@ class Gathering(SeatedScene):
         """Key of what `device` looks at first."""
 
     @property
-    def heard(self) -> Heard:
-        """The page's heading, and what was looked at last, by whichever device; a notice as what is asked."""
-        return heard_of(self.ui, self.ctx.say(self.page.heading))._replace(asked=self.notice)
-
-    def walked(self, device: str) -> Walked | Pressed:
-        """The cursor of that device; who has no seat yet gets one by a press."""
-        looked = self.ui.focused(device)
-        return Walked(self.ui, looked.key, own=True) if looked else Pressed()
+    def said_heading(self) -> str:
+        """That of the page, for a voice."""
+        return self.ctx.say(self.page.heading)
 
     # what subclasses say
 

@@ -30,7 +30,7 @@ class ChartLines(Widget):
         self.at = len(told) - 1
 
     def stops(self) -> tuple[Stop, ...]:
-        """Earlier, later, done."""
+        """A point earlier or later, and done."""
         return halves(self.key, self.rect)
 
     @property

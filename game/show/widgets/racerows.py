@@ -110,7 +110,7 @@ class RaceRows(Listing):
 
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, here = self.rows[index], index == self.index
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         fill = (self.theme.chosen if self.look is Look.FOCUSED else CREAM) if here else PAPER
         card = self.theme.card(place.width, place.height, fill, INK, 22, 4 if here else 3, shadow=False)
         self.stamp(picture, card, place.centerx, place.centery)

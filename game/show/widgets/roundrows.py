@@ -85,7 +85,7 @@ class RoundRows(Listing):
 
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, face = self.rows[index], self.faces[self.rows[index].key]
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         if index == self.index and self.look is Look.FOCUSED:
             card = self.theme.card(place.width, place.height, self.theme.chosen, radius=18, shadow=False)
             self.stamp(picture, card, place.centerx, place.centery)

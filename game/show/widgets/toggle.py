@@ -38,7 +38,7 @@ class Toggle(SettingRow):
 
     @property
     def worded(self) -> str:
-        """On or off."""
+        """On or off, in its own words."""
         return self.words[self.value]
 
     def paint(self, picture: Surface, control: Rect) -> None:

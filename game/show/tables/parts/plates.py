@@ -83,7 +83,7 @@ class PromptPlate(Button):
 
     @property
     def group(self) -> str:
-        """Plates stand together."""
+        """Plates stand beside each other."""
         return "plates"
 
     def stops(self) -> tuple[Stop, ...]:
