@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.actions import Event
 from game.core.contract import State
+from game.session.history import History
 from game.show.painters.photo_finish import PhotoFinish
 from game.show.tables.base.table import Table, TableServices
 from game.show.tables.parts.photo_clips import SLOWER, heart_clips, photo_clips
@@ -13,10 +14,10 @@ Waiting = tuple[Event, State]
 
 
 class Photographs:
-    """Stands beside a race that is shown; `seen()` are the events of that race which have been shown, or are just being."""
+    """Stands beside a race that is shown; `history` knows the events which have been shown, or are just being."""
 
-    def __init__(self, table: Table[State], seen: Callable[[], Sequence[Event]], timeline: Timeline) -> None:
-        self.table, self.seen, self.timeline = table, seen, timeline
+    def __init__(self, table: Table[State], history: History, timeline: Timeline) -> None:
+        self.table, self.history, self.timeline = table, history, timeline
 
     def slower(self, shown: Sequence[Waiting], later: Sequence[Waiting], services: TableServices) -> float:
         """How much longer than usual these events take: the last drive before a close end runs at a quarter of its pace, while a heart
@@ -53,4 +54,4 @@ class Photographs:
         return any(self.table.driven(event, view) is not None for event, view in events)
 
     def _photo(self, later: Sequence[Event]) -> PhotoFinish | None:
-        return self.table.photo_finish([*self.seen(), *later])
+        return self.table.photo_finish([*self.history.race_events, *later])

@@ -81,8 +81,7 @@ class Presses:
             return None
         if intent.is_press:
             open_prompt.badge()
-        if intent.is_press and self.timeline.yields:
-            self.timeline.finish()
+        if intent.is_press and self.timeline.give_way():
             return None
         if self.decisions.take_back_answer(intent):
             return None

@@ -28,6 +28,8 @@ EDGE = 18.0
 """Units of paper around what was photographed."""
 MIDDLES = (86.0, 204.0)
 """Heights of the two who are compared."""
+CAR = 256.0
+"""Units that the picture of a car is long: the tallest of them stays in its half."""
 NOSE = 12.0
 """Units of nothing before the nose in the picture of a car."""
 A_SPACE = 44.0
@@ -93,7 +95,7 @@ def _nose(photo: PhotoFinish, number: int, unit: float) -> tuple[Surface, float]
     look = photo.looks[number]
     if look is None:
         return None
-    long = round(300 * unit)
+    long = round(CAR * unit)
     back = A_SPACE * min(LONGEST_GAP, photo.gap) * number
     return pygame.transform.grayscale(car_portrait(look, (long, round(long * 0.62)))), SHAPE[0] * LINE + NOSE - back
 

@@ -1,20 +1,21 @@
 """The photo finish before it is told who won: the board loses its colours, a photograph drops on it, a hairline swings, a stamp says it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.show.canvas import Node
+from game.show.canvas import CENTRE, TOP_LEFT, Node
+from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import badge
 from game.show.painters.photo_finish import SWINGS, PhotoFinish, photo_picture
-from game.show.palette import GOLD, INK, PAPER
+from game.show.palette import GOLD, PAPER
 from game.show.tables.base.table import TableServices
-from game.show.timeline import Clip, ease_in_out, overshoot
+from game.show.timeline import CLOCK, Clip, ease_in_out, overshoot
 from game.show.widgets.drawing import tag
 from game.sound.cues import Cue
 
-DROPS, SWUNG, STAMPED, ENDS = 0.2, 0.8, 1.1, 1.8
+DROPS, SWUNG, STAMPED, ENDS = 0.25, 0.8, 1.1, 1.8
 """Seconds from when the board loses its colours: before it, the last drive has taken four times as long."""
 SWINGING, FALLING = 0.3, 0.25
 SLOWER = 4.0
@@ -23,17 +24,21 @@ BEAT, BEATS = 0.7, 2
 WIDE, SHAPE, OF_BOARD = 1000.0, 680 / 300, 0.8
 """The photograph in design units: its width, that by its height, and how much of the board it may take."""
 FALL = 90
-STAMP, NAME = 120, 44
+STAMP, INSET = 120, 66
+"""Diameter of the stamp, and how far its middle is from the edges of the photograph."""
+NAME, BETWEEN = 44, 8
+"""Letters of the names below the photograph, and units between two of them."""
+NAMES_CAR = 78, 52
 GREY, PHOTO, OVER = 10, 66, 67
-CLOCK = "clock"
-"""No pace of the game touches it."""
+STRIPES, SLIT = 24, 6
+"""The colours go stripe by stripe, as a camera at the line takes its picture through a slit; that is so many units wide."""
 
 
-def photo_area(board: Rect) -> Rect:
-    """Where the photograph lies over the board."""
+def photo_area(board: Rect, below: float = 0.0) -> Rect:
+    """Where the photograph lies over the board; `below` are the units that the names under it take."""
     wide = min(WIDE, OF_BOARD * board.width)
     area = Rect(0, 0, round(wide), round(wide / SHAPE))
-    area.center = board.centerx, board.centery - 20
+    area.center = board.centerx, round(board.centery - below / 2)
     return area
 
 
@@ -46,10 +51,10 @@ def heart_clips(services: TableServices) -> list[Clip]:
 def photo_clips(services: TableServices, photo: PhotoFinish) -> list[Clip]:
     """All of it, as one group by the clock. The board without its colours is made here, before anything moves; where the picture is to be
     calm, the photograph lies there at once and its hairline stands."""
-    board, layer, theme = services.areas.board, services.layer, services.theme
-    area, calm = photo_area(board), services.calm
+    board, theme = services.areas.board, services.theme
+    names = _names(services, photo)
+    area, calm = photo_area(board, sum(BETWEEN + name.get_height() / theme.frame.scale for name in names)), services.calm
     size = theme.frame.pair(*area.size)
-    grey = _without_colours(layer.background, theme.frame.rect(*board))
     seen = 0.0 if calm else DROPS
     sheet = _Shown(services, (area.centerx, area.centery), PHOTO)
 
@@ -62,19 +67,57 @@ def photo_clips(services: TableServices, photo: PhotoFinish) -> list[Clip]:
         fall = 0.0 if calm else FALL * (1 - overshoot(min(1.0, (at - seen) / FALLING)))
         sheet.turn(paint(swing), area.centery - fall)
 
-    rest = ENDS - STAMPED
-    stamp = theme.frame.px(STAMP)
-    winner = services.language.listed(photo.names) if photo.shared else photo.names[0]
-    name = (area.centerx, area.bottom + 40)
     return [
-        _Shown(services, board.center, GREY).clip(lambda: grey, ENDS),
+        *_colours_lost(services),
         sheet.clip(lambda: paint(1.0 if calm else 0.0), ENDS - seen, seen, show),
         _sound(services, Cue.THUD, SWUNG),
-        _Shown(services, (area.right - 60, area.top + 70), OVER).clip(lambda: badge(1, stamp, GOLD), rest, STAMPED),
-        _Shown(services, name, OVER).clip(lambda: tag(theme, winner, PAPER, INK, size=NAME, fit=area.width), rest, STAMPED),
+        *_stamped(services, photo.shared, area, names),
         _sound(services, Cue.STAMP, STAMPED),
         _sound(services, Cue.CHEER, STAMPED + 0.1),
     ]
+
+
+def _colours_lost(services: TableServices) -> list[Clip]:
+    """The grey board lies over the coloured one, from left to right behind a bright slit; at once where the picture is to be calm. No frame
+    draws more of it than the slit has passed since the last one."""
+    board, frame = services.areas.board, services.theme.frame
+    grey = _without_colours(services.layer.background, frame.rect(*board))
+    if services.calm:
+        return [_Shown(services, board.center, GREY).still(grey, ENDS)]
+    lit = Surface((frame.px(SLIT), grey.get_height()))
+    lit.fill(PAPER)
+    slit = _Shown(services, board.center, GREY)
+    clips = [slit.clip(lambda: lit, DROPS, show=lambda t: slit.turn(lit, board.centery, board.x + t * board.width))]
+    for number in range(STRIPES):
+        left, right = (grey.get_width() * edge // STRIPES for edge in (number, number + 1))
+        stripe = grey.subsurface((left, 0, right - left, grey.get_height())).copy()
+        delay = DROPS * number / STRIPES
+        spot = (board.x + left / frame.scale, board.y)
+        clips.append(_Shown(services, spot, GREY, TOP_LEFT).still(stripe, ENDS - delay, delay))
+    return clips
+
+
+def _names(services: TableServices, photo: PhotoFinish) -> list[Surface]:
+    """Whose noses they are, each beside its car in its colours, which tells two of one name apart."""
+    theme, room = services.theme, OF_BOARD * services.areas.board.width - 2 * NAMES_CAR[0]
+    found = []
+    for number, (name, look) in enumerate(zip(photo.names, photo.looks, strict=True)):
+        car = car_portrait(look, theme.frame.pair(*NAMES_CAR)) if look is not None else None
+        found.append(tag(theme, name, GOLD if photo.shared or number == 0 else PAPER, icon=car, size=NAME, fit=room))
+    return found
+
+
+def _stamped(services: TableServices, shared: bool, area: Rect, names: Sequence[Surface]) -> Iterator[Clip]:
+    """The stamp on the first nose (`shared`: on both), and the names below the photograph."""
+    frame, rest = services.theme.frame, ENDS - STAMPED
+    stamp = badge(1, frame.px(STAMP), GOLD)
+    for middle in [area.top + INSET, area.bottom - INSET][: 1 + shared]:
+        yield _Shown(services, (area.right - INSET, middle), OVER).still(stamp, rest, STAMPED)
+    top = float(area.bottom)
+    for name in names:
+        high = name.get_height() / frame.scale
+        yield _Shown(services, (area.centerx, top + BETWEEN + high / 2), OVER).still(name, rest, STAMPED)
+        top += BETWEEN + high
 
 
 def _sound(services: TableServices, cue: Cue, delay: float) -> Clip:
@@ -93,22 +136,27 @@ def _without_colours(ground: Surface | None, board: Rect) -> Surface:
 class _Shown:
     """A picture that is there for a while."""
 
-    def __init__(self, services: TableServices, spot: tuple[float, float], depth: int) -> None:
-        self.layer, self.spot, self.depth = services.layer, spot, depth
+    def __init__(
+        self, services: TableServices, spot: tuple[float, float], depth: int, anchor: tuple[float, float] = CENTRE
+    ) -> None:  # fmt: skip
+        self.layer, self.spot, self.depth, self.anchor = services.layer, spot, depth, anchor
         self._nodes: list[Node] = []
 
     def clip(
         self, paint: Callable[[], Surface], seconds: float, delay: float = 0.0, show: Callable[[float], None] | None = None
     ) -> Clip:  # fmt: skip
         return Clip(
-            seconds, show, start=lambda: self._nodes.append(self.layer.add(paint(), *self.spot, self.depth)),
+            seconds, show, start=lambda: self._nodes.append(self.layer.add(paint(), *self.spot, self.depth, self.anchor)),
             end=lambda: self.layer.remove(self._nodes[0]), delay=delay, rate=CLOCK,
         )  # fmt: skip
 
-    def turn(self, picture: Surface, middle: float) -> None:
-        """Another picture, its middle at that height; nothing is drawn anew where neither is another one."""
+    def still(self, picture: Surface, seconds: float, delay: float = 0.0) -> Clip:
+        """It neither moves nor changes."""
+        return self.clip(lambda: picture, seconds, delay)
+
+    def turn(self, picture: Surface, middle: float, across: float | None = None) -> None:
+        """Another picture, its middle at that height (and `across` from the left); nothing is drawn anew where it stands there already."""
         node = self._nodes[0]
         if node.image is not picture:
             node.image = picture
-        if node.place[1] != middle:
-            node.place = (self.spot[0], middle)
+        node.place = (self.spot[0] if across is None else across, middle)
