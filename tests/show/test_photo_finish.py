@@ -10,7 +10,7 @@ from game.scenes.results.photo_file import keep_photo
 from game.show.canvas import Layer
 from game.show.looks import CarLook
 from game.show.painters.photo_finish import SWINGS, PhotoFinish, photo_picture
-from game.show.tables.parts.photo_clips import ENDS, GREY, OVER, PHOTO, STAMPED, SWUNG, photo_clips
+from game.show.tables.parts.photo_clips import ENDS, GREY, OVER, PHOTO, STAMPED, SWUNG, PhotoSheets, photo_clips
 from game.show.theme import Theme
 from game.show.timeline import Timeline
 from game.sound.cues import Cue
@@ -39,7 +39,7 @@ def test_nobody_is_told_who_won_before_the_stamp_and_nothing_of_it_stays(calm: b
     nodes = len(services.layer.nodes)
     screening.sounds.clear()
     timeline = Timeline()
-    timeline.add(photo_clips(services, CLOSE))
+    timeline.add(photo_clips(services, PhotoSheets(services, CLOSE)))
     timeline.update(SWUNG - 0.05, {})
     assert screening.sounds == []
     timeline.update(0.1, {"move": 9.0})
@@ -77,7 +77,7 @@ def test_expected_colours_go_from_left_to_right_in_a_quarter_of_a_second_or_all_
     usual = orange_share(layer, board)
     assert min(usual) > 0.7
     timeline = Timeline()
-    timeline.add(photo_clips(services, CLOSE))
+    timeline.add(photo_clips(services, PhotoSheets(services, CLOSE)))
     timeline.update(0.125, {})
     assert orange_share(layer, board) == ((0.0, 0.0) if calm else (0.0, pytest.approx(usual[1], abs=0.1)))
     timeline.update(0.126, {})
@@ -95,7 +95,7 @@ def test_whose_noses_they_are_stands_whole_below_the_photograph_and_equal_names_
     for names in (("Ada", "Ada"), ("W" * LONGEST_NAME, "m" * LONGEST_NAME)):
         timeline = Timeline()
         services.theme.cut.clear()
-        timeline.add(photo_clips(services, CLOSE._replace(names=names)))
+        timeline.add(photo_clips(services, PhotoSheets(services, CLOSE._replace(names=names))))
         timeline.update(STAMPED + 0.1, {})
         photograph = next(node for node in services.layer.nodes if node.depth[0] == PHOTO).target(frame)
         said = [node.target(frame) for node in services.layer.nodes if node.depth[0] == OVER][1:]

@@ -112,7 +112,7 @@ class ShowScene(Scene):
 
     def prepare(self) -> bool:
         """What follows where clips have ended; then the pictures that what is played will end with, and those that are wanted next."""
-        if self.between.go_on():
+        if self.between.go_on() or self.photographs.ahead():
             return True
         if self._soon:
             self._soon.popleft()()

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.show.canvas import CENTRE, TOP_LEFT, Node
 from game.show.painters.car_portraits import car_portrait
 from game.show.painters.icons import badge
-from game.show.painters.photo_finish import SWINGS, PhotoFinish, photo_picture
+from game.show.painters.photo_finish import SWINGS, PhotoFinish, photo_picture, photo_pictures
 from game.show.palette import GOLD, PAPER
 from game.show.tables.base.table import TableServices
 from game.show.timeline import CLOCK, Clip, ease_in_out, overshoot
@@ -48,18 +48,52 @@ def heart_clips(services: TableServices) -> list[Clip]:
     return [_sound(services, cue, delay) for cue, delay in sounds]
 
 
-def photo_clips(services: TableServices, photo: PhotoFinish) -> list[Clip]:
-    """All of it, as one group by the clock. The board without its colours is made here, before anything moves; where the picture is to be
-    calm, the photograph lies there at once and its hairline stands."""
-    board, theme = services.areas.board, services.theme
-    names = _names(services, photo)
-    area, calm = photo_area(board, sum(BETWEEN + name.get_height() / theme.frame.scale for name in names)), services.calm
-    size = theme.frame.pair(*area.size)
+class PhotoSheets:
+    """The pictures of a photo finish, made piece by piece while the last drive runs: the grey board in stripes, then the photograph."""
+
+    def __init__(self, services: TableServices, photo: PhotoFinish) -> None:
+        self.photo, self._ground = photo, services.layer.background
+        self.names = _names(services, photo)
+        frame, board = services.theme.frame, services.areas.board
+        self.area = photo_area(board, sum(BETWEEN + name.get_height() / frame.scale for name in self.names))
+        self.size = frame.pair(*self.area.size)
+        self._board = frame.rect(*board)
+        self._stripes: list[Surface] = []
+        self._making = self._make()
+
+    def fits(self, services: TableServices, photo: PhotoFinish) -> bool:
+        """Whether they are of this photograph, over the ground that lies there now."""
+        return self.photo == photo and self._ground is services.layer.background
+
+    def go_on(self) -> bool:
+        """A piece more; False: all are there."""
+        return next(self._making, self) is not self
+
+    def stripes(self) -> list[Surface]:
+        """Those of the grey board from left to right; what is not made yet is made now."""
+        while len(self._stripes) < STRIPES:
+            self.go_on()
+        return self._stripes
+
+    def _make(self) -> Iterator[None]:
+        wide = self._board.width
+        for number in range(STRIPES):
+            left, right = (wide * edge // STRIPES for edge in (number, number + 1))
+            part = Rect(self._board.x + left, self._board.y, right - left, self._board.height)
+            self._stripes.append(_without_colours(self._ground, part))
+            yield
+        yield from photo_pictures(self.photo, self.size)
+
+
+def photo_clips(services: TableServices, sheets: PhotoSheets) -> list[Clip]:
+    """All of it, as one group by the clock. Where the picture is to be calm, the board loses its colours and the photograph lies there at
+    once, and the hairline stands."""
+    photo, area, calm = sheets.photo, sheets.area, services.calm
     seen = 0.0 if calm else DROPS
     sheet = _Shown(services, (area.centerx, area.centery), PHOTO)
 
     def paint(swing: float) -> Surface:
-        return photo_picture(photo, size, round(swing * SWINGS))
+        return photo_picture(photo, sheets.size, round(swing * SWINGS))
 
     def show(t: float) -> None:
         at = seen + t * (ENDS - seen)
@@ -68,33 +102,29 @@ def photo_clips(services: TableServices, photo: PhotoFinish) -> list[Clip]:
         sheet.turn(paint(swing), area.centery - fall)
 
     return [
-        *_colours_lost(services),
+        *_colours_lost(services, sheets.stripes()),
         sheet.clip(lambda: paint(1.0 if calm else 0.0), ENDS - seen, seen, show),
         _sound(services, Cue.THUD, SWUNG),
-        *_stamped(services, photo.shared, area, names),
+        *_stamped(services, sheets),
         _sound(services, Cue.STAMP, STAMPED),
         _sound(services, Cue.CHEER, STAMPED + 0.1),
     ]
 
 
-def _colours_lost(services: TableServices) -> list[Clip]:
+def _colours_lost(services: TableServices, stripes: Sequence[Surface]) -> Iterator[Clip]:
     """The grey board lies over the coloured one, from left to right behind a bright slit; at once where the picture is to be calm. No frame
     draws more of it than the slit has passed since the last one."""
-    board, frame = services.areas.board, services.theme.frame
-    grey = _without_colours(services.layer.background, frame.rect(*board))
-    if services.calm:
-        return [_Shown(services, board.center, GREY).still(grey, ENDS)]
-    lit = Surface((frame.px(SLIT), grey.get_height()))
-    lit.fill(PAPER)
-    slit = _Shown(services, board.center, GREY)
-    clips = [slit.clip(lambda: lit, DROPS, show=lambda t: slit.turn(lit, board.centery, board.x + t * board.width))]
-    for number in range(STRIPES):
-        left, right = (grey.get_width() * edge // STRIPES for edge in (number, number + 1))
-        stripe = grey.subsurface((left, 0, right - left, grey.get_height())).copy()
-        delay = DROPS * number / STRIPES
-        spot = (board.x + left / frame.scale, board.y)
-        clips.append(_Shown(services, spot, GREY, TOP_LEFT).still(stripe, ENDS - delay, delay))
-    return clips
+    board, frame, lasts = services.areas.board, services.theme.frame, 0.0 if services.calm else DROPS
+    if lasts:
+        lit = Surface((frame.px(SLIT), stripes[0].get_height()))
+        lit.fill(PAPER)
+        slit = _Shown(services, board.center, GREY)
+        yield slit.clip(lambda: lit, lasts, show=lambda t: slit.turn(lit, board.centery, board.x + t * board.width))
+    left, top = frame.rect(*board).topleft
+    for number, stripe in enumerate(stripes):
+        delay = lasts * number / STRIPES
+        yield _Shown(services, frame.design((left, top)), GREY, TOP_LEFT).still(stripe, ENDS - delay, delay)
+        left += stripe.get_width()
 
 
 def _names(services: TableServices, photo: PhotoFinish) -> list[Surface]:
@@ -107,14 +137,14 @@ def _names(services: TableServices, photo: PhotoFinish) -> list[Surface]:
     return found
 
 
-def _stamped(services: TableServices, shared: bool, area: Rect, names: Sequence[Surface]) -> Iterator[Clip]:
-    """The stamp on the first nose (`shared`: on both), and the names below the photograph."""
-    frame, rest = services.theme.frame, ENDS - STAMPED
+def _stamped(services: TableServices, sheets: PhotoSheets) -> Iterator[Clip]:
+    """The stamp on the first nose, or where both have won on both, and the names below the photograph."""
+    frame, area, rest = services.theme.frame, sheets.area, ENDS - STAMPED
     stamp = badge(1, frame.px(STAMP), GOLD)
-    for middle in [area.top + INSET, area.bottom - INSET][: 1 + shared]:
+    for middle in [area.top + INSET, area.bottom - INSET][: 1 + sheets.photo.shared]:
         yield _Shown(services, (area.right - INSET, middle), OVER).still(stamp, rest, STAMPED)
     top = float(area.bottom)
-    for name in names:
+    for name in sheets.names:
         high = name.get_height() / frame.scale
         yield _Shown(services, (area.centerx, top + BETWEEN + high / 2), OVER).still(name, rest, STAMPED)
         top += BETWEEN + high
@@ -124,13 +154,13 @@ def _sound(services: TableServices, cue: Cue, delay: float) -> Clip:
     return Clip(0.0, start=lambda: services.play(cue), delay=delay, rate=CLOCK)
 
 
-def _without_colours(ground: Surface | None, board: Rect) -> Surface:
-    """The board as it lies there, grey."""
+def _without_colours(ground: Surface | None, part: Rect) -> Surface:
+    """A part of the board as it lies there, grey."""
     if ground is None:
-        sheet = Surface(board.size)
+        sheet = Surface(part.size)
         sheet.fill((120, 124, 130))
         return sheet
-    return pygame.transform.grayscale(ground.subsurface(board.clip(ground.get_rect())).copy())  # a part alone would be misread
+    return pygame.transform.grayscale(ground.subsurface(part.clip(ground.get_rect())).copy())  # a part alone would be misread
 
 
 class _Shown:
