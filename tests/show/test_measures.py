@@ -294,7 +294,7 @@ def _why_not(ctx: Context) -> Scene:
     scene = _race(1, (SEATS[0], *(Seat(seat.name, level="easy") for seat in SEATS[1:])))(ctx)
     assert isinstance(scene, RaceScene)
     assert scene.open_prompt.ui.focus("drive")
-    assert scene.open_prompt.rule
+    assert scene.open_prompt.refusals.rule
     return scene
 
 

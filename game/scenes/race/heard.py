@@ -17,7 +17,7 @@ TOGETHER = N_("Everybody chooses in secret.")
 
 def race_heard(open_prompt: OpenPrompt, recap: Recap) -> Heard:
     """Of a prompt that shows hidden things to one of several people only whose it is; of a ballot nothing of what can be chosen."""
-    story = (open_prompt.turn_told(*recap.before),) if recap.before else ()
+    story = (open_prompt.words.turn_told(*recap.before),) if recap.before else ()
     heading = open_prompt.match.title.meta.name
     if open_prompt.progress.ballot:
         return Heard(heading, asked=open_prompt.ctx.say(TOGETHER), story=story)

@@ -238,10 +238,6 @@ class Gathering(SeatedScene):
         self.ctx.seated = lambda device: False
         self.stay()
 
-    def suspend(self) -> None:
-        """Remembers who looked at what."""
-        self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
-
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from writing, or from a race."""
         then, self._written = self._written, None

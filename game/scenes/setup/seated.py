@@ -93,6 +93,10 @@ class SeatedScene(Scene):
                     driver.device = device
         self.changed()
 
+    def suspend(self) -> None:
+        """Remembers who looked at what."""
+        self._keys = {device: cursor.key for device, cursor in self.ui.cursors.items()}
+
     def hear(self, intent: Intent) -> None:
         """Pads come and go, also while somebody writes a name."""
         if intent.deed is Deed.DEVICE_LOST:

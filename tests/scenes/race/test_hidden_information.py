@@ -14,8 +14,9 @@ from game.scenes.help.rules_help import HelpScene
 from game.scenes.race.curtain import HandoverScene
 from game.scenes.race.dice_throws import THROW
 from game.scenes.race.log import LogScene
-from game.scenes.race.open_prompt import FAST, WHY
+from game.scenes.race.open_prompt import FAST
 from game.scenes.race.pause import PauseScene
+from game.scenes.race.refusals import WHY
 from game.show.widgets.button import Button
 from game.sound.voice import SilentSpeaker
 from game.store.settings import Settings
