@@ -26,14 +26,14 @@ MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cu
 MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"))
 OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
-STACKED = N_("From the {area:area}: {count} {colour:colour}.")
+STACKED = Plural(N_("From the {area:area}: one {colour:cube}."), N_("From the {area:area}: {count} {colour:cubes}."))
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
 DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop"), N_("No"), N_("Always")
 DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."))
 DRAW_ABOUT, STOP_ABOUT = N_("One cube out of the bag."), N_("No more cubes.")
 ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked.")
-WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:colour} cube?"), N_("How many cubes for the {driver:driver}?")
-NONE, SOME = N_("None"), Plural(N_("{count} cube"), N_("{count} cubes"))
+WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:cube}?"), N_("{driver:driver}: how many cubes?")
+NONE, SOME = N_("None"), Plural(N_("One cube"), N_("{count} cubes"))
 
 
 class Choosing(Garage):

@@ -28,11 +28,11 @@ SPONSOR_CARD, LARGE_SPONSOR, STACK = (232, 520), (310, 290), (150, 176)
 BESIDE, APART = 0.24, 20
 """The sponsor's card takes so much of the page's breadth; between it and the bag."""
 MAY_GO = Plural(N_("Your bag has {owned}. One cube may go."), N_("Your bag has {owned}. Up to {count} cubes may go."))
-IN_BAG = N_("In the bag: {count} {colour:colour}.")
+IN_BAG = Plural(N_("In the bag: one {colour:cube}."), N_("In the bag: {count} {colour:cubes}."))
 FEW_LEFT = Plural(
     N_("With one cube you stay put. Take it out all the same?"), N_("With {count} cubes you stay put. Take it out all the same?")
 )
-TAKE_OUT, TAKE_OUT_ABOUT = N_("Take it out"), N_("One {colour:colour} cube leaves the bag for good.")
+TAKE_OUT, TAKE_OUT_ABOUT = N_("Take it out"), N_("One {colour:cube} leaves the bag for good.")
 KEEP_IT, KEEP_IT_ABOUT = N_("Keep it"), N_("The cube stays in the bag.")
 DONE, NO_MORE = N_("Done"), N_("The rest stays in the bag.")
 WEAR_OUT = Plural(N_("One wear out"), N_("{count} wear out"))

@@ -39,7 +39,7 @@ AT_REST_BESIDE = N_("Up from here lies the road, to the right a good move.")
 """Where a decent driver would shop, pit or play a card before it lays a line."""
 CALLED_OUT = 4
 """With so much wear in hand the ways to be rid of it are called out."""
-PIT_CALLED, CARD_CALLED = N_("{worn} of your {count} cubes are wear: pit?"), N_("{worn} of your {count} cubes are wear: {name}?")
+PIT_CALLED, CARD_CALLED = N_("Wear in hand: {worn} of {count}. Pit?"), N_("Wear in hand: {worn} of {count}. {name}?")
 
 
 class Laying(Reaching):

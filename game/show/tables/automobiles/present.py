@@ -12,9 +12,9 @@ PLAYS = N_("plays {colour:colour}")
 USES = N_("plays {colour:colour} for {card:card}")
 DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"))
 NO_WEAR = N_("is due wear, but none is left")
-FILLS, TAKES, LAST_LAP = N_("puts the used cubes back into the bag"), N_("takes {id:driver}"), N_("begins the last lap")
-SPONSOR = N_("chooses the sponsor {id:sponsor}")
-SCRAPS = Plural(N_("scraps one {colour:colour} cube"), N_("scraps {count} {colour:colour} cubes"))
+FILLS, TAKES, LAST_LAP = N_("fills the bag again"), N_("hires {id:driver}"), N_("begins the last lap")
+SPONSOR = N_("chooses a sponsor: {id:sponsor}")
+SCRAPS = Plural(N_("removes a {colour:cube}"), N_("removes {count} {colour:cubes}"))
 
 
 def clause_of(events: Sequence[Event], seat: int) -> Clause | None:
@@ -28,7 +28,7 @@ def clause_of(events: Sequence[Event], seat: int) -> Clause | None:
         case ev.CarMoved():
             return DRIVES_PAST if event.passed else DRIVES, {"count": len(event.path) - 1, "passed": event.passed}
         case ev.SlipstreamTaken():
-            return TOWED if event.behind >= 0 else SPARED, {"saved": event.wear_saved, "other": event.behind}
+            return TOWED if event.behind >= 0 else SPARED, {"count": event.wear_saved, "other": event.behind}
         case ev.WearGained():
             return WEARS if event.count else NO_WEAR, {"count": event.count}
         case ev.LapCompleted() if not event.laps_left:

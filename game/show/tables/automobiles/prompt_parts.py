@@ -310,10 +310,10 @@ class PromptParts(BasePrompter):
 
 
 LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
-LEVEL = N_("{seat:seat} is level with {first:seat}: the inner lane leads. Discard: {discard}.")
+LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discard: {discard}.")
 BEHIND = Plural(
-    N_("{seat:seat} is one station behind {first:seat}, in lane {lane}. Discard: {discard}."),
-    N_("{seat:seat} is {count} stations behind {first:seat}, in lane {lane}. Discard: {discard}."),
+    N_("{first:seat} leads; {seat:seat} is one station behind, in lane {lane}. Discard: {discard}."),
+    N_("{first:seat} leads; {seat:seat} is {count} stations behind, in lane {lane}. Discard: {discard}."),
 )
 """What a row does not show: its laps, its gap and its bag stand there."""
 EXPECTED: Template = N_("Chance of 3 or more wear next: {three} %, of 5: {five} %.")

@@ -20,8 +20,11 @@ MOST_PLANS = 6
 FAR = Plural(N_("One station on"), N_("{count} stations on"))
 IN_ALL = Plural(N_("One station in all"), N_("{count} stations in all"))
 """How far from where the car stands; where a part of the line lies already, with that part."""
-LEADS, CLEAR = N_("{far}: {wear} wear, ${money} left."), N_("{far}, no wear, ${money} left.")
-TOWED, FREE = N_("{far}, into the slipstream: {wear} wear, ${money} left."), N_("{far}, free of wear.")
+LEADS = Plural(N_("{far}: one wear, ${money} left."), N_("{far}: {wear} wear, ${money} left."), "wear")
+TOWED = Plural(
+    N_("{far}, into the slipstream: one wear, ${money} left."), N_("{far}, into the slipstream: {wear} wear, ${money} left."), "wear"
+)
+CLEAR, FREE = N_("{far}, no wear, ${money} left."), N_("{far}, free of wear.")
 BY_CARD = N_("{told} By a card.")
 WALLED = N_("{told} No way on from there.")
 OTHER = Plural(N_("{told} One more way."), N_("{told} {count} more ways."))

@@ -10,49 +10,127 @@ from game.show.tables.base.telling import Shout
 from game.titles.automobiles.feats import CLOSE, lead_of
 from game.titles.automobiles.rules import events as ev
 
-QUIET = (ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged)
+QUIET = (ev.TurnStarted, ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged)
 """Events that nothing is said of, whoever drives: they are seen."""
-DROVE = Plural(N_("{seat:seat} drives one station ({reason:reason})."), N_("{seat:seat} drives {count} stations ({reason:reason})."))
+DROVE = Plural(N_("{seat:seat} drives one station."), N_("{seat:seat} drives {count} stations."))
+DROVE_ON: Mapping[str, Template] = {
+    "adrenaline": Plural(
+        N_("{seat:seat} drives one station more by Adrenaline."), N_("{seat:seat} drives {count} stations more by Adrenaline.")
+    ),
+    "driver": Plural(
+        N_("{seat:seat} drives one station more by the driver."), N_("{seat:seat} drives {count} stations more by the driver.")
+    ),
+    "tow": Plural(
+        N_("{seat:seat} drives one station behind the Tow Line."), N_("{seat:seat} drives {count} stations behind the Tow Line.")
+    ),
+}
+"""What is driven beside the cubes of a turn, by its reason."""
 PASSED = Plural(
     N_("{seat:seat} drives one station and passes {passed:seat}."), N_("{seat:seat} drives {count} stations and passes {passed:seat}.")
 )
-WORE = Plural(N_("{seat:seat} gains one wear ({reason:reason})."), N_("{seat:seat} gains {count} wear ({reason:reason})."))
-NO_WEAR = N_("The supply has no wear left for {seat:seat}.")
-BEHIND = N_("{seat:seat} is in {behind:seat}'s slipstream: {wear_saved} wear saved.")
-BY_DRAG = N_("Drag spares {seat:seat} {wear_saved} wear.")
-CHOSEN, TAKES_NONE, TAKES_ONE, TAKES_MORE = (
-    N_("{seat:seat} chooses: {value:choice}."), N_("{seat:seat} takes no cube."), N_("{seat:seat} takes one cube."),
-    N_("{seat:seat} takes {value} cubes."),
-)  # fmt: skip
+TABLE = Plural(
+    N_("{seat:seat} takes one wear: {darkest:colour} is the darkest space on the way."),
+    N_("{seat:seat} takes {count} wear: {darkest:colour} is the darkest space on the way."),
+)
+WORE = Plural(N_("{seat:seat} takes one wear."), N_("{seat:seat} takes {count} wear."))
+REDLINED = Plural(N_("{seat:seat} takes one wear for the Redline."), N_("{seat:seat} takes {count} wear for the Redline."))
+NO_WEAR = N_("{seat:seat} gets none: the supply has no wear left.")
+TOO_LITTLE = Plural(
+    N_("{seat:seat} gets only one: the supply has no more wear."), N_("{seat:seat} gets only {count}: the supply has no more wear.")
+)
+BEHIND = Plural(
+    N_("{seat:seat} saves one wear in the slipstream: {behind:seat} drives right ahead."),
+    N_("{seat:seat} saves {wear_saved} wear in the slipstream: {behind:seat} drives right ahead."),
+    "wear_saved",
+)
+BY_DRAG = Plural(N_("{seat:seat} saves one wear by Drag."), N_("{seat:seat} saves {wear_saved} wear by Drag."), "wear_saved")
+CHOSEN, TAKES_NONE = N_("{seat:seat} chooses: {value:choice}."), N_("{seat:seat} takes no cube.")
+TAKES = Plural(N_("{seat:seat} takes one cube."), N_("{seat:seat} takes {value} cubes."), "value")
+PLAYED, CARD_PLAYED = N_("{seat:seat} plays a {colour:cube}."), N_("{seat:seat} plays a {colour:cube}: {card:card}.")
+REMOVED = Plural(N_("{seat:seat} removes a {colour:cube}."), N_("{seat:seat} removes {count} {colour:cubes}."))
+MOVED: Mapping[str, Template] = {
+    "bag": Plural(
+        N_("{seat:seat} puts a {colour:cube} back into the bag."), N_("{seat:seat} puts {count} {colour:cubes} back into the bag.")
+    ),
+    "active": Plural(
+        N_("{seat:seat} brings a {colour:cube} back into play."), N_("{seat:seat} brings {count} {colour:cubes} back into play.")
+    ),
+    "used": Plural(N_("{seat:seat} lays a {colour:cube} aside."), N_("{seat:seat} lays {count} {colour:cubes} aside.")),
+    "discard": Plural(N_("{seat:seat} discards a {colour:cube}."), N_("{seat:seat} discards {count} {colour:cubes}.")),
+}
+"""What a card or a driver moves, by where it goes; how a turn ends is silent: the cubes are seen to go."""
+BOUGHT, BOUGHT_OUT = (
+    N_("{seat:seat} buys a {colour:cube} for ${cost}; ${money_left} left."),
+    N_("{seat:seat} buys a {colour:cube} for ${cost}."),
+)
+MONEY = N_("{seat:seat} has ${money} to spend.")
+LAP = Plural(N_("{seat:seat} completes a lap; one to go."), N_("{seat:seat} completes a lap; {laps_left} to go."), "laps_left")
+LAST_LAP = N_("{seat:seat} completes the last lap.")
+PIT_CLEAN, PIT_WORN = (
+    N_("{seat:seat} makes a pit stop."),
+    Plural(
+        N_("{seat:seat} makes a pit stop and removes one wear."),
+        N_("{seat:seat} makes a pit stop and removes {wear_removed} wear."),
+        "wear_removed",
+    ),
+)
+POINTS, HAS_POINTS = N_("Points after race {race}: {told}."), N_("{seat:seat} {points}")
+DECIDED, BY_LAST_RACE = (
+    N_("The season is over. In order: {ranking:seat}."),
+    N_("The season is over, with equal points at the top: the last race decides. In order: {ranking:seat}."),
+)
 KEPT, TAKEN = N_("{seat:seat} keeps the sponsor: {id:sponsor}."), N_("{seat:seat} has a new sponsor: {id:sponsor}.")
 
 TELLING: Mapping[type[Event], Telling] = {
-    ev.TurnStarted: N_("{seat:seat}'s turn."),
-    ev.TurnChosen: SILENT,
-    ev.Closed: SILENT,
-    ev.TurnEnded: SILENT,
-    ev.StepLaid: SILENT,
-    ev.PositionChanged: SILENT,
-    ev.CarMoved: lambda e: PASSED if e.passed else DROVE,
-    ev.ChoiceMade: lambda e: CHOSEN if e.kind != "number" else {"0": TAKES_NONE, "1": TAKES_ONE}.get(e.value, TAKES_MORE),
-    ev.WearGained: lambda e: WORE if e.count else NO_WEAR,
+    **dict.fromkeys(QUIET, SILENT),
+    ev.CubePlayed: lambda e: SILENT if e.colour == "X" else PLAYED if e.card in ("", e.colour) else CARD_PLAYED,
+    ev.CubeBought: lambda e: BOUGHT if e.money_left else BOUGHT_OUT,
+    ev.CubeMoved: lambda e: MOVED[e.to_area] if e.cause else SILENT,
+    ev.CubeRemoved: lambda e: SILENT if e.reason == "pit_stop" else REMOVED,
+    ev.MoneyCounted: lambda e: MONEY if e.money else SILENT,
+    ev.PitStopMade: lambda e: PIT_WORN if e.wear_removed else PIT_CLEAN,
+    ev.CarMoved: lambda e: PASSED if e.passed else DROVE_ON.get(e.reason, DROVE),
+    ev.LapCompleted: lambda e: {0: LAST_LAP, 1: SILENT}.get(e.laps_left, LAP),
+    ev.ChoiceMade: lambda e: CHOSEN if e.kind != "number" else TAKES if int(e.value) else TAKES_NONE,
+    ev.TableWearTaken: TABLE,
+    ev.WearGained: lambda e: _worn_told(e),
     ev.SlipstreamTaken: lambda e: BEHIND if e.behind >= 0 else BY_DRAG,
     ev.CarAutoAdvanced: N_("{seat:seat} moves up to the front of the space."),
     ev.SponsorChosen: lambda e: KEPT if e.kept else TAKEN,
+    ev.PointsAwarded: POINTS,
+    ev.SeasonFinished: lambda e: BY_LAST_RACE if e.decided_by == "last_race" else DECIDED,
 }
 """Events without a line here are told by the saved log's sentence."""
+
+
+def _worn_told(event: ev.WearGained) -> Template:
+    """Wear by the darkest space is told with that space; here only what the supply lacks of it."""
+    if not event.count:
+        return NO_WEAR
+    if event.count < event.wanted:
+        return TOO_LITTLE
+    return {"table": SILENT, "redline": REDLINED}.get(event.reason, WORE)
+
+
+def points_told(language: Language, words: Words, names: Sequence[str], event: ev.PointsAwarded) -> str:
+    """R104: everybody's points so far, the most first."""
+    totals = sorted(enumerate(event.totals), key=lambda pair: -pair[1])
+    told = [language.sentence(words, HAS_POINTS, {"seat": seat, "points": points}, names) for seat, points in totals]
+    return language.sentence(words, POINTS, {"race": event.race, "told": language.listed(told)}, names)
+
 
 # --- captions
 
 GARAGE, DRIVERS, SPONSORS = N_("Today's garage!"), N_("Drivers!"), N_("Sponsors!")
-LONG, ENGINE, WHOLE = N_("Flat out: {count} stations!"), N_("Engine work!"), N_("The whole garage!")
-PAST = N_("Past {cars} cars: {count} stations!")
+LONG = Plural(N_("Flat out: one station!"), N_("Flat out: {count} stations!"))
+ENGINE, WHOLE = N_("Engine work!"), N_("The whole garage!")
+PAST = Plural(N_("Past one car!"), N_("Past {count} cars!"))
 SLIPSTREAM = Plural(N_("Slipstream! One wear saved"), N_("Slipstream! {count} wear saved"))
 BLACK, CLEAN = N_("Black hurts!"), N_("Clean-out!")
 PIT = Plural(N_("Pit stop: one wear gone"), N_("Pit stop: {count} wear gone"))
 UP = N_("{seat:seat}: up {count}!")
 FINAL, HOME, OVER, CHAMPION = (
-    N_("Final lap for {seat:seat}!"), N_("Home! The round is played out"), N_("{seat:seat} wins!"), N_("Champion: {seat:seat}!")
+    N_("{seat:seat}: final lap!"), N_("Home! The round is played out"), N_("{seat:seat} wins!"), N_("Champion: {seat:seat}!")
 )  # fmt: skip
 RUST = N_("Rust!")
 TRAFFIC, THROUGH = 2, 15
@@ -70,7 +148,7 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
         case ev.SponsorsRevealed():
             return Shout(SPONSORS, rank=4), {}
         case ev.CarMoved() if len(event.passed) >= TRAFFIC and len(event.path) > THROUGH:
-            return Shout(PAST, "good", seconds=1.3, rank=5), {"cars": len(event.passed), "count": len(event.path) - 1}
+            return Shout(PAST, "good", seconds=1.3, rank=5), {"count": len(event.passed)}
         case ev.CarMoved() if len(event.path) > FLAT_OUT:
             return Shout(LONG, "good", rank=3), {"count": len(event.path) - 1}
         case ev.CubeBought() if event.cost >= DEAR:
@@ -104,12 +182,14 @@ DRIVES = Plural(N_("drives one station"), N_("drives {count} stations"))
 ON_CUBES = Plural(N_("{told} on one cube"), N_("{told} on {count} cubes"))
 PLAYS = Plural(N_("plays one cube"), N_("plays {count} cubes"))
 PASSES, PASSES_TO_LEAD = N_("passes {other:seat} for place {place}"), N_("passes {other:seat} and leads")
-PASSES_ONE, PASSES_SOME = N_("passes {other:seat}"), N_("passes {count} cars")
-PASSES_MANY, PASSES_ALL = N_("passes {count} cars for place {place}"), N_("passes {count} cars and leads")
-TOWED, SPARED = N_("saves {saved} wear behind {other:seat}"), N_("saves {saved} wear")
+PASSES_ONE, PASSES_SOME = N_("passes {other:seat}"), Plural(N_("passes one car"), N_("passes {count} cars"))
+PASSES_MANY = Plural(N_("passes one car for place {place}"), N_("passes {count} cars for place {place}"))
+PASSES_ALL = Plural(N_("passes one car and leads"), N_("passes {count} cars and leads"))
+TOWED = Plural(N_("saves one wear behind {other:seat}"), N_("saves {count} wear behind {other:seat}"))
+SPARED = Plural(N_("saves one wear"), N_("saves {count} wear"))
 WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"))
 PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
-TWO, LAST, ENDS = N_("{told} and {last}"), N_("{told}, {last}"), N_("{told}.")
+ENDS = N_("{told}.")
 MOST_CLAUSES = 4
 """Of a line: the strip is no book."""
 
@@ -127,12 +207,7 @@ def recap(language: Language, words: Words, names: Sequence[str], events: Sequen
     told = [said(*clause) for clause in (*_driven(mine, said), *_gained(mine), *_worn(mine), *_shopped(mine))][:MOST_CLAUSES]
     if not told and any(isinstance(e, ev.TurnEnded) for e in mine):
         told = [said(STAYS, {})]
-    if not told:
-        return ""
-    line = told[0]
-    for part in told[1:-1]:
-        line = said(LAST, {"told": line, "last": part})
-    return said(ENDS, {"told": said(TWO, {"told": line, "last": told[-1]}) if len(told) > 1 else line})
+    return said(ENDS, {"told": language.listed(told)}) if told else ""
 
 
 def _driven(mine: Sequence[Event], said: Callable[[Template, dict[str, object]], str]) -> list[Clause]:
@@ -164,7 +239,7 @@ def _worn(mine: Sequence[Event]) -> list[Clause]:
     told: list[Clause] = [(PITTED, {})] if any(isinstance(e, ev.PitStopMade) for e in mine) else []
     for e in mine:
         if isinstance(e, ev.SlipstreamTaken):
-            told.append((TOWED if e.behind >= 0 else SPARED, {"saved": e.wear_saved, "other": e.behind}))
+            told.append((TOWED if e.behind >= 0 else SPARED, {"count": e.wear_saved, "other": e.behind}))
     worn = sum(e.count for e in mine if isinstance(e, ev.WearGained))
     return [*told, (WEARS, {"count": worn})] if worn else told
 
@@ -176,15 +251,13 @@ def _shopped(mine: Sequence[Event]) -> list[Clause]:
 
 # --- the end of a race
 
-WON_BY = Plural(N_("{first:seat} won by one station."), N_("{first:seat} won by {count} stations."))
+WON_BY = Plural(N_("{first:seat} wins by one station."), N_("{first:seat} wins by {count} stations."))
 LEVEL = N_("Level at the end: the inner lane puts {first:seat} ahead.")
-FIRST_HOME = N_("{told} First home was {home:seat}.")
-LIMIT = N_("The round limit ended the race: {first:seat} was furthest ahead.")
-PHOTO = Plural(
-    N_("Photo finish: one station between {first:seat} and {second:seat}."),
-    N_("Photo finish: {first:seat} and {second:seat} level, the inner lane wins."),
-)
-LATE = N_("{first:seat} took the lead in the very last turn.")
+FIRST_HOME = N_("{told} {home:seat} is the first home.")
+LIMIT = N_("The round limit ends the race: {first:seat} is furthest ahead.")
+PHOTO = N_("Photo finish: {first:seat} first, {second:seat} one station behind.")
+PHOTO_LEVEL = N_("Photo finish: {first:seat} and {second:seat} are level, the inner lane wins.")
+LATE = N_("{first:seat} takes the lead in the very last turn.")
 
 
 def _led_late(events: Sequence[Event], first: int) -> bool:
@@ -205,4 +278,5 @@ def ending(events: Sequence[Event]) -> tuple[Text | Plural, Text | Plural | None
     home = next((e.seat for e in events if isinstance(e, ev.LastRoundStarted)), first)
     fields = {"first": first, "second": second, "count": gap, "home": home}
     told: Text | Plural = LIMIT if end.ended == "round_limit" else WON_BY if gap else LEVEL
-    return told, PHOTO if gap <= CLOSE else LATE if _led_late(events, first) else None, fields
+    photo = (PHOTO if gap else PHOTO_LEVEL) if gap <= CLOSE else LATE if _led_late(events, first) else None
+    return told, photo, fields
