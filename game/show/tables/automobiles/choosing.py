@@ -20,20 +20,20 @@ from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, Ask
 
 DRIVER_CARD, LARGE_DRIVER = (236, 390), (310, 290)
 DONE, NO_MORE = N_("Done"), N_("No more cubes.")
-REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."))
-REMOVE_EXACTLY = Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"))
-MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cubes go to the {area:area}? Up to {count}."))
-MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"))
+REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."), least=1)
+REMOVE_EXACTLY = Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"), least=1)
+MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cubes go to the {area:area}? Up to {count}."), least=1)
+MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"), least=1)
 OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
-STACKED = Plural(N_("From the {area:area}: one {colour:cube}."), N_("From the {area:area}: {count} {colour:cubes}."))
+STACKED = Plural(N_("From the {area:area}: one {colour:cube}."), N_("From the {area:area}: {count} {colour:cubes}."), least=1)
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
 DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop"), N_("No"), N_("Always")
-DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."))
+DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."), least=1)
 DRAW_ABOUT, STOP_ABOUT = N_("One cube out of the bag."), N_("No more cubes.")
 ALWAYS_ABOUT = N_("Draw, and every further time in this race without being asked.")
 WHAT_OF_IT, FOR_DRIVER = N_("What becomes of this {colour:cube}?"), N_("{driver:driver}: how many cubes?")
-NONE, SOME = N_("None"), Plural(N_("One cube"), N_("{count} cubes"))
+NONE, SOME = N_("None"), Plural(N_("One cube"), N_("{count} cubes"), least=1)
 
 
 class Choosing(Garage):

@@ -29,7 +29,8 @@ NOTHING_TO_BUY = N_("Nothing costs so little.")
 DRIVE, STAY = Plural(N_("Drive {count}"), N_("Drive {count}")), N_("Stay")
 DRIVE_ABOUT, STAY_ABOUT = N_("${money} left over are lost."), N_("The car stays where it is. ${money} are lost.")
 FINAL_ABOUT = N_("Off along the line.")
-PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."))
+PIT_ASKED = Plural(N_("Pit stop? One wear goes, and so does the turn."), N_("Pit stop? {count} wear go, and so does the turn."), least=1)
+PIT_UNWORN = N_("Pit stop? There is no wear to go, only the turn.")
 PIT, PIT_STOP, PIT_ABOUT = N_("Pit"), N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
 ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
@@ -158,7 +159,8 @@ class Laying(Reaching):
             Deed("cancel", (Way(self.say(NEVER_MIND), lambda: self.prompt(chair)),)),
         ]
         plates = self.laid_out(deeds, "pit_stop")
-        return self.asking(self.services.language.plural(PIT_ASKED, worn), plates, "pit_stop", cancel=lambda: self.prompt(chair))
+        text = self.services.language.plural(PIT_ASKED, worn) if worn else self.say(PIT_UNWORN)
+        return self.asking(text, plates, "pit_stop", cancel=lambda: self.prompt(chair))
 
     def _helper(self, inside: Chair, prefix: tuple[Action, ...] = ()) -> list[Widget]:
         """The seat's driver: what he can do, and when not, why."""

@@ -10,11 +10,11 @@ from game.titles.automobiles.rules import events as ev
 
 PLAYS = N_("plays {colour:colour}")
 USES = N_("plays {colour:colour} for {card:card}")
-DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"))
+DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"), least=1)
 NO_WEAR = N_("is due wear, but none is left")
 FILLS, TAKES, LAST_LAP = N_("fills the bag again"), N_("hires {id:driver}"), N_("begins the last lap")
 SPONSOR = N_("chooses a sponsor: {id:sponsor}")
-SCRAPS = Plural(N_("removes a {colour:cube}"), N_("removes {count} {colour:cubes}"))
+SCRAPS = Plural(N_("removes a {colour:cube}"), N_("removes {count} {colour:cubes}"), least=1)
 
 
 def clause_of(events: Sequence[Event], seat: int) -> Clause | None:

@@ -196,7 +196,9 @@ class PromptParts(BasePrompter):
     def _expected(self, hand: NextHand) -> str:
         """The chances of much wear, and when the bag is refilled: what comes on average lies beside it as cubes."""
         told = self.say(EXPECTED, three=round(100 * hand.three), five=round(100 * hand.five))
-        return self.services.language.plural(REFILLS, hand.refills_after, told=told) if hand.refills_after >= 0 else told
+        if hand.refills_after < 0:
+            return told
+        return self.say(REFILLS if hand.refills_after else REFILLS_FIRST, told=told, count=hand.refills_after)
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
         """Behind whom, in which lane, how much in the discard: what a row has no room for."""
@@ -314,10 +316,12 @@ LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discar
 BEHIND = Plural(
     N_("{first:seat} leads; {seat:seat} is one station behind, in lane {lane}. Discard: {discard}."),
     N_("{first:seat} leads; {seat:seat} is {count} stations behind, in lane {lane}. Discard: {discard}."),
+    least=1,
 )
 """What a row does not show: its laps, its gap and its bag stand there."""
 EXPECTED: Template = N_("Chance of 3 or more wear next: {three} %, of 5: {five} %.")
-REFILLS = Plural(N_("{told} Refilled after one cube."), N_("{told} Refilled after {count} cubes."))
+REFILLS = Plural(N_("{told} Refilled after one cube."), N_("{told} Refilled after {count} cubes."), least=1)
+REFILLS_FIRST = N_("{told} The bag is refilled first.")
 LARGE_SIGN, HEADING = 160, 76
 """Of a card that has no sentence on it, as letters are large: its sign, and the room of the name below."""
 LONG = 90

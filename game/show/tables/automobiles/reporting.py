@@ -23,7 +23,7 @@ from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Racer
 
 ENGINES, ABOUT = N_("Engines"), N_("What everybody owned at the end, and the stations each kind of cube drove.")
 BY_CUBE = N_("Stations by cube")
-OWNS = Plural(N_("One cube"), N_("{count} cubes"))
+OWNS = Plural(N_("{count} cube"), N_("{count} cubes"))
 IN_THE_BAG, UNTOLD = N_("{told}: {parts}."), N_("{told}.")
 DROVE_WITH = N_("{told} Stations: {parts}.")
 PART = N_("{count} × {colour:colour}")

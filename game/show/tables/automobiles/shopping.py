@@ -19,7 +19,7 @@ DONE, DONE_ABOUT = N_("Done"), N_("The rest of the money is lost.")
 DRIVE, DRIVE_ABOUT = N_("Drive"), N_("${money} left over are lost.")
 BUY_ASKED = Plural(N_("What do you buy? ${count} left."), N_("What do you buy? ${count} left."))
 SPENT, TOO_LITTLE = N_("Your money is spent."), N_("Nothing costs ${money} or less.")
-GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."))
+GIFT_ASKED = Plural(N_("The sponsor gives one cube."), N_("The sponsor gives {count} cubes."), least=1)
 
 
 class Shopping(Baskets):

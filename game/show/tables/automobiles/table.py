@@ -177,10 +177,12 @@ class AutomobilesTable(Reporting, Timing, Hinting):
         return super().sentence_of(language, words, names, event, view)
 
     def people(self, event: Event, view: AutomobilesState) -> dict[str, object] | None:
-        """A drive's stations are counted."""
+        """A drive's stations are counted, and the cubes that somebody names."""
         fields = msgspec.structs.asdict(event)
         if isinstance(event, ev.CarMoved):
             fields["count"] = len(event.path) - 1
+        elif isinstance(event, ev.ChoiceMade) and event.kind == "number":
+            fields["count"] = int(event.value)
         return fields
 
     def present(self, events: Sequence[Event], seat: int, shown: bool) -> Clause | None:

@@ -12,51 +12,67 @@ from game.titles.automobiles.rules import events as ev
 
 QUIET = (ev.TurnStarted, ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev.CubeDrawn, ev.PositionChanged)
 """Events that nothing is said of, whoever drives: they are seen."""
-DROVE = Plural(N_("{seat:seat} drives one station."), N_("{seat:seat} drives {count} stations."))
+DROVE = Plural(N_("{seat:seat} drives one station."), N_("{seat:seat} drives {count} stations."), least=1)
 DROVE_ON: Mapping[str, Template] = {
     "adrenaline": Plural(
-        N_("{seat:seat} drives one station more by Adrenaline."), N_("{seat:seat} drives {count} stations more by Adrenaline.")
+        N_("{seat:seat} drives one station more by Adrenaline."),
+        N_("{seat:seat} drives {count} stations more by Adrenaline."),
+        least=1,
     ),
     "driver": Plural(
-        N_("{seat:seat} drives one station more by the driver."), N_("{seat:seat} drives {count} stations more by the driver.")
+        N_("{seat:seat} drives one station more by the driver."),
+        N_("{seat:seat} drives {count} stations more by the driver."),
+        least=1,
     ),
     "tow": Plural(
-        N_("{seat:seat} drives one station behind the Tow Line."), N_("{seat:seat} drives {count} stations behind the Tow Line.")
+        N_("{seat:seat} drives one station behind the Tow Line."),
+        N_("{seat:seat} drives {count} stations behind the Tow Line."),
+        least=1,
     ),
 }
 """What is driven beside the cubes of a turn, by its reason."""
 PASSED = Plural(
-    N_("{seat:seat} drives one station and passes {passed:seat}."), N_("{seat:seat} drives {count} stations and passes {passed:seat}.")
+    N_("{seat:seat} drives one station and passes {passed:seat}."),
+    N_("{seat:seat} drives {count} stations and passes {passed:seat}."),
+    least=1,
 )
 TABLE = Plural(
     N_("{seat:seat} takes one wear: {darkest:colour} is the darkest space on the way."),
     N_("{seat:seat} takes {count} wear: {darkest:colour} is the darkest space on the way."),
+    least=1,
 )
-WORE = Plural(N_("{seat:seat} takes one wear."), N_("{seat:seat} takes {count} wear."))
-REDLINED = Plural(N_("{seat:seat} takes one wear for the Redline."), N_("{seat:seat} takes {count} wear for the Redline."))
+WORE = Plural(N_("{seat:seat} takes one wear."), N_("{seat:seat} takes {count} wear."), least=1)
+REDLINED = Plural(N_("{seat:seat} takes one wear for the Redline."), N_("{seat:seat} takes {count} wear for the Redline."), least=1)
 NO_WEAR = N_("{seat:seat} gets none: the supply has no wear left.")
 TOO_LITTLE = Plural(
-    N_("{seat:seat} gets only one: the supply has no more wear."), N_("{seat:seat} gets only {count}: the supply has no more wear.")
+    N_("{seat:seat} gets only one: the supply has no more wear."),
+    N_("{seat:seat} gets only {count}: the supply has no more wear."),
+    least=1,
 )
 BEHIND = Plural(
     N_("{seat:seat} saves one wear in the slipstream: {behind:seat} drives right ahead."),
     N_("{seat:seat} saves {wear_saved} wear in the slipstream: {behind:seat} drives right ahead."),
     "wear_saved",
+    least=1,
 )
-BY_DRAG = Plural(N_("{seat:seat} saves one wear by Drag."), N_("{seat:seat} saves {wear_saved} wear by Drag."), "wear_saved")
+BY_DRAG = Plural(N_("{seat:seat} saves one wear by Drag."), N_("{seat:seat} saves {wear_saved} wear by Drag."), "wear_saved", least=1)
 CHOSEN, TAKES_NONE = N_("{seat:seat} chooses: {value:choice}."), N_("{seat:seat} takes no cube.")
-TAKES = Plural(N_("{seat:seat} takes one cube."), N_("{seat:seat} takes {value} cubes."), "value")
+TAKES = Plural(N_("{seat:seat} takes one cube."), N_("{seat:seat} takes {count} cubes."), least=1)
 PLAYED, CARD_PLAYED = N_("{seat:seat} plays a {colour:cube}."), N_("{seat:seat} plays a {colour:cube}: {card:card}.")
-REMOVED = Plural(N_("{seat:seat} removes a {colour:cube}."), N_("{seat:seat} removes {count} {colour:cubes}."))
+REMOVED = Plural(N_("{seat:seat} removes a {colour:cube}."), N_("{seat:seat} removes {count} {colour:cubes}."), least=1)
 MOVED: Mapping[str, Template] = {
     "bag": Plural(
-        N_("{seat:seat} puts a {colour:cube} back into the bag."), N_("{seat:seat} puts {count} {colour:cubes} back into the bag.")
+        N_("{seat:seat} puts a {colour:cube} back into the bag."),
+        N_("{seat:seat} puts {count} {colour:cubes} back into the bag."),
+        least=1,
     ),
     "active": Plural(
-        N_("{seat:seat} brings a {colour:cube} back into play."), N_("{seat:seat} brings {count} {colour:cubes} back into play.")
+        N_("{seat:seat} brings a {colour:cube} back into play."),
+        N_("{seat:seat} brings {count} {colour:cubes} back into play."),
+        least=1,
     ),
-    "used": Plural(N_("{seat:seat} lays a {colour:cube} aside."), N_("{seat:seat} lays {count} {colour:cubes} aside.")),
-    "discard": Plural(N_("{seat:seat} discards a {colour:cube}."), N_("{seat:seat} discards {count} {colour:cubes}.")),
+    "used": Plural(N_("{seat:seat} lays a {colour:cube} aside."), N_("{seat:seat} lays {count} {colour:cubes} aside."), least=1),
+    "discard": Plural(N_("{seat:seat} discards a {colour:cube}."), N_("{seat:seat} discards {count} {colour:cubes}."), least=1),
 }
 """What a card or a driver moves, by where it goes; how a turn ends is silent: the cubes are seen to go."""
 BOUGHT, BOUGHT_OUT = (
@@ -64,7 +80,7 @@ BOUGHT, BOUGHT_OUT = (
     N_("{seat:seat} buys a {colour:cube} for ${cost}."),
 )
 MONEY = N_("{seat:seat} has ${money} to spend.")
-LAP = Plural(N_("{seat:seat} completes a lap; one to go."), N_("{seat:seat} completes a lap; {laps_left} to go."), "laps_left")
+LAP = Plural(N_("{seat:seat} completes a lap; one to go."), N_("{seat:seat} completes a lap; {laps_left} to go."), "laps_left", least=1)
 LAST_LAP = N_("{seat:seat} completes the last lap.")
 PIT_CLEAN, PIT_WORN = (
     N_("{seat:seat} makes a pit stop."),
@@ -72,6 +88,7 @@ PIT_CLEAN, PIT_WORN = (
         N_("{seat:seat} makes a pit stop and removes one wear."),
         N_("{seat:seat} makes a pit stop and removes {wear_removed} wear."),
         "wear_removed",
+        least=1,
     ),
 )
 POINTS, HAS_POINTS = N_("Points after race {race}: {told}."), N_("{seat:seat} {points}")
@@ -109,7 +126,8 @@ def _worn_told(event: ev.WearGained) -> Template:
         return NO_WEAR
     if event.count < event.wanted:
         return TOO_LITTLE
-    return {"table": SILENT, "redline": REDLINED}.get(event.reason, WORE)
+    by_reason: dict[str, Template] = {"table": SILENT, "redline": REDLINED}
+    return by_reason.get(event.reason, WORE)
 
 
 def points_told(language: Language, words: Words, names: Sequence[str], event: ev.PointsAwarded) -> str:
@@ -122,12 +140,12 @@ def points_told(language: Language, words: Words, names: Sequence[str], event: e
 # --- captions
 
 GARAGE, DRIVERS, SPONSORS = N_("Today's garage!"), N_("Drivers!"), N_("Sponsors!")
-LONG = Plural(N_("Flat out: one station!"), N_("Flat out: {count} stations!"))
+LONG = Plural(N_("Flat out: one station!"), N_("Flat out: {count} stations!"), least=1)
 ENGINE, WHOLE = N_("Engine work!"), N_("The whole garage!")
-PAST = Plural(N_("Past one car!"), N_("Past {count} cars!"))
-SLIPSTREAM = Plural(N_("Slipstream! One wear saved"), N_("Slipstream! {count} wear saved"))
+PAST = Plural(N_("Past one car!"), N_("Past {count} cars!"), least=1)
+SLIPSTREAM = Plural(N_("Slipstream! One wear saved"), N_("Slipstream! {count} wear saved"), least=1)
 BLACK, CLEAN = N_("Black hurts!"), N_("Clean-out!")
-PIT = Plural(N_("Pit stop: one wear gone"), N_("Pit stop: {count} wear gone"))
+PIT, PIT_WITHOUT = Plural(N_("Pit stop: one wear gone"), N_("Pit stop: {count} wear gone"), least=1), N_("Pit stop!")
 UP = N_("{seat:seat}: up {count}!")
 FINAL, HOME, OVER, CHAMPION = (
     N_("{seat:seat}: final lap!"), N_("Home! The round is played out"), N_("{seat:seat} wins!"), N_("Champion: {seat:seat}!")
@@ -162,7 +180,7 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
         case ev.TableWearTaken() if event.count == 4:
             return Shout(BLACK, "bad", rank=2), {}
         case ev.PitStopMade():
-            return Shout(PIT, "good", rank=4), {"count": event.wear_removed}
+            return Shout(PIT if event.wear_removed else PIT_WITHOUT, "good", rank=4), {"count": event.wear_removed}
         case ev.PositionChanged() if event.before - event.after >= MANY_UP:
             return Shout(UP, "good", rank=4), {"seat": event.seat, "count": event.before - event.after}
         case ev.FinalLapStarted():
@@ -178,16 +196,16 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
 
 # --- a turn in one line
 
-DRIVES = Plural(N_("drives one station"), N_("drives {count} stations"))
-ON_CUBES = Plural(N_("{told} on one cube"), N_("{told} on {count} cubes"))
-PLAYS = Plural(N_("plays one cube"), N_("plays {count} cubes"))
+DRIVES = Plural(N_("drives one station"), N_("drives {count} stations"), least=1)
+ON_CUBES = Plural(N_("{told} on one cube"), N_("{told} on {count} cubes"), least=1)
+PLAYS = Plural(N_("plays one cube"), N_("plays {count} cubes"), least=1)
 PASSES, PASSES_TO_LEAD = N_("passes {other:seat} for place {place}"), N_("passes {other:seat} and leads")
-PASSES_ONE, PASSES_SOME = N_("passes {other:seat}"), Plural(N_("passes one car"), N_("passes {count} cars"))
-PASSES_MANY = Plural(N_("passes one car for place {place}"), N_("passes {count} cars for place {place}"))
-PASSES_ALL = Plural(N_("passes one car and leads"), N_("passes {count} cars and leads"))
-TOWED = Plural(N_("saves one wear behind {other:seat}"), N_("saves {count} wear behind {other:seat}"))
-SPARED = Plural(N_("saves one wear"), N_("saves {count} wear"))
-WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"))
+PASSES_ONE, PASSES_SOME = N_("passes {other:seat}"), Plural(N_("passes one car"), N_("passes {count} cars"), least=1)
+PASSES_MANY = Plural(N_("passes one car for place {place}"), N_("passes {count} cars for place {place}"), least=1)
+PASSES_ALL = Plural(N_("passes one car and leads"), N_("passes {count} cars and leads"), least=1)
+TOWED = Plural(N_("saves one wear behind {other:seat}"), N_("saves {count} wear behind {other:seat}"), least=1)
+SPARED = Plural(N_("saves one wear"), N_("saves {count} wear"), least=1)
+WEARS = Plural(N_("takes one wear"), N_("takes {count} wear"), least=1)
 PITTED, BUYS, IS_HOME, STAYS = N_("makes a pit stop"), N_("buys {colours:colour}"), N_("is home"), N_("stays put")
 ENDS = N_("{told}.")
 MOST_CLAUSES = 4
@@ -251,8 +269,8 @@ def _shopped(mine: Sequence[Event]) -> list[Clause]:
 
 # --- the end of a race
 
-WON_BY = Plural(N_("{first:seat} wins by one station."), N_("{first:seat} wins by {count} stations."))
-LEVEL = N_("Level at the end: the inner lane puts {first:seat} ahead.")
+WON_BY = Plural(N_("{first:seat} wins by one station."), N_("{first:seat} wins by {count} stations."), least=1)
+LEVEL = N_("Level at the end: {first:seat} wins on the inner lane.")
 FIRST_HOME = N_("{told} {home:seat} is the first home.")
 LIMIT = N_("The round limit ends the race: {first:seat} is furthest ahead.")
 PHOTO = N_("Photo finish: {first:seat} first, {second:seat} one station behind.")

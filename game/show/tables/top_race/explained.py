@@ -3,7 +3,7 @@
 from functools import partial
 
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.show.tables.base.prompt import Prompt
 from game.show.tables.parts.drawer import DrawerCard, drawer_rects
 from game.show.tables.parts.targets import Explained, ThingTarget
@@ -16,17 +16,21 @@ from game.titles.top_race.rules.constants import PRIZES
 from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Car
 
-BOUGHT = N_("{colour:car}: {owner:seat}'s, bought for {price:,}.")
-OWNED, NOBODYS = N_("{colour:car}: {owner:seat}'s."), N_("{colour:car}: nobody's.")
+BOUGHT = N_("{owner:seat} owns the {colour:car}, bought for {price:,}.")
+OWNED, NOBODYS = N_("{owner:seat} owns the {colour:car}."), N_("Nobody owns the {colour:car}.")
 IS_HOME, WAITS = N_("Home, place {place}."), N_("Waits beside the road for {other:colour}.")
-FAR = N_("Place {place} now, worth {prize:,}; {steps} steps from home.")
+FAR = Plural(
+    N_("Place {place} now, worth {prize:,}; {steps} step from home."),
+    N_("Place {place} now, worth {prize:,}; {steps} steps from home."),
+    "steps",
+)
 BEHIND, AHEAD, LEVEL = (
-    N_("{other:colour} is {count} steps behind."),
-    N_("{other:colour} is {count} steps ahead."),
+    Plural(N_("{other:colour} is one step behind."), N_("{other:colour} is {count} steps behind."), least=1),
+    Plural(N_("{other:colour} is one step ahead."), N_("{other:colour} is {count} steps ahead."), least=1),
     N_("Level with {other:colour}."),
 )
-MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more if the race ended now.")
-CARDS = N_("{count} cards in the hand.")
+MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more by the places as they are.")
+CARDS = Plural(N_("{count} card in the hand."), N_("{count} cards in the hand."))
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
 

@@ -30,25 +30,28 @@ _WORDS: Mapping[str, RunWords] = {
     "turn": RunWords(N_("drives and shops"), N_("drive and shop")),
     "pits": RunWords(N_("makes a pit stop"), N_("make a pit stop")),
     "drives": RunWords(
-        Plural(N_("drives one station with {cubes:colours}"), N_("drives {count} stations with {cubes:colours}")),
-        Plural(N_("drive one station with {cubes:colours}"), N_("drive {count} stations with {cubes:colours}")),
+        Plural(N_("drives one station with {cubes:colours}"), N_("drives {count} stations with {cubes:colours}"), least=1),
+        Plural(N_("drive one station with {cubes:colours}"), N_("drive {count} stations with {cubes:colours}"), least=1),
     ),
     "lays": RunWords(
-        Plural(N_("drives one step with {cubes:colours}"), N_("drives {count} steps with {cubes:colours}")),
-        Plural(N_("drive one step with {cubes:colours}"), N_("drive {count} steps with {cubes:colours}")),
+        Plural(N_("drives one step with {cubes:colours}"), N_("drives {count} steps with {cubes:colours}"), least=1),
+        Plural(N_("drive one step with {cubes:colours}"), N_("drive {count} steps with {cubes:colours}"), least=1),
     ),
     "lanes": RunWords(N_("drives to {ends}"), N_("drive to {ends}")),
     "plays": RunWords(N_("plays {cubes:colours}"), N_("play {cubes:colours}")),
     "money": RunWords(N_("keeps all cubes as money"), N_("keep all cubes as money")),
-    "wears": RunWords(Plural(N_("takes one wear"), N_("takes {count} wear")), Plural(N_("take one wear"), N_("take {count} wear"))),
+    "wears": RunWords(
+        Plural(N_("takes one wear"), N_("takes {count} wear"), least=1), Plural(N_("take one wear"), N_("take {count} wear"), least=1)
+    ),
     "cleans": RunWords(
-        Plural(N_("gets rid of one wear"), N_("gets rid of {count} wear")), Plural(N_("get rid of one wear"), N_("get rid of {count} wear"))
+        Plural(N_("gets rid of one wear"), N_("gets rid of {count} wear"), least=1),
+        Plural(N_("get rid of one wear"), N_("get rid of {count} wear"), least=1),
     ),
     "removes": RunWords(N_("gets rid of {cubes:colours}"), N_("get rid of {cubes:colours}")),
     "gains": RunWords(N_("gains {cubes:colours} for nothing"), N_("gain {cubes:colours} for nothing")),
     "buys": RunWords(
-        Plural(N_("buys a {colour:cube}"), N_("buys {count} {colour:cubes}")),
-        Plural(N_("buy a {colour:cube}"), N_("buy {count} {colour:cubes}")),
+        Plural(N_("buys a {colour:cube}"), N_("buys {count} {colour:cubes}"), least=1),
+        Plural(N_("buy a {colour:cube}"), N_("buy {count} {colour:cubes}"), least=1),
     ),
     "buys_all": RunWords(N_("buys {cubes:colours}"), N_("buy {cubes:colours}")),
     "buys_none": RunWords(N_("buys nothing"), N_("buy nothing")),
