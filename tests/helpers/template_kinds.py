@@ -69,8 +69,8 @@ BETWEEN = _words(
 """What may follow a colour that stands for a thing."""
 _FIELD = re.compile(r"\x01(\d+)\x02")
 _PARTICIPLE = (
-    r"(?:\w+ed|won|lost|taken|given|gone|been|driven|played|drawn|left|come|chosen|thrown|bought|sold|made|done|had|seen|run|met|said|told"
-    r"|put|cut|hit|set|shot|begun|got|gotten|fallen|broken|beaten|kept|held|laid|led)"
+    r"(?:\w+ed|(?!ten|seven|eleven|even|open|green)\w+en|won|lost|gone|played|drawn|left|come|thrown|bought|sold|made|done|had|run|met|said"
+    r"|told|put|cut|hit|set|shot|begun|got|kept|held|laid|led)"
 )
 _PAST = (
     r"(?:was|were|had|did|won|lost|took|gave|went|drove|drew|came|chose|threw|bought|sold|made|saw|ran|met|said|told|began|got|fell|broke|beat"

@@ -100,7 +100,7 @@ def test_the_log_leaves_out_what_another_line_tells_and_says_whose_money_it_is()
     assert told(ev.LineForfeited(colour="red", value=4, reason="race_over")) == ""
     assert told(ev.LineForfeited(colour="red", value=4, reason="broken")) == "The red car loses its line of 4: it waits beside the road."
     money: dict[str, Any] = {"ranking": (2, 0, 1, 3), "cash": (340_000, 210_000, 90_000, -30_000)}
-    gone = "Cleo 340,000, Ada 210,000, Ben 90,000 and Dara -30,000."
+    gone = "Cleo 340,000, Ada 210,000, Ben 90,000 and Dara −30,000."
     shown = settled.StandingsShown(**money, places=(2, 3, 1, 4), gains=(0, 0, 0, 0), race=1)
     assert told(shown) == f"After race 1: {gone}"
     assert told(msgspec.structs.replace(shown, race=2)) == ""
