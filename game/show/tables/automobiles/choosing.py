@@ -26,7 +26,7 @@ MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cu
 MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"), least=1)
 OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
-STACKED = Plural(N_("From the {area:area}: one {colour:cube}."), N_("From the {area:area}: {count} {colour:cubes}."), least=1)
+STACKED = N_("{area:area}: {count} × {colour:colour}.")
 COLOUR_DRIVE, COLOUR_GAIN = N_("In which colour do you drive?"), N_("Which cube do you take?")
 DRAW, STOP, PASS, ALWAYS = N_("Draw"), N_("Stop"), N_("No"), N_("Always")
 DRAW_LEFT = Plural(N_("Draw a cube? One is left to draw."), N_("Draw a cube? {count} are left to draw."), least=1)
