@@ -203,7 +203,7 @@ def test_a_claim_is_asked_beside_the_road_and_names_who_and_what_it_costs() -> N
     assert match.turn.phase == "CLAIMS"
     table.model = match.rules.view(state, 1)
     prompt = table.prompt(match.chair(1))
-    assert prompt.text == "driver 0 plays this card: claim it? It costs a Pitstop card."
+    assert prompt.text == "Claim driver 0's card? It costs a Pitstop card."
     told = {widget.key: widget.about for widget in prompt.widgets}
     assert told["leave"] == "Then driver 2 decides."
     assert "2 Pitstop cards" in told["claim"]

@@ -1,6 +1,6 @@
 """Questions inside effects, and cards over the board: which cubes, which colour, which way, how many; drivers and sponsors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from pygame import Surface
@@ -20,10 +20,31 @@ from game.titles.automobiles.rules.state import COLOURS, AskColour, AskCube, Ask
 
 DRIVER_CARD, LARGE_DRIVER = (236, 390), (310, 290)
 DONE, NO_MORE = N_("Done"), N_("No more cubes.")
-REMOVE = Plural(N_("Which cube goes back to the supply? Up to one."), N_("Which cubes go back to the supply? Up to {count}."), least=1)
-REMOVE_EXACTLY = Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"), least=1)
-MOVE = Plural(N_("Which cube goes to the {area:area}? Up to one."), N_("Which cubes go to the {area:area}? Up to {count}."), least=1)
-MOVE_EXACTLY = Plural(N_("Which cube goes to the {area:area}?"), N_("Which {count} cubes go to the {area:area}?"), least=1)
+Asked = tuple[Plural, Plural]
+"""What is asked where fewer may be chosen, and where the number is fixed."""
+ASKED: Mapping[str, Asked] = {
+    "remove": (
+        Plural(N_("Which cube goes back to the supply, if any?"), N_("Which cubes go back to the supply? Up to {count}."), least=1),
+        Plural(N_("Which cube goes back to the supply?"), N_("Which {count} cubes go back to the supply?"), least=1),
+    ),
+    "active": (
+        Plural(N_("Which cube comes back into play, if any?"), N_("Which cubes come back into play? Up to {count}."), least=1),
+        Plural(N_("Which cube comes back into play?"), N_("Which {count} cubes come back into play?"), least=1),
+    ),
+    "used": (
+        Plural(N_("Which cube do you lay aside, if any?"), N_("Which cubes do you lay aside? Up to {count}."), least=1),
+        Plural(N_("Which cube do you lay aside?"), N_("Which {count} cubes do you lay aside?"), least=1),
+    ),
+    "bag": (
+        Plural(N_("Which cube goes back into the bag, if any?"), N_("Which cubes go back into the bag? Up to {count}."), least=1),
+        Plural(N_("Which cube goes back into the bag?"), N_("Which {count} cubes go back into the bag?"), least=1),
+    ),
+    "discard": (
+        Plural(N_("Which cube do you discard, if any?"), N_("Which cubes do you discard? Up to {count}."), least=1),
+        Plural(N_("Which cube do you discard?"), N_("Which {count} cubes do you discard?"), least=1),
+    ),
+}
+"""By where the cubes go; "remove": back to the supply."""
 OFFER = "offer"
 NAMED = N_("Which cube's colour counts?")
 STACKED = N_("{area:area}: {count} × {colour:colour}.")
@@ -72,10 +93,8 @@ class Choosing(Garage):
     def _pick_asked(self, ask: AskCube) -> str:
         if ask.deed == "name":
             return self.say(NAMED)
-        if ask.deed == "remove":
-            return self.services.language.plural(REMOVE_EXACTLY if ask.exact else REMOVE, ask.left)
-        template = MOVE_EXACTLY if ask.exact else MOVE
-        return self.services.language.sentence(self.words, template, {"count": ask.left, "area": ask.to}, self.services.names)
+        some, fixed = ASKED["remove" if ask.deed == "remove" else ask.to]
+        return self.services.language.plural(fixed if ask.exact else some, ask.left)
 
     def _stacks(self, chair: Chair, ask: AskCube, picks: list[act.PickCube]) -> list[Widget]:
         """On the sheet and in the hand where they lie there; else laid out over the board."""

@@ -9,7 +9,7 @@ from game.show.tables.base.table_words import Clause
 from game.titles.automobiles.rules import events as ev
 
 PLAYS = N_("plays {colour:colour}")
-USES = N_("plays {colour:colour} for {card:card}")
+USES = N_("plays {colour:colour}: {card:card}")
 DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"), least=1)
 NO_WEAR = N_("is due wear, but none is left")
 FILLS, TAKES, LAST_LAP = N_("fills the bag again"), N_("hires {id:driver}"), N_("begins the last lap")

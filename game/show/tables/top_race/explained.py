@@ -17,6 +17,7 @@ from game.titles.top_race.rules.deck import PAIR_OF
 from game.titles.top_race.rules.state import NOBODY, Car
 
 BOUGHT = N_("{owner:seat} owns the {colour:car}, bought for {price:,}.")
+THIS_CAR = N_("The {colour:car}.")
 OWNED, NOBODYS = N_("{owner:seat} owns the {colour:car}."), N_("Nobody owns the {colour:car}.")
 IS_HOME, WAITS = N_("Home, place {place}."), N_("Waits beside the road for {other:colour}.")
 FAR = Plural(
@@ -29,7 +30,7 @@ BEHIND, AHEAD, LEVEL = (
     Plural(N_("{other:colour} is one step ahead."), N_("{other:colour} is {count} steps ahead."), least=1),
     N_("Level with {other:colour}."),
 )
-MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more by the places as they are.")
+MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more if the race ends now.")
 CARDS = Plural(N_("{count} card in the hand."), N_("{count} cards in the hand."))
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
@@ -74,7 +75,7 @@ class Explaining(HandPrompts):
     def _cell_about(self, car: Car, index: int) -> str:
         price = self.memory.prices.get((self.model.race, car.colour))
         owner = NOBODYS if car.owner == NOBODY else OWNED if price is None else BOUGHT
-        told = [] if self.game.shares else [self.say(owner, colour=car.colour, owner=car.owner, price=price)]
+        told = [self.say(THIS_CAR if self.game.shares else owner, colour=car.colour, owner=car.owner, price=price)]
         other = PAIR_OF[car.colour]
         if car.place:
             return " ".join([*told, self.say(IS_HOME, place=car.place)])

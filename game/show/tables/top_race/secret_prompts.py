@@ -41,7 +41,7 @@ DONE_ASKED = N_("Is that your trade?")
 HOLDS = Plural(N_("You hold one {colour:share}."), N_("You hold {count} {colour:shares}."), least=1)
 HOLDS_NONE = N_("You hold no {colour:share}.")
 CLAIM_ASKED, CLAIM_TEXT = (
-    N_("{seat:seat} plays this card: claim it? It costs a Pitstop card."),
+    N_("Claim {seat:seat}'s card? It costs a Pitstop card."),
     N_("Who claims this card for a Pitstop card? {card:card}."),
 )
 CLAIM_IT, LEAVE_IT, LEAVE_ALL = N_("Claim"), N_("Leave it"), N_("Leave all")

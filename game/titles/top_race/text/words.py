@@ -14,7 +14,7 @@ _ACTIONS: Mapping[str, Template] = {
     "PassBid": N_("No bid"),
     "PickCar": N_("Take the {colour:car}"),
     "PickSlot": N_("Start from slot {slot}"),
-    "PickOffer": N_("Take {card:card}"),
+    "PickOffer": N_("Take a card: {card:card}"),
     "PlayCard": N_("Play {card:card}"),
     "PlayCard.sprint": N_("Play a Sprint: {card:pair}"),
     "PlayCard.breakdown": N_("Play a Breakdown: {card:pair}"),

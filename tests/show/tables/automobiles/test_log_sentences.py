@@ -7,6 +7,8 @@ import pytest
 from game.core.actions import Event
 from game.core.contract import Setup
 from game.core.match import Match
+from game.language.language import Language
+from game.show.tables.automobiles.choosing import ASKED
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.telling import PHOTO, PHOTO_LEVEL, caption_of, ending
 from game.titles.automobiles.rules import events as ev
@@ -88,3 +90,18 @@ def test_a_photo_finish_has_a_text_for_a_station_and_one_for_none(progress: tupl
 def test_parts_of_an_engine_are_a_list(screening: Screening) -> None:
     assert isinstance(screening.table, Reporting)
     assert screening.table._parts({"W": 3, "L": 2, "K": 1}) == "3 × white, 2 × light grey and 1 × black"
+
+
+@pytest.mark.parametrize(
+    ("to", "fixed", "count", "said"),
+    [
+        ("active", False, 1, "Which cube comes back into play, if any?"),
+        ("active", True, 2, "Which 2 cubes come back into play?"),
+        ("used", True, 1, "Which cube do you lay aside?"),
+        ("bag", False, 3, "Which cubes go back into the bag? Up to 3."),
+        ("discard", False, 2, "Which cubes do you discard? Up to 2."),
+        ("remove", True, 1, "Which cube goes back to the supply?"),
+    ],
+)
+def test_where_cubes_go_is_asked_in_whole_words(to: str, fixed: bool, count: int, said: str) -> None:
+    assert Language(strict=True).plural(ASKED[to][fixed], count) == said
