@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.actions import Event
 from game.core.words import N_, Plural
-from game.show.tables.automobiles.telling import BUYS, DRIVES, IS_HOME, PITTED, SPARED, TOWED, WEARS
+from game.show.tables.automobiles.recapping import BUYS, DRIVES, HIRES, IS_HOME, PITTED, SPARED, TOWED, WEARS
 from game.show.tables.base.table_words import Clause
 from game.titles.automobiles.rules import events as ev
 
@@ -12,7 +12,7 @@ PLAYS = N_("plays {colour:colour}")
 USES = N_("plays {colour:colour}: {card:card}")
 DRIVES_PAST = Plural(N_("drives one station and passes {passed:seat}"), N_("drives {count} stations and passes {passed:seat}"), least=1)
 NO_WEAR = N_("is due wear, but none is left")
-FILLS, TAKES, LAST_LAP = N_("fills the bag again"), N_("hires {id:driver}"), N_("begins the last lap")
+FILLS, LAST_LAP = N_("fills the bag again"), N_("begins the last lap")
 SPONSOR = N_("chooses a sponsor: {id:sponsor}")
 SCRAPS = Plural(N_("removes a {colour:cube}"), N_("removes {count} {colour:cubes}"), least=1)
 
@@ -50,7 +50,7 @@ def _of_garage(event: Event) -> Clause | None:
         case ev.CubeRemoved():
             return SCRAPS, {"count": event.count, "colour": event.colour}
         case ev.DriverChosen():
-            return TAKES, {"id": event.id}
+            return HIRES, {"id": event.id}
         case ev.SponsorChosen():
             return SPONSOR, {"id": event.id}
     return None

@@ -26,9 +26,10 @@ from game.show.tables.automobiles.pictures import Pictures
 from game.show.tables.automobiles.preload import warming
 from game.show.tables.automobiles.present import clause_of
 from game.show.tables.automobiles.prompts import Prompter
+from game.show.tables.automobiles.recapping import recap
 from game.show.tables.automobiles.reporting import Reporting
 from game.show.tables.automobiles.statistics import figures, ribbons
-from game.show.tables.automobiles.telling import FIRST_HOME, TELLING, ending, points_told, recap
+from game.show.tables.automobiles.telling import FIRST_HOME, TELLING, ending, points_told
 from game.show.tables.automobiles.things import asked_seat, line_lies, things
 from game.show.tables.automobiles.timing import Timing
 from game.show.tables.base.ground import GroundCard
