@@ -34,7 +34,6 @@ PIT_UNWORN = N_("Pit stop? There is no wear to go, only the turn.")
 PIT, PIT_STOP, PIT_ABOUT = N_("Pit"), N_("Pit stop"), N_("All wear in hand goes, and so does the turn.")
 ENOUGH, ENOUGH_ABOUT = N_("Enough"), N_("No more steps with this cube.")
 HERE = N_("Stay here"), N_("No step.")
-HELPER = N_("{name}: {about}")
 AT_REST = N_("This is your hand. Up from here lies a good way to use it.")
 AT_REST_BESIDE = N_("Up from here lies the road, to the right a good move.")
 """Where a decent driver would shop, pit or play a card before it lays a line."""
@@ -168,7 +167,7 @@ class Laying(Reaching):
         if not driver:
             return []
         area, action = self.places.driver, act.UseDriver()
-        about = self.say(HELPER, name=self.name(f"driver.{driver}"), about=self.about(f"driver.{driver}"))
+        about = self.helper_about(driver)
         why = self.why(inside, action)
         press = partial(at_once, *prefix, action)
         target = ThingTarget("helper", area.center, area.size, press, about, why, lit=not why, action=action)

@@ -183,6 +183,10 @@ class PromptParts(BasePrompter):
         now = now_of(view, seat, card)
         return f"{told} {self.say(now[0], **now[1])}" if now else told
 
+    def helper_about(self, driver: str) -> str:
+        """A driver's name, and what it is good for."""
+        return self.say(HELPER, name=self.name(f"driver.{driver}"), about=self.about(f"driver.{driver}"))
+
     def bag_targets(self, view: AutomobilesState, seat: int) -> list[Widget]:
         """The bag says what the next hand may hold."""
         sheet = self.places.sheet
@@ -311,6 +315,7 @@ class PromptParts(BasePrompter):
         return partial(stack_card, self.services.theme, colour, count)
 
 
+HELPER = N_("{name}: {about}")
 LEADS = N_("{seat:seat} leads, in lane {lane}. Cubes in the discard: {discard}.")
 LEVEL = N_("{first:seat} and {seat:seat} are level: the inner lane leads. Discard: {discard}.")
 BEHIND = Plural(

@@ -70,7 +70,7 @@ class Shopping(Baskets):
         if not driver:
             return []
         area, action = self.places.driver, act.UseDriver()
-        about = f"{self.name(f'driver.{driver}')}: {self.about(f'driver.{driver}')}"
+        about = self.helper_about(driver)
         if action not in chair.legal():
             return [Explained(f"driver.{driver}", area.center, area.size, about)]
         return [ThingTarget("helper", area.center, area.size, lambda: action, about, lit=True, action=action)]
