@@ -198,7 +198,7 @@ def caption_of(event: Event) -> tuple[Shout, dict[str, object]] | None:
 
 WON_BY = Plural(N_("{first:seat} wins by one station."), N_("{first:seat} wins by {count} stations."), least=1)
 LEVEL = N_("Level at the end: {first:seat} wins on the inner lane.")
-FIRST_HOME = N_("{told} {home:seat} is the first home.")
+FIRST_HOME = N_("{told} {home:seat} is home first.")
 LIMIT = N_("The round limit ends the race: {first:seat} is furthest ahead.")
 PHOTO = N_("Photo finish: {first:seat} first, {second:seat} one station behind.")
 PHOTO_LEVEL = N_("Photo finish: {first:seat} and {second:seat} are level, the inner lane wins.")

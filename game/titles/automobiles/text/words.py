@@ -117,7 +117,7 @@ _EVENTS: Mapping[str, Template] = {
     "DrawOffered": N_("{seat:seat} may draw a cube."),
     "DrawDeclined": N_("{seat:seat} draws no cube."),
     "FinalLapStarted": N_("{seat:seat} begins the final lap!"),
-    "LastRoundStarted": N_("{seat:seat} is the first home: this round is the last!"),
+    "LastRoundStarted": N_("{seat:seat} is home first: this round is the last!"),
     "RaceFinished": N_("Race {race} is over: {ended:ended}. In order: {places:seat}."),
     "PointsAwarded": N_("Points after race {race}: {totals}."),
     "SeasonFinished": N_("The season is over. In order: {ranking:seat}."),
