@@ -200,9 +200,8 @@ class PromptParts(BasePrompter):
     def _expected(self, hand: NextHand) -> str:
         """The chances of much wear, and when the bag is refilled: what comes on average lies beside it as cubes."""
         told = self.say(EXPECTED, three=round(100 * hand.three), five=round(100 * hand.five))
-        if hand.refills_after < 0:
-            return told
-        return self.say(REFILLS if hand.refills_after else REFILLS_FIRST, told=told, count=hand.refills_after)
+        template = REFILLS if hand.refills_after else REFILLS_FIRST
+        return self.say(template, told=told, count=hand.refills_after) if hand.refills_after >= 0 else told
 
     def row_targets(self, view: AutomobilesState) -> list[Widget]:
         """Behind whom, in which lane, how much in the discard: what a row has no room for."""

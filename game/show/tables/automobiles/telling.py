@@ -15,13 +15,13 @@ QUIET = (ev.TurnStarted, ev.TurnChosen, ev.Closed, ev.TurnEnded, ev.StepLaid, ev
 DROVE = Plural(N_("{seat:seat} drives one station."), N_("{seat:seat} drives {count} stations."), least=1)
 DROVE_ON: Mapping[str, Template] = {
     "adrenaline": Plural(
-        N_("{seat:seat} drives one station more by Adrenaline."),
-        N_("{seat:seat} drives {count} stations more by Adrenaline."),
+        N_("{seat:seat} drives one station more thanks to Adrenaline."),
+        N_("{seat:seat} drives {count} stations more thanks to Adrenaline."),
         least=1,
     ),
     "driver": Plural(
-        N_("{seat:seat} drives one station more by the driver."),
-        N_("{seat:seat} drives {count} stations more by the driver."),
+        N_("{seat:seat} drives one station more thanks to the driver."),
+        N_("{seat:seat} drives {count} stations more thanks to the driver."),
         least=1,
     ),
     "tow": Plural(
@@ -55,7 +55,9 @@ BEHIND = Plural(
     "wear_saved",
     least=1,
 )
-BY_DRAG = Plural(N_("{seat:seat} saves one wear by Drag."), N_("{seat:seat} saves {wear_saved} wear by Drag."), "wear_saved", least=1)
+BY_DRAG = Plural(
+    N_("{seat:seat} saves one wear thanks to Drag."), N_("{seat:seat} saves {wear_saved} wear thanks to Drag."), "wear_saved", least=1
+)
 CHOSEN, TAKES_NONE = N_("{seat:seat} chooses: {value:choice}."), N_("{seat:seat} takes no cube.")
 TAKES = Plural(N_("{seat:seat} takes one cube."), N_("{seat:seat} takes {count} cubes."), least=1)
 PLAYED, CARD_PLAYED = N_("{seat:seat} plays a {colour:cube}."), N_("{seat:seat} plays a {colour:cube}: {card:card}.")

@@ -140,6 +140,17 @@ def owned(event: Event, view: TopRaceState) -> tuple[Template, dict[str, object]
     return template, msgspec.structs.asdict(event) | {"owner": owner}
 
 
+def told_otherwise(language: Language, words: Words, names: Sequence[str], event: Event, view: TopRaceState, races: int) -> str | None:
+    """The sentence of an event in a match of so many races, where it is not that of its kind: nothing where it is silent, with the money
+    of all, or with whose car it was."""
+    if silent(event, races):
+        return ""
+    if isinstance(event, settled.StandingsShown | settled.GameEnded):
+        return money_told(language, words, names, event)
+    found = owned(event, view)
+    return language.sentence(words, *found, names) if found is not None else None
+
+
 # --- a turn in one line
 
 DROVE, PAST = N_("{colour:colour} drives {steps}"), N_("{colour:colour} drives {steps} past {passed:colour}")

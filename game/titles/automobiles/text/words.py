@@ -197,7 +197,7 @@ _PROMPTS: Mapping[str, Template] = {
 }
 
 _REASONS: Mapping[str, Template] = {
-    "hires": N_("a driver for every race: {driver:driver}"),
+    "hires": N_("good in every race"),
     "shops": N_("{colours:colour} will make the bag faster"),
     "gift": N_("{colour:colour} for nothing"),
     "gains": N_("{colour:colour} is the best that can be had for it"),

@@ -240,7 +240,7 @@ _REASONS: Mapping[str, Template] = {
     "trade_for": N_("More shares in {colour:colour}: it is likely to finish well."),
     "lift": N_("The Pitstop card has to be emptied."),
     "pit": N_("The hand is empty: a pit stop."),
-    "pit_for": N_("Worth a turn: {card:card}."),
+    "pit_for": N_("That card is worth a turn."),
     "claims": N_("Worth a turn to have it again: {card:card}."),
     "pass": N_("There is nothing to be done."),
     "declines": N_("The hand is full enough."),
