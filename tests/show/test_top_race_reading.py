@@ -108,6 +108,15 @@ def test_the_log_leaves_out_what_another_line_tells_and_says_whose_money_it_is()
     assert told(settled.GameEnded(**money, tie_break="cars", race=2)) == f"At the end: {gone} {parted}"
 
 
+@pytest.mark.parametrize(
+    ("variant", "begins"), [("shares", "The blue car. Place 1 now"), ("none", "Driver 2 owns the blue car. Place 1 now")]
+)
+def test_a_place_names_its_car_whether_cars_are_owned_or_not(variant: str, begins: str) -> None:
+    screening = screened(lambda rules: build.state(rules, JAMMED, hands={"A": "SC44"}), variant=variant)
+    told = [widget.about for widget in screening.table.prompt(screening.match.chair(0)).widgets if widget.key == "about:token.prize:0"]
+    assert [text[: len(begins)] for text in told] == [begins]
+
+
 def test_the_ladder_numbers_the_race_and_the_rows_number_nothing() -> None:
     """Rows stand by money: a number there would be read as a place."""
     screening = screened(lambda rules: build.opening(rules, opener="A"))
