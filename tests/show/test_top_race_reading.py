@@ -109,7 +109,7 @@ def test_the_log_leaves_out_what_another_line_tells_and_says_whose_money_it_is()
 
 
 @pytest.mark.parametrize(
-    ("variant", "begins"), [("shares", "The blue car. Place 1 now"), ("none", "Driver 2 owns the blue car. Place 1 now")]
+    ("variant", "begins"), [("shares", "The blue car. Place 1 now"), ("none", "Driver 2 has the blue car. Place 1 now")]
 )
 def test_a_place_names_its_car_whether_cars_are_owned_or_not(variant: str, begins: str) -> None:
     screening = screened(lambda rules: build.state(rules, JAMMED, hands={"A": "SC44"}), variant=variant)
