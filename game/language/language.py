@@ -101,11 +101,11 @@ class Language:
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
-        return self._look_up(words, words.events, event.tag, msgspec.structs.asdict(event), names)
+        return self._look_up(words, words.events, event.sentence_key, msgspec.structs.asdict(event), names)
 
     def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
-        return self._look_up(words, words.actions, action.tag, {"seat": seat, **msgspec.structs.asdict(action)}, names)
+        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **msgspec.structs.asdict(action)}, names)
 
     def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""
