@@ -26,7 +26,7 @@ UNKNOWN = N_("what will it be?")
 LOSES = Plural(N_("lose one space"), N_("lose {count} spaces"))
 SAFE = N_("The first die can't crash.")
 STOPS = Plural(N_("Your racer moves one space."), N_("Your racer moves {count} spaces."))
-FURTHER = N_("Your racer moves {count} + {extra} spaces.")
+FURTHER = Plural(N_("Your racer moves one space, then {extra} more."), N_("Your racer moves {count} spaces, then {extra} more."))
 EVEN = 3
 """Sixths at risk from which stopping is in full light."""
 LOST = Plural(N_("A crash loses that one space."), N_("A crash loses all {count} spaces."))
@@ -95,7 +95,7 @@ class Gamble:
     def _stops(self, there: Stopping) -> str:
         """What stopping leads to, in a sentence."""
         say = self.services.language
-        return say.text(FURTHER, count=there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
+        return say.plural(FURTHER, there.total, extra=there.extra) if there.extra else say.plural(STOPS, there.total)
 
     def _risk(self, sixths: int) -> str:
         """What one more die may bring; nothing where none can follow or the first can't crash."""

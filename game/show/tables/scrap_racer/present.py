@@ -16,6 +16,7 @@ MOVES, BACK = (
     Plural(N_("moves one space"), N_("moves {count} spaces")), Plural(N_("goes back one space"), N_("goes back {count} spaces"))
 )  # fmt: skip
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
+OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
 NOTHING_MOVES = N_("draws “{card:crash}”, and nothing moves")
 BONUS = N_("plays {card:bonus}")
@@ -34,9 +35,13 @@ def clause_of(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[s
             return BONUS, {"card": event.card}
         case m.RacerMoved() if event.cause == "crash" and event.racer not in mine and _begun_by(events, mine):
             return CLOSER, {"seats": (owners[event.racer],), "count": event.steps}
+        case m.DuelStarted() if mine.issuperset(event.racers):
+            return OWN_DUEL, {}
         case m.DuelStarted() if not mine.isdisjoint(event.racers):
             return DUELS, {"seats": _seats(event.racers, owners, seat)}
-        case m.DuelWon() if not mine.isdisjoint(event.losers):
+        case m.DuelWon() if event.racer in mine and mine.issuperset(event.losers):
+            return None
+        case m.DuelWon() if event.racer not in mine and not mine.isdisjoint(event.losers):
             return LOSES, {"seats": _seats((event.racer,), owners, seat)}
     return _of_own(events, seat, shown, owners) if getattr(event, "racer", None) in mine else None
 
@@ -71,7 +76,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.RacerRammed():
             return RAMS, {"seats": _seats((event.victim,), owners, -1)}
         case m.DuelWon():
-            return WINS, {"seats": _seats(event.losers, owners, -1)}
+            return WINS, {"seats": _seats(event.losers, owners, seat)}
         case m.ModuleTaken():
             return TAKES, {"kind": event.kind}
         case m.BonusCardGained():

@@ -7,13 +7,14 @@ from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.text.diagrams import DIAGRAMS
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
+from game.titles.scrap_racer.text.sayings import saying
 from game.titles.scrap_racer.text.things import THINGS
 
 _ACTIONS: Mapping[str, Template] = {
     "ChooseRacer": N_("Take {racer:racer}"),
     "ChooseTeamOrder": N_("{racer:racer} goes first"),
     "RollDie": N_("Roll a die"),
-    "UseModule": N_("Use {kind:module} {delta:delta}"),
+    "UseModule": N_("Use {kind:module}"),
     "AcceptCrash": N_("Crash"),
     "Stop": N_("Stop and move"),
     "PlayBonus": N_("Play {card:bonus}"),
@@ -24,16 +25,16 @@ _ACTIONS: Mapping[str, Template] = {
 
 _EVENTS: Mapping[str, Template] = {
     "RaceStarted": N_("Race {race}: the racers are on the grid. Turn order: {order:seat}."),
-    "RacersDealt": N_("{driver:seat} drives {racers:racer}."),
+    "RacersDealt": N_("{driver:seat} gets {racers:racer}."),
     "StartingDriverDrawn": N_("{driver:seat} goes first."),
     "SitesFilled": N_("Modules lie on the spaces {spaces}."),
     "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
     "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
-    "TurnStarted": N_("It is the turn of {racer:racer} ({driver:seat})."),
+    "TurnStarted": N_("{driver:seat} drives {racer:racer}."),
     "DieRolled": N_("{racer:racer} rolls {value}."),
     "ModuleUsed": N_("{racer:racer} uses {kind:module}: the {old} becomes {new}."),
     "DiceStopped": N_("{racer:racer} stops at {total}."),
-    "Crashed": N_("A second {value}: {racer:racer} crashes!"),
+    "Crashed": N_("{racer:racer} crashes: a second {value}!"),
     "CrashCardDrawn": N_("The crash card: {card:crash}."),
     "CrashDiceRolled": N_("{racer:racer} rolls {values} for the crash card."),
     "CrashCardDone": N_("That was the crash."),
@@ -46,12 +47,12 @@ _EVENTS: Mapping[str, Template] = {
         "distance",
     ),
     "RacerMoved": Plural(
-        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {steps:steps} ({cause:cause})."), "steps"
+        N_("{racer:racer} moves one space ({cause:cause})."), N_("{racer:racer} moves {steps} spaces ({cause:cause})."), "steps"
     ),
     "RacerHeldByLine": N_("{racer:racer} should go back {wanted} and goes back {made}: nobody is pushed back over the line."),
-    "RacerPlacedBehindLast": N_("{racer:racer} falls back {held:placed} {last:racer}."),
+    "RacerPlacedBehindLast": N_("{racer:racer} falls back to the end, right behind {last:racer}."),
     "RacerRammed": N_("{racer:racer} rams {victim:racer} on space {space}."),
-    "Overtook": N_("{racer:racer} has overtaken {racers:racer}."),
+    "Overtook": N_("{racer:racer} overtakes {racers:racer}."),
     "AbilityTriggered": N_("{ability:racer} uses its ability: {ability:ability}."),
     "DuelStarted": N_("On space {space} {racers:racer} fight a duel."),
     "DuelDiceRolled": N_("{racers:racer} roll {values}."),
@@ -60,12 +61,12 @@ _EVENTS: Mapping[str, Template] = {
     "DuelWon": N_("{racer:racer} wins the duel against {losers:racer}."),
     "SwitchGained": Plural(N_("{racer:racer} has one switch."), N_("{racer:racer} has {count} switches."), "count"),
     "BonusCardGained": N_("{racer:racer} trades its switches for a bonus card."),
-    "BonusDeckExhausted": N_("No bonus card is left for {racer:racer}; its switches go back all the same."),
+    "BonusDeckExhausted": N_("{racer:racer} gives its switches back; no bonus card is left."),
     "FinishLineCrossed": N_("{racer:racer} crosses the finish line!"),
     "BadgeGained": Plural(N_("{racer:racer} has its first badge."), N_("{racer:racer} has {badges} badges."), "badges"),
     "FinishCardDrawn": N_("The finish card: {card:finish}. It moves {movers:racer}."),
     "FinalRoundStarted": N_("{racer:racer} is home: this is the last round. Still to move: {to_move:racer}."),
-    "SitesRefilled": N_("New modules lie on the spaces {spaces}; {left} are left."),
+    "SitesRefilled": N_("New modules lie on the spaces {spaces}; in the supply: {left}."),
     "ModuleTaken": N_("{racer:racer} takes {kind:module} from space {space}."),
     "LeaderChanged": N_("{new:racer} leads the race."),
     "TurnEnded": N_("The turn of {racer:racer} is over."),
@@ -195,15 +196,21 @@ _REASONS: Mapping[str, Template] = {
 }
 
 _FINDINGS: Mapping[str, Template] = {
-    "V1": N_("A lap has {length} spaces; it needs {least} to {most}."),
+    "V1": Plural(
+        N_("A lap has one space; it needs {least} to {most}."), N_("A lap has {length} spaces; it needs {least} to {most}."), "length"
+    ),
     "V2": N_("{space}: {problem:problem}."),
     "V3": N_("The track has no {kind:kind} space: it needs straights and curves."),
     "V4": N_("At {space}: {problem:problem}."),
     "V5": N_("Section {section}: {problem:problem}."),
-    "V8": N_("A lap has {length} spaces; {least} to {most} make a good race."),
-    "V9": N_("{count} of {spaces} spaces are straight; {least} to {most} are fair."),
-    "V10": N_("There are {sites} booster sites; {least} to {most}, at least {apart} spaces apart, make a good race."),
-    "V11": N_("{count} spaces in a row are of the kind {kind:kind}; at most {most} should be."),
+    "V8": Plural(
+        N_("A lap has one space; {least} to {most} make a good race."),
+        N_("A lap has {length} spaces; {least} to {most} make a good race."),
+        "length",
+    ),
+    "V9": N_("Straight spaces: {count} of {spaces}; {least} to {most} are fair."),
+    "V10": N_("Booster sites: {sites}; {least} to {most} make a good race, each at least {apart} from the next."),
+    "V11": N_("Spaces in a row of the kind {kind:kind}: {count}; at most {most} should be."),
 }
 
 WORDS = Words(
@@ -215,6 +222,7 @@ WORDS = Words(
     prompts=_PROMPTS,
     options=_OPTIONS,
     things=THINGS,
+    saying=saying,
     reasons=_REASONS,
     findings=_FINDINGS,
     help=HELP,
