@@ -9,6 +9,8 @@ A template names its fields and, after a colon, the vocabulary a field is said w
 A tuple is said as a list ("red, blue and green"). A field without vocabulary is said as it is.
 
 Only what `N_` has marked is a template. A name from a file or from a keyboard is data: it fills a field, or `Language.phrase` says it.
+
+What English says alike and other languages don't is told apart by a context: `N_("straight", "dice")` and `N_("straight", "road")`.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,20 +27,33 @@ if TYPE_CHECKING:  # lessons are made of texts
 class Text(str):
     """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` alone makes one."""
 
-    __slots__ = ()
+    __slots__ = ("context",)
+
+    context: str
+    """Which meaning is meant, where English has one word for two; empty otherwise."""
+
+    def __new__(cls, text: str, context: str = "") -> "Text":
+        """The text as English says it, and its meaning."""
+        made = super().__new__(cls, text)
+        made.context = context
+        return made
 
 
-def N_(text: str) -> Text:
-    """Mark the literal `text` for translation."""
-    return Text(text)
+def N_(text: str, context: str = "") -> Text:
+    """Mark the literal `text` for translation; `context` names the meaning ("dice", "road", "verb") where there are two."""
+    return Text(text, context)
 
 
 class Plural(NamedTuple):
-    """A template with a form for one and a form for many; `by` names the field that counts."""
+    """A template with a form for one and a form for many; `by` names the field that counts.
+
+    `least` is 1 where it never counts none: then a language that says none like one needs no number in that form.
+    """
 
     one: Text
     many: Text
     by: str = "count"
+    least: int = 0
 
 
 Template = Text | Plural

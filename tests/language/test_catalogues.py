@@ -123,7 +123,14 @@ def test_translations_have_the_fields_of_their_texts() -> None:
 
 
 def test_marked_texts_of_a_source(make: ModuleType) -> None:
-    source = 'a = N_("x" "y")\nb = Plural(N_("one"), many="many")\nc = words.N_("z")\nd = other("no")\n'
-    assert sorted(make.texts(source, "f.py"), key=str) == sorted(["xy", ("one", "many"), "z"], key=str)
-    with pytest.raises(make.NotLiteralError, match=r"f\.py:1"):
-        list(make.texts("N_(f'{a}')", "f.py"))
+    source = 'a = N_("x" "y")\nb = Plural(N_("one"), many="many")\nc = words.N_("z", "verb")\nd = other("no")\n'
+    source += 'e = Plural(N_("a", "dice"), N_("b", context="dice"), "n", least=1)\n'
+    assert set(make.texts(source, "f.py")) == {
+        make.Marked("xy"),
+        make.Marked(("one", "many"), by="count"),
+        make.Marked("z", "verb"),
+        make.Marked(("a", "b"), "dice", "n", 1),
+    }
+    for wrong in ("N_(f'{a}')", "N_('a', b)", 'Plural(N_("a", "dice"), N_("b"))'):
+        with pytest.raises(make.NotLiteralError, match=r"f\.py:1"):
+            list(make.texts(wrong, "f.py"))
