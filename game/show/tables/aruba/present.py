@@ -12,15 +12,15 @@ from game.show.tables.base.table_words import Clause
 from game.titles.aruba.rules import events as ev
 from game.titles.aruba.rules.compiled import CompiledAruba
 
-AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"))
+AGAIN = Plural(N_("throws one die again"), N_("throws {count} dice again"), least=1)
 KEEPS, MOUNTS, PLAYS = N_("keeps the dice"), N_("mounts a {place:equipment}"), N_("plays {kind:a_card}")
 MAY_HOOK, HOOKED, ALONE = N_("waits: {seat:seat} may hook on"), N_("pulls {seats:seat} along"), N_("drives alone: nobody hooks on")
 USES = N_("uses a {kind:combo}")
-DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget")
-DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget")
+DRIVES = Plural(N_("may drive one space"), N_("may drive {budget} spaces"), "budget", least=1)
+DRIVES_ON = Plural(N_("may drive one more space"), N_("may drive {budget} more spaces"), "budget", least=1)
 BOMB = N_("drops a bomb that hits nobody")
-HURT = Plural(N_("takes one damage, {total} in all"), N_("takes {amount} damage, {total} in all"), "amount")
-STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"))
+HURT = Plural(N_("takes one damage, {total} in all"), N_("takes {amount} damage, {total} in all"), "amount", least=1)
+STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"), least=1)
 HOME, SCRAP, SCRAPS = N_("comes home {place:rank}"), N_("is scrap: the ninth damage is too much"), N_("makes scrap of {seats:seat}")
 LAST_HOPE = N_("waits: can {seat:seat} save the car?")
 

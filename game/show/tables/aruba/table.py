@@ -193,11 +193,10 @@ class ArubaTable(Present, Hinting, BaseTable[ArubaState, Places, Pictures]):
         return self.said(shout, msgspec.structs.asdict(event))
 
     def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ArubaState) -> str:
-        """What the screen says of an event; nothing of what is only seen. Cars are called by their drivers' names; a table that stands
-        nowhere yet knows none of them."""
+        """What the screen says of an event, cars called by their drivers' names; nothing of what is only seen."""
         if isinstance(event, QUIET):
             return ""
-        called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names
+        called = names_of(language, words, names, self.rules.game) if hasattr(self, "rules") else names  # it may stand nowhere yet
         if isinstance(event, ev.RollKept) and view.rerolls == FREE_REROLLS and hasattr(self, "rules"):
             return language.sentence(words, KEEPS_ALL, self.people(event, view) or {}, called)
         return super().sentence_of(language, words, called, event, view)

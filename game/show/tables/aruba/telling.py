@@ -53,11 +53,16 @@ COMES_HOME = Plural(
     N_("{seat:seat} comes home {place:rank}, for {points} points."),
     "points",
 )
-HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount")
-HURT_MORE = Plural(N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount")
-MENDS = Plural(N_("{car:seat} mends one damage; {total} left."), N_("{car:seat} mends {amount} damage; {total} left."), "amount")
+HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount", least=1)
+HURT_MORE = Plural(
+    N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount", least=1
+)
+MENDS = Plural(N_("{car:seat} mends one damage; {total} left."), N_("{car:seat} mends {amount} damage; {total} left."), "amount", least=1)
 MENDS_ALL = Plural(
-    N_("{car:seat} mends one damage and is as good as new."), N_("{car:seat} mends {amount} damage and is as good as new."), "amount"
+    N_("{car:seat} mends one damage and is as good as new."),
+    N_("{car:seat} mends {amount} damage and is as good as new."),
+    "amount",
+    least=1,
 )
 ENDED: Mapping[str, Template] = {
     "three_home": N_("Race {race} is over, three cars are home. In order: {classification:seat}."),
@@ -75,7 +80,7 @@ QUIET = (ev.TurnSkipped, ev.MoveDeclared, ev.CarMoved, ev.CombosFinished, ev.Tur
 
 TELLING: Mapping[type[Event], Telling] = {
     ev.TurnStarted: Plural(
-        N_("{seat:seat} has one die for this turn."), N_("{seat:seat} has {dice_count} dice for this turn."), "dice_count"
+        N_("{seat:seat} has one die for this turn."), N_("{seat:seat} has {dice_count} dice for this turn."), "dice_count", least=1
     ),
     ev.TurnSkipped: SILENT,
     ev.EquipmentMounted: N_("{car:seat} mounts a {place:equipment}."),
@@ -106,6 +111,7 @@ TELLING: Mapping[type[Event], Telling] = {
         N_("{source:seat} strikes, and {car:seat} would be scrap! One card saves the car."),
         N_("{source:seat} strikes, and {car:seat} would be scrap! {need} cards save the car."),
         "need",
+        least=1,
     ),
     ev.CarSaved: N_("{seat:seat} saves the car."),
     ev.CarWrecked: N_("{car:seat} is scrap."),
@@ -157,8 +163,9 @@ LUNGE = 0.24
 HITCHED, FULL_THROTTLE = N_("Hitched!"), N_("Full throttle!")
 PILE_UP, CARNAGE = N_("Pile-up!"), N_("Carnage!")
 ONE_HIT, AS_NEW = N_("One hit from scrap!"), N_("As good as new!")
-FIRST, SHOVED = N_("{seat:seat} is first! {points} points"), N_("{seat:seat} is shoved home!")
-HOME, HOME_FOR_ONE = N_("{seat:seat} is home! {points} points"), N_("{seat:seat} is home! One point")
+FIRST = Plural(N_("{seat:seat} is first! One point"), N_("{seat:seat} is first! {points} points"), "points")
+HOME = Plural(N_("{seat:seat} is home! One point"), N_("{seat:seat} is home! {points} points"), "points")
+SHOVED = N_("A shove, and {seat:seat} is home!")
 CAPTIONS: Mapping[type[Event], Shout] = {
     ev.RaceStarted: Shout(N_("Start your engines!"), rank=5),
     ev.CarHooked: Shout(HITCHED, "good", rank=3, after=SWING),
@@ -188,21 +195,20 @@ def caption_of(event: Event) -> Shout | None:
         case ev.CarRepaired() if event.by == "full_repair":
             return Shout(AS_NEW, "good", rank=3)
         case ev.CarFinished():
-            home = HOME_FOR_ONE if event.points == 1 else HOME
-            text = SHOVED if event.cause == "push" else FIRST if event.place == 1 else home
+            text: Template = SHOVED if event.cause == "push" else FIRST if event.place == 1 else HOME
             return Shout(text, "home", seconds=1.4, rank=8)
     return CAPTIONS.get(type(event))
 
 
 # --- a turn in one line
 
-THROWS = Plural(N_("throws one die"), N_("throws {count} dice"))
-DRIVEN = Plural(N_("drives one space"), N_("drives {count} spaces"))
+THROWS = Plural(N_("throws one die"), N_("throws {count} dice"), least=1)
+DRIVEN = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 HITS = {
     ev.CarsCollided: N_("rams {seats:seat}"), ev.ShotFired: N_("shoots at {seats:seat}"), ev.SawCut: N_("cuts {seats:seat}"),
     ev.BombDropped: N_("bombs {seats:seat}"),
 }  # fmt: skip
-MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"))
+MENDED = Plural(N_("mends one damage"), N_("mends {count} damage"), least=1)
 DRAWS = Plural(N_("draws one card"), N_("draws {count} cards"))
 HOME_NOW, SCRAPPED = N_("comes home"), N_("is scrap")
 WHOM = {ev.CarsCollided: "chain", ev.ShotFired: "target", ev.SawCut: "target", ev.BombDropped: "hits"}

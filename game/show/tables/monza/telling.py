@@ -10,10 +10,11 @@ from game.show.tables.base.telling import Shout
 from game.titles.monza.rules import events as ev
 from game.titles.monza.rules.state import START
 
-DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."))
+DRIVES = Plural(N_("{seat:seat} drives one space."), N_("{seat:seat} drives {count} spaces."), least=1)
 PASSES = Plural(
     N_("{seat:seat} drives one space and overtakes {overtaken:seat}."),
     N_("{seat:seat} drives {count} spaces and overtakes {overtaken:seat}."),
+    least=1,
 )
 SHOVED = N_("{by_seat:seat} shoves {seat:seat} back.")
 SHOVED_HOME = N_("{by_seat:seat} shoves {seat:seat} all the way back to the start.")
@@ -36,7 +37,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.TurnEnded: SILENT,
 }
 
-FORWARD = Plural(N_("drives one space"), N_("drives {count} spaces"))
+FORWARD = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 OVERTAKES = N_("overtakes {seats:seat}")
 SHOVES = N_("shoves {seats:seat} back")
 STAYS = N_("stays put")

@@ -17,7 +17,7 @@ from game.titles.scrap_racer.rules.state import ScrapRacerState
 from game.titles.scrap_racer.rules.stopping import Stopping
 
 FORWARD = Plural(N_("one space"), N_("{count} spaces"))
-FURTHER = Plural(N_("one space + {extra}"), N_("{count} spaces + {extra}"))
+FURTHER = Plural(N_("one space + {extra}"), N_("{count} spaces + {extra}"), least=1)
 DUEL, BEATS = N_("{there}, duel with {seats:seat}"), N_("{there}, beats {seats:seat}")
 MODULE = N_("{there}, takes a module")
 LAP = N_("{there}, across the line")

@@ -12,9 +12,8 @@ ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {tot
 SECOND = N_("rolls a second {value}")
 USES = N_("uses {kind:module} and has {total}")
 A_SECOND, CARD_DICE = N_("crashes: a second {value}"), N_("rolls for “{card:crash}”")
-MOVES, BACK = (
-    Plural(N_("moves one space"), N_("moves {count} spaces")), Plural(N_("goes back one space"), N_("goes back {count} spaces"))
-)  # fmt: skip
+MOVES = Plural(N_("moves one space"), N_("moves {count} spaces"), least=1)
+BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1)
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
 OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")

@@ -15,8 +15,8 @@ from game.show.tables.base.telling import Shout
 from game.titles.scrap_racer.meta import META, RACERS
 from game.titles.scrap_racer.rules import events as m
 
-FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."))
-BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."))
+FORWARD = Plural(N_("{racer:seat} moves one space."), N_("{racer:seat} moves {count} spaces."), least=1)
+BACK = Plural(N_("{racer:seat} goes back one space."), N_("{racer:seat} goes back {count} spaces."), least=1)
 ON_FOOT = frozenset({"dice", "bonus", "ability", "duel"})
 """Causes of moves that the line before tells already."""
 ROLLS, ROLLS_REPEAT = N_("{racer:seat} rolls {value}."), N_("{racer:seat} rolls a second {value}.")
@@ -51,6 +51,7 @@ TELLING: Mapping[type[Event], Telling] = {
         N_("{driver:seat} plays “{card:bonus}”, and {name:racer} moves one space."),
         N_("{driver:seat} plays “{card:bonus}”, and {name:racer} moves {distance} spaces."),
         "distance",
+        least=1,
     ),
     m.RacerMoved: lambda e: SILENT if e.cause in ON_FOOT else BACK if e.steps < 0 else FORWARD,
     m.RacerHeldByLine: N_("{racer:seat} stops at the line: nobody goes back over it."),
@@ -65,8 +66,9 @@ TELLING: Mapping[type[Event], Telling] = {
         N_("{racer:seat} wins the duel against {losers:seat} and goes one space on."),
         N_("{racer:seat} wins the duel against {losers:seat} and goes {steps} spaces on."),
         "steps",
+        least=1,
     ),
-    m.SwitchGained: Plural(N_("{racer:seat} has one switch."), N_("{racer:seat} has {count} switches."), "count"),
+    m.SwitchGained: Plural(N_("{racer:seat} has one switch."), N_("{racer:seat} has {count} switches."), "count", least=1),
     m.BonusCardGained: N_("{racer:seat} trades the switches for a bonus card."),
     m.BonusDeckExhausted: N_("{racer:seat} gives the switches back; no bonus card is left."),
     m.FinishLineCrossed: N_("{racer:seat} crosses the line!"),
@@ -147,7 +149,7 @@ CRASHES, STANDS = N_("crashes and draws “{card:crash}”"), N_("crashes and dr
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = Plural(N_("wins a duel against {seats:seat}"), N_("wins duels against {seats:seat}"), "seats")
 TAKES = N_("takes the module {kind:module}")
-CLOSER = Plural(N_("lets {seats:seat} come one space closer"), N_("lets {seats:seat} come {count} spaces closer"))
+CLOSER = Plural(N_("lets {seats:seat} come one space closer"), N_("lets {seats:seat} come {count} spaces closer"), least=1)
 LAP = N_("crosses the line")
 
 

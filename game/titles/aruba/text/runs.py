@@ -51,15 +51,18 @@ _WORDS: Mapping[str, RunWords] = {
     "adds": RunWords(N_("adds a {face:face} with a card"), N_("add a {face:face} with a card")),
     "changes": RunWords(N_("turns a {old:face} into a {new:face}"), N_("turn a {old:face} into a {new:face}")),
     "shoots": RunWords(
-        Plural(N_("shoots at the {target:car}"), N_("shoots {count} times at the {target:car}")),
-        Plural(N_("shoot at the {target:car}"), N_("shoot {count} times at the {target:car}")),
+        Plural(N_("shoots at the {target:car}"), N_("shoots {count} times at the {target:car}"), least=1),
+        Plural(N_("shoot at the {target:car}"), N_("shoot {count} times at the {target:car}"), least=1),
     ),
     "mends": RunWords(N_("repairs with a pair"), N_("repair with a pair")),
     "full_repair": RunWords(N_("makes a full repair"), N_("make a full repair")),
     "bombs": RunWords(N_("drops a bomb"), N_("drop a bomb")),
-    "nitro": RunWords(Plural(N_("uses a Nitro"), N_("uses {count} Nitros")), Plural(N_("use a Nitro"), N_("use {count} Nitros"))),
+    "nitro": RunWords(
+        Plural(N_("uses a Nitro"), N_("uses {count} Nitros"), least=1), Plural(N_("use a Nitro"), N_("use {count} Nitros"), least=1)
+    ),
     "drives": RunWords(
-        Plural(N_("drives one space"), N_("drives {count} spaces")), Plural(N_("drive one space"), N_("drive {count} spaces"))
+        Plural(N_("drives one space"), N_("drives {count} spaces"), least=1),
+        Plural(N_("drive one space"), N_("drive {count} spaces"), least=1),
     ),
     "drives_along": RunWords(N_("drives {ways:direction}"), N_("drive {ways:direction}")),
     "rams": RunWords(N_("rams the {target:car}"), N_("ram the {target:car}")),

@@ -9,8 +9,8 @@ from game.titles.aruba.rules.events import BombDropped
 
 _DRIVE = N_("Drive: {parts}")
 _STRAIGHT, _SHORTEST = N_("straight to {length}"), N_("a single 1")
-_TURBOS = Plural(N_("Turbo of {faces:faces}"), N_("Turbos of {faces:faces}"), "faces")
-_BOOST, _NITROS = N_("Boost"), Plural(N_("one Nitro"), N_("{count} Nitros"))
+_TURBOS = Plural(N_("Turbo of {faces:faces}"), N_("{count} Turbos"), least=1)
+_BOOST, _NITROS = N_("Boost"), Plural(N_("one Nitro"), N_("{count} Nitros"), least=1)
 _KEEP = N_("With a Re-roll card: keep {keep:faces} and throw the others again")
 _ALL, _ALL_BY_CARD = N_("Throw all dice again"), N_("With a Re-roll card: throw all dice again")
 _NOBODY_HIT = N_("The {car:car} drops a bomb on {space:space} that hits nobody.")
@@ -34,7 +34,7 @@ def _driven_by(told: Declare) -> Iterator[Saying]:
     if told.straight:
         yield Saying(_STRAIGHT, {"length": told.straight}) if told.straight > 1 else Saying(_SHORTEST)
     if told.turbos:
-        yield Saying(_TURBOS, {"faces": told.turbos})
+        yield Saying(_TURBOS, {"count": len(told.turbos), "faces": told.turbos})
     if told.boost:
         yield Saying(_BOOST)
     if told.nitros:

@@ -22,7 +22,8 @@ from game.titles.monza.rules.events import (
 _WORDS: Mapping[str, RunWords] = {
     "again": RunWords(N_("throws {faces:colours} again"), N_("throw {faces:colours} again")),
     "drives": RunWords(
-        Plural(N_("drives one space"), N_("drives {count} spaces")), Plural(N_("drive one space"), N_("drive {count} spaces"))
+        Plural(N_("drives one space"), N_("drives {count} spaces"), least=1),
+        Plural(N_("drive one space"), N_("drive {count} spaces"), least=1),
     ),
     "along": RunWords(N_("drives along {colours:colours}"), N_("drive along {colours:colours}")),
     "tiles": RunWords(N_("lays {colours:a_tile}"), N_("lay {colours:a_tile}")),

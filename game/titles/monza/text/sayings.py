@@ -13,6 +13,7 @@ _LAST_ROUND_OVER = Plural(
     N_("Home with one die, and nobody is left to play in this round."),
     N_("Home with {to_beat} dice, and nobody is left to play in this round."),
     "to_beat",
+    least=1,
 )
 
 

@@ -6,7 +6,9 @@ from game.titles.scrap_racer.rules.actions import UseModule
 from game.titles.scrap_racer.rules.events import FinalRoundStarted, RacerMoved, RacerPlacedBehindLast
 
 _UP, _DOWN = N_("Use {kind:module}: one more"), N_("Use {kind:module}: one less")
-_BACK = Plural(N_("{racer:racer} goes back one space ({cause:cause})."), N_("{racer:racer} goes back {count} spaces ({cause:cause})."))
+_BACK = Plural(
+    N_("{racer:racer} goes back one space ({cause:cause})."), N_("{racer:racer} goes back {count} spaces ({cause:cause})."), least=1
+)
 _HELD = N_("{racer:racer} falls back to the line; {last:racer} stays the last.")
 _NOBODY_LEFT = N_("{racer:racer} is home, and nobody is left to move in this round.")
 
