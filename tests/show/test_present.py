@@ -57,7 +57,11 @@ FLIP = scrap.ModuleUsed(racer="TWISTER", kind="FLIP", delta=0, old=2, new=5)
         ([scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=6, steps=2)], False, ""),
         ([scrap.FinishCardDrawn(racer="TWISTER", card="LAST_7", movers=("SWIFTLY",))], True, "turns up “last +7” for Ben"),
         ([DRAWN, scrap.RacerMoved(racer="SWIFTLY", from_p=4, to_p=8, steps=4, cause="crash")], True, "lets Ben come 4 spaces closer"),
-        ([DRAWN, scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")], True, "draws “close in 4”, and nothing moves"),
+        (
+            [DRAWN, scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")],
+            True,
+            "draws the crash card “close in 4”: nothing moves",
+        ),
     ],
 )
 def test_scrap_racer_tells_the_sum_before_the_die_lies(events: Sequence[Event], shown: bool, words: str) -> None:
@@ -70,8 +74,8 @@ def test_a_scrap_racer_crash_card_that_moves_others_or_nobody_says_so_in_the_lin
     done = scrap.CrashCardDone(racer="TWISTER", deck="C56", card="CLOSE_IN_4")
     lines = [scrap_recap(PLAIN, SCRAP.words, NAMES, events, 0, OWNERS) for events in ([DRAWN, moved, done], [DRAWN, done])]
     assert lines == [
-        "crashes and draws “close in 4” and lets Ben come 4 spaces closer",
-        "crashes and draws “close in 4”: nothing moves",
+        "draws the crash card “close in 4” and lets Ben come 4 spaces closer",
+        "draws the crash card “close in 4”: nothing moves",
     ]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from game.core.actions import Event
 from game.core.words import N_, Plural
 from game.show.tables.base.table_words import Clause
-from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STOPS, TAKES, WINS
+from game.show.tables.scrap_racer.telling import CLOSER, CRASHES, LAP, OVERTAKES, STANDS, STOPS, TAKES, WINS
 from game.titles.scrap_racer.rules import events as m
 
 ROLLS, ROLLS_ON, HAS = N_("rolls"), N_("has {total}, rolls again"), N_("has {total}")
@@ -17,7 +17,6 @@ BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
 OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
-NOTHING_MOVES = N_("draws “{card:crash}”, and nothing moves")
 BONUS = N_("plays {card:bonus}")
 CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
 
@@ -63,7 +62,7 @@ def _of_own(events: Sequence[Event], seat: int, shown: bool, owners: Mapping[str
         case m.CrashCardDrawn() if shown:
             return CRASHES, {"card": event.card}
         case m.CrashCardDone() if len(events) > 1 and isinstance(events[-2], m.CrashCardDrawn):
-            return NOTHING_MOVES, {"card": events[-2].card}
+            return STANDS, {"card": events[-2].card}
         case m.CrashDiceRolled():
             return CARD_DICE, {"card": event.card}
         case m.DiceStopped():

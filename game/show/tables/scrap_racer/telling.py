@@ -145,7 +145,7 @@ def _tied(event: m.DuelDiceRolled, owners: Mapping[str, int]) -> dict[str, objec
 
 DRIVES = N_("drives {racer:racer}")
 STOPS = N_("stops at {total}")
-CRASHES, STANDS = N_("crashes and draws “{card:crash}”"), N_("crashes and draws “{card:crash}”: nothing moves")
+CRASHES, STANDS = N_("draws the crash card “{card:crash}”"), N_("draws the crash card “{card:crash}”: nothing moves")
 OVERTAKES = N_("overtakes {seats:seat}")
 WINS = Plural(N_("wins a duel against {seats:seat}"), N_("wins duels against {seats:seat}"), "seats")
 TAKES = N_("takes the module {kind:module}")

@@ -153,7 +153,7 @@ _REFUSALS: Mapping[str, Template] = {
     "same_face": N_("That die shows {face:face} already."),
     "no_pair": N_("You have no pair of {face:face} left."),
     "no_triple": N_("You have no triple of {face:face} left."),
-    "no_four": N_("You have not enough dice of {face:face} for that."),
+    "no_four": N_("There are not enough dice of {face:face} for that."),
     "dice_spent": N_("This takes all your dice, and some are spent already."),
     "not_all_odd": N_("Not all your dice are odd."),
     "not_all_even": N_("Not all your dice are even."),

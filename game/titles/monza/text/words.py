@@ -86,7 +86,7 @@ _REFUSALS: Mapping[str, Template] = {
     "no_tile": N_("You no longer have the {colour:tile}."),
     "tile_laid": N_("The {colour:tile} lies on the road already."),
     "basic_no_reroll": N_("There is no extra roll in the basic game."),
-    "reroll_spent": N_("You have used your extra roll in this race."),
+    "reroll_spent": N_("Your extra roll of this race is used up."),
     "reroll_too_late": N_("The extra roll comes before anything is laid: take everything back first."),
     "reroll_nothing": N_("Choose at least one die to throw again."),
     "reroll_order": N_("Name the dice to throw again in this order: {colours:colours}."),

@@ -117,6 +117,6 @@ THINGS: Mapping[str, Thing] = {
     "problem.scattered": Thing(N_("its spaces do not follow each other")),
     "problem.mixed": Thing(N_("it mixes straight and curve spaces")),
     "problem.no_section": Thing(N_("give each space the number of its section, from 1")),
-    "ribbon.daredevil": Thing(N_("Daredevil"), N_("Stopped at the greatest sum of the race.")),
-    "ribbon.duellist": Thing(N_("Duellist"), N_("Won most duels.")),
+    "ribbon.daredevil": Thing(N_("Daredevil"), N_("The greatest sum of the race.")),
+    "ribbon.duellist": Thing(N_("Duellist"), N_("Most duels won.")),
 }
