@@ -3,7 +3,8 @@
     python assets/make/catalogues.py             the .pot anew, each .po merged with it and compiled to .mo
     python assets/make/catalogues.py add CODE    the same, with an empty catalogue for a new language
 
-A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows.
+A text is what stands in N_("..."), the two forms of a Plural, and the name a shipped map shows. Above each stand the rooms in which
+players meet it.
 """
 
 import ast
@@ -23,6 +24,9 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "kerbside"
 
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # constant, so that the file changes only when a text does
+
+NEVER_NONE = "never counts none"
+"""Noted above a plural whose `least` is 1."""
 
 Message = str | tuple[str, str]
 
@@ -94,6 +98,16 @@ def _literal(node: ast.expr, name: str) -> str:
     raise NotLiteralError(f"{name}:{node.lineno}: a marked text must be one literal")
 
 
+def room(where: str) -> str:
+    """Where players meet a text of the file `game/...`, so that whoever translates it knows: the title, else the first folder."""
+    first, *others = where.split("/")[1:]
+    if first == "titles":
+        return others[0]
+    if first == "show" and others[0] == "tables" and others[1] not in ("base", "parts"):
+        return others[1]
+    return f"{first}/{others[0]}" if first in ("scenes", "kiosk") else first
+
+
 def map_name(path: Path) -> str | None:
     """The name that a map shows, or None where it has none."""
     for entry in ElementTree.parse(path).getroot().iterfind("./properties/property"):
@@ -124,11 +138,14 @@ def extract(root: Path = ROOT) -> Catalog:
     for path in sorted((root / "game").rglob("*.py")):
         where = path.relative_to(root).as_posix()
         for marked in texts(path.read_text(encoding="utf-8"), where):
-            catalog.add(marked.id, locations=[(where, 1)], context=marked.context or None)
+            notes = [room(where), *([NEVER_NONE] if marked.least else [])]
+            catalog.add(marked.id, locations=[(where, 1)], context=marked.context or None, auto_comments=notes)
     for path in sorted((root / "maps").glob("*/*.tmx")):
         name = map_name(path)
         if name:
-            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)])
+            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)], auto_comments=["the name of a track"])
+    for message in catalog:
+        message.auto_comments.sort(key=lambda note: (note == NEVER_NONE, note))
     return catalog
 
 

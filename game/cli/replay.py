@@ -19,7 +19,7 @@ from game.tracks.catalogue import Catalogue
 
 BROKE = N_("{file}: Kerbside {version} broke at {when} with {problem}; on screen was {scene}.")
 NO_RACE = N_("No race was on.")
-PROVEN = N_("{file}: proven. {title}, seed {seed}: {decisions} decisions in {turns} turns, every one as the rules say.")
+PROVEN = N_("{file}: proven, every decision as the rules say. {title}, seed {seed}; decisions: {decisions}, turns: {turns}.")
 UNFINISHED = N_("The race is unfinished; it agrees as far as it goes.")
 TORN = N_("The last line was not written to its end, perhaps by a power cut; all before it was compared.")
 

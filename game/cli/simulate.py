@@ -20,7 +20,7 @@ from game.core.words import N_
 PEOPLE = N_("Nobody sits at a simulation: give computer drivers alone, as bot:easy.")
 NO_GAMES = N_("Say how many races: --games N.")
 ENDLESS = N_("A race did not come to an end: {detail}.")
-LENGTHS = N_("A race takes {least} to {most} turns, {mean} on average, and {decisions} decisions.")
+LENGTHS = N_("Turns of a race: {least} to {most}, {mean} on average; decisions: {decisions}.")
 ENDED = N_("How it ended: {ways}.")
 WAY = N_("{way} {count}")
 TIMES = N_("{seconds} s in all; a thought takes {mean} ms on average, {longest} ms at most.")

@@ -25,7 +25,8 @@ if TYPE_CHECKING:  # lessons are made of texts
 
 
 class Text(str):
-    """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` alone makes one."""
+    """A text of the house, written in its source: it may be translated, and braces in it are fields. `N_` makes one; what
+    only developers read (`game.bench`) stays English, and is made without it."""
 
     __slots__ = ("context",)
 
@@ -141,8 +142,10 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
 
 COMMON_REFUSALS: Mapping[str, Template] = {
-    "seats": N_("This game is for {least} to {most} seats, not {seats}."),
-    "tracks": N_("Choose {wanted} tracks; {chosen} are chosen."),
+    "seats": Plural(
+        N_("This game is for {most} seat, not {seats}."), N_("This game is for {least} to {most} seats, not {seats}."), "most", least=1
+    ),
+    "tracks": Plural(N_("Choose one track, not {chosen}."), N_("Choose {wanted} tracks, not {chosen}."), "wanted", least=1),
     "track_title": N_("The track {track} belongs to another game."),
     "track_broken": N_("The track {track} has errors and can't be raced on; check-map tells them."),
     "cars": N_("Each seat needs a car of its own."),

@@ -37,3 +37,11 @@ class Pseudo(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The form for `n` as English chooses it, accented."""
         return accented(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Every meaning of `message` alike."""
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """Every meaning of the forms alike."""
+        return self.ngettext(msgid1, msgid2, n)

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.show.canvas import Frame
 from game.show.cards import card_svg, hexed
-from game.show.fitting import LEAST, fitted
+from game.show.fitting import LEAST, fitted, unbroken
 from game.show.fonts import Font, open_font, shown
 from game.show.letters import lacks
 from game.show.palette import CREAM, GOLD, GOLD_LIGHT, INK, contrast
@@ -175,14 +175,14 @@ class Theme:
         least: float,
     ) -> Surface:
         if fit:
-            scale = self.frame.scale
-            room = max(1, round(fit * scale))
-            size, text, whole = fitted(lambda points: self.font(face, points), text, size, room, height * scale, least)
+            room, high = max(1, round(fit * self.frame.scale)), height * self.frame.scale
+            size, text, whole = fitted(lambda points: self.font(face, points), text, size, room, high, least)
             if not whole:
                 self._short.add(key)
         font = self.font(face, size)
         font.align = align
-        return _converted(font.render(text, True, colour, None, self.frame.px(width) if width else 0))
+        room = self.frame.px(width) if width else 0
+        return _converted(font.render(unbroken(font, text, room), True, colour, None, room))
 
     def sized(self, text: str, pixels: int, colour: Colour = INK, face: str = DISPLAY) -> Surface:
         """`text` in letters of so many pixels whatever the text size: for signs painted on things, which a row or focus says as well."""

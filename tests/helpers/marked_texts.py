@@ -36,9 +36,8 @@ def catalogues() -> ModuleType:
 
 def room(file: str) -> str:
     """Whose text it is: a title with its table, else the first folder below `game`."""
-    parts = file.split("/")[1:]
-    titled = parts[1] if parts[0] == "titles" else parts[2] if parts[:2] == ["show", "tables"] else ""
-    return titled if titled and (ROOT / "game" / "titles" / titled).is_dir() else parts[0]
+    where: str = catalogues().room(file)
+    return where.partition("/")[0]
 
 
 def marked_texts() -> Iterator[Told]:

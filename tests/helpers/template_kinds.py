@@ -61,6 +61,10 @@ VERBS = _words(
     " rests"
 )
 """Words that end in "s" and are no nouns in the plural."""
+NO_NOUNS = VERBS - _words(
+    "races wins plays rolls leads draws moves passes starts counts runs lists rests costs ends breaks promises turns bids drives"
+)
+"""Those of them that are none behind a number either."""
 BETWEEN = _words(
     "and or but of to in on at by for from with is as back now also then not into onto so than if it that all where when again"
     " home over past here stuck most best one a an the can may are should will alone end after second first do go come move broke"
@@ -69,8 +73,8 @@ BETWEEN = _words(
 """What may follow a colour that stands for a thing."""
 _FIELD = re.compile(r"\x01(\d+)\x02")
 _PARTICIPLE = (
-    r"(?:\w+ed|won|lost|taken|given|gone|been|driven|played|drawn|left|come|chosen|thrown|bought|sold|made|done|had|seen|run|met|said|told"
-    r"|put|cut|hit|set|shot|begun|got|gotten|fallen|broken|beaten|kept|held|laid|led)"
+    r"(?:\w+ed|(?!ten|seven|eleven|even|open|green)\w+en|won|lost|gone|played|drawn|left|come|thrown|bought|sold|made|done|had|run|met|said"
+    r"|told|put|cut|hit|set|shot|begun|got|kept|held|laid|led)"
 )
 _PAST = (
     r"(?:was|were|had|did|won|lost|took|gave|went|drove|drew|came|chose|threw|bought|sold|made|saw|ran|met|said|told|began|got|fell|broke|beat"
@@ -143,7 +147,7 @@ def counts_noun(field: Field) -> bool:
     word = follower(field)
     behind = re.match(r"^ (?:more|other|whole|small|wrong|red|green|own|secret|further|recorded|\x03) (\w+)", field.after)
     word = behind[1] if behind else word
-    return is_number(field) and word not in UNITS and word not in VERBS and (word.endswith("s") or word in NO_PLURALS)
+    return is_number(field) and word not in UNITS and word not in NO_NOUNS and (word.endswith("s") or word in NO_PLURALS)
 
 
 @cache

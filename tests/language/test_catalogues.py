@@ -89,9 +89,25 @@ def template(make: ModuleType) -> Catalog:
 
 def test_template_holds_exactly_the_texts_of_the_source(template: Catalog) -> None:
     with (LOCALE / "kerbside.pot").open("rb") as file:
-        written = {message.id for message in read_po(file) if message.id}
-    found = {message.id for message in template if message.id}
+        written = {(message.context, message.id) for message in read_po(file) if message.id}
+    found = {(message.context, message.id) for message in template if message.id}
     assert written == found, "run: python assets/make/catalogues.py"
+
+
+def test_above_each_text_stand_the_rooms_in_which_players_meet_it(make: ModuleType, tmp_path: Path) -> None:
+    """everybody.md, 2.2: so that the writer sees whether one word means two things."""
+    for folder, source in {
+        "titles/monza": 'N_("Stop", "verb")\nN_("space")',
+        "show/tables/monza": 'N_("space")',
+        "show/tables/parts": 'N_("Stop")',
+        "scenes/book": 'Plural(N_("space"), N_("{count} spaces"), least=1)',
+    }.items():
+        (tmp_path / "game" / folder).mkdir(parents=True)
+        (tmp_path / "game" / folder / "words.py").write_text(source)
+    made = make.extract(tmp_path)
+    assert made.get("space").auto_comments == ["monza", "scenes/book", "never counts none"]
+    assert made.get("Stop").auto_comments == ["show"]
+    assert made.get("Stop", "verb").auto_comments == ["monza"]
 
 
 def fields(text: str) -> set[tuple[str, str]]:

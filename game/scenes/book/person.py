@@ -81,7 +81,7 @@ DUEL_ABOUT = Plural(
     N_("{count} race together: {me} was ahead in {before}, {you} in {behind}."),
     N_("{count} races together: {me} was ahead in {before}, {you} in {behind}."),
 )
-ONCE, TIMES, NOT_YET = N_("once"), N_("{times} times"), N_("not yet")
+TIMES, NOT_YET = Plural(N_("once"), N_("{times} times"), "times", least=1), N_("not yet")
 
 SHAPE_NAMES: Mapping[str, Text] = {
     "circle": N_("Circle"), "sun": N_("Sun"), "drop": N_("Drop"), "leaf": N_("Leaf"), "star": N_("Star"), "diamond": N_("Diamond"),
@@ -218,7 +218,7 @@ class ProfileScene(TabbedScene):
         earned = {one.key: one for one in self.known.shelf}
         for one in self.medals:
             found = earned.get(one.key)
-            note = say(NOT_YET) if found is None else say(ONCE) if found.times == 1 else say(TIMES, times=found.times)
+            note = say(NOT_YET) if found is None else say(TIMES, times=found.times)
             picture = one.picture(found is not None)(self.ctx.frame.px(SIGN_SIZE))
             rows.append(ListRow(one.key, say(one.name), note, medal_told(self.ctx, self.names, one, earned), picture))
         return [Listing("medals", self.place(0), rows, size=34)]

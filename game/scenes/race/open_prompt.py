@@ -50,7 +50,7 @@ FIXED: tuple[tuple[str, str, Text], ...] = (
 ADDRESSED, TOLD = N_("{name}: {words}"), N_("{name} {words}.")
 LONG, NAMES_SHARE = 12, 0.42
 """A name with more letters may take this share of the strip's line."""
-UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back what {name} did last.")
+UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back the last decision of {name}.")
 FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
 WHY = "why"
