@@ -17,7 +17,7 @@ BACK = Plural(N_("goes back one space"), N_("goes back {count} spaces"), least=1
 RAMS, DUELS, LOSES = N_("rams {seats:seat}"), N_("fights a duel with {seats:seat}"), N_("loses the duel against {seats:seat}")
 OWN_DUEL = N_("has two racers on one space")
 LINE_CARD = N_("turns up “{card:finish}” for {seats:seat}")
-BONUS = N_("plays {card:bonus}")
+BONUS = N_("plays “{card:bonus}”")
 CHOOSES, TRADES = N_("takes {racer:racer}"), N_("trades switches for a bonus card")
 
 

@@ -26,7 +26,7 @@ _WORDS: Mapping[str, RunWords] = {
     "adds": RunWords(N_("uses {kind:module} for one more"), N_("use {kind:module} for one more")),
     "takes_off": RunWords(N_("uses {kind:module} for one less"), N_("use {kind:module} for one less")),
     "crashes": RunWords(N_("takes the crash"), N_("take the crash")),
-    "plays": RunWords(N_("plays the card {card:bonus}"), N_("play the card {card:bonus}")),
+    "plays": RunWords(N_("plays “{card:bonus}”"), N_("play “{card:bonus}”")),
     "picks": RunWords(N_("picks a module up"), N_("pick a module up")),
     "overtakes": RunWords(N_("overtakes {racers:racer}"), N_("overtake {racers:racer}")),
     "keeps": RunWords(N_("plays no bonus card"), N_("play no bonus card")),
