@@ -363,6 +363,26 @@ def test_where_a_driver_has_two_cars_the_log_says_which() -> None:
     assert table.event_sentence(_moved("P", "12/2")) == ""
 
 
+def test_a_turn_comes_to_what_it_was_worth_and_else_to_its_dice() -> None:
+    """Each row of the log began with the dice that were thrown."""
+    table = screened("A 12/2, B 11/2, C 10/1, D 24/1").table
+    thrown = ev.DiceThrown(race=1, car="Y", values="112")
+    shot, own = ev.ShotFired(race=1, car="Y", target="R"), ev.BombDropped(race=1, car="Y", space="3/1", zone=(), hits=("Y", "B"))
+    assert table.recap([thrown], 1) == "throws 3 dice"
+    assert table.recap([thrown, _moved("Y", "12/2"), shot, shot], 1) == "drives one space and shoots at driver 0"
+    assert table.recap([thrown, own, ev.CardsDrawn(race=1, seat=1, count=2)], 1) == "bombs driver 2 and draws 2 cards", (
+        "nobody bombs itself"
+    )
+
+
+def test_where_a_driver_has_two_cars_a_turn_says_which() -> None:
+    table = screened("A 12/2, B 11/2, C 10/1, A2 20/1", seats=3).table
+    begun = ev.TurnStarted(race=1, car="P", seat=1, lead_pen=0, on_red=False, dice_count=8)
+    thrown = ev.DiceThrown(race=1, car="P", values="112")
+    assert table.recap([begun, thrown], 1) == "takes the coupé and throws 3 dice"
+    assert table.recap([begun, thrown, _moved("P", "12/2")], 1) == "takes the coupé and drives one space"
+
+
 @pytest.mark.parametrize(("loose", "said"), [("11", "A pair stays unused."), ("135", "No pair stays unused."),
                                               ("2221166", "2 pairs stay unused. A triple draws two cards.")])  # fmt: skip
 def test_who_is_done_hears_what_becomes_of_the_dice_that_are_left(loose: str, said: str) -> None:

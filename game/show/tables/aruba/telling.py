@@ -1,6 +1,6 @@
 """What the screen says of ARUBA's events: drivers by their names, no coordinates, and a turn in one line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -202,6 +202,8 @@ def caption_of(event: Event) -> Shout | None:
 
 # --- a turn in one line
 
+TAKES = N_("takes the {car:body}")
+"""Which of two cars a turn is for."""
 THROWS = Plural(N_("throws one die"), N_("throws {count} dice"), least=1)
 DRIVEN = Plural(N_("drives one space"), N_("drives {count} spaces"), least=1)
 HITS = {
@@ -216,32 +218,38 @@ WHO = {ev.CarsCollided: "rammer"}
 
 
 def recap(language: Language, words: Words, names: Sequence[str], events: Sequence[Event], game: CompiledAruba, seat: int) -> str:
-    """What a turn of the seat came to: "throws 8 dice, drives 5 spaces and rams Ben"."""
-    mine = {game.cars[index] for index in game.garage(seat)}
-    told: list[tuple[Template, dict[str, object]]] = []
-    thrown = next((e for e in events if isinstance(e, ev.DiceThrown) and e.car in mine), None)
-    if thrown is not None:
-        told.append((THROWS, {"count": len(thrown.values)}))
+    """What a turn of the seat came to: "drives 5 spaces, rams Ben and draws 2 cards"; of one without any of it the dice it threw."""
+    mine = frozenset(game.cars[index] for index in game.garage(seat))
+    told = list(_came_to(events, mine, game, seat))
+    if not told:
+        told += [(THROWS, {"count": len(e.values)}) for e in events if isinstance(e, ev.DiceThrown) and e.car in mine]
+    if len(mine) > 1:
+        told[:0] = [(TAKES, {"car": e.car}) for e in events if isinstance(e, ev.TurnStarted) and e.car in mine]
+    return language.listed([language.sentence(words, template, fields, names) for template, fields in told]) if told else ""
+
+
+def _came_to(
+    events: Sequence[Event], mine: Collection[str], game: CompiledAruba, seat: int
+) -> Iterator[tuple[Template, dict[str, object]]]:
+    """How far the seat drove, whom else it hit, what it got, and what became of its car."""
     driven = sum(isinstance(e, ev.CarMoved) and e.car in mine and e.cause in ("drive", "ram") for e in events)
     if driven:
-        told.append((DRIVEN, {"count": driven}))
+        yield DRIVEN, {"count": driven}
     for kind, template in HITS.items():
-        hit = [
-            letter for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine for letter in _those(e, WHOM[kind])
-        ]
-        seats = tuple(dict.fromkeys(game.owner[game.index[letter]] for letter in hit))
-        if seats:
-            told.append((template, {"seats": seats}))
+        blows = (e for e in events if isinstance(e, kind) and getattr(e, WHO.get(kind, "car")) in mine)
+        hit = dict.fromkeys(game.owner[game.index[letter]] for e in blows for letter in _those(e, WHOM[kind]))
+        others = tuple(other for other in hit if other != seat)
+        if others:
+            yield template, {"seats": others}
     mended = sum(e.amount for e in events if isinstance(e, ev.CarRepaired) and e.car in mine)
     if mended:
-        told.append((MENDED, {"count": mended}))
+        yield MENDED, {"count": mended}
     drawn = sum(e.count for e in events if isinstance(e, ev.CardsDrawn) and e.seat == seat)
     if drawn:
-        told.append((DRAWS, {"count": drawn}))
+        yield DRAWS, {"count": drawn}
     for sign, kind in ((HOME_NOW, ev.CarFinished), (SCRAPPED, ev.CarWrecked)):
         if any(isinstance(e, kind) and e.car in mine for e in events):
-            told.append((sign, {}))
-    return language.listed([language.sentence(words, template, fields, names) for template, fields in told]) if told else ""
+            yield sign, {}
 
 
 def _those(event: Event, field: str) -> tuple[str, ...]:
