@@ -23,7 +23,7 @@ CARDS = Plural(N_("{count} card"), N_("{count} cards"))
 STANDS = N_("{who}, row {row}, lane {lane}.")
 OUT = N_("{who}, {how}.")
 AIMED_AT = N_("{seats:seat} can shoot it.")
-HAS = N_("It has {parts}.")
+HAS = N_("On it: {parts}.")
 HOME, SCRAP = N_("home"), N_("scrap")
 
 

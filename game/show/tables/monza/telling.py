@@ -51,7 +51,7 @@ CAPTIONS: Mapping[type[Event], Shout] = {
     ev.TurboEarned: Shout(N_("Turbo!"), "good", rank=1),
     ev.FinalRoundStarted: Shout(N_("Last round!"), "bad", rank=3),
     ev.CarFinished: Shout(N_("{seat:seat} is home!"), "home", rank=4),
-    ev.BonusOffered: Shout(N_("Bonus for {seat:seat}!"), "good", rank=2),
+    ev.BonusOffered: Shout(N_("{seat:seat} has a bonus!"), "good", rank=2),
 }
 
 NOTHING_FITS = Shout(N_("Nothing fits! The next colours: {colours:colour}"), "bad", seconds=1.8, rank=2)
