@@ -638,6 +638,14 @@ def test_what_is_drawn_can_be_read(name: str, percent: int, language: str, tmp_p
     assert faults(measured(scene), _scrolled(scene)) == []
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("name", ["menu", "set-up", "settings, picture", "race, ARUBA in full", "podium"])
+def test_longer_words_have_room_in_large_windows_too(name: str, percent: int, tmp_path: Path) -> None:
+    """everybody.md, 2.5: letters are rounded otherwise there."""
+    scene = made(name, tmp_path, (1920, 1080), percent, PSEUDO)
+    assert faults(measured(scene), _scrolled(scene)) == []
+
+
 @pytest.mark.parametrize("world", ["junkyard", "poster"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_scene_reads_in_dark_and_in_pale_skins(name: str, world: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,7 +166,7 @@ class SeatCard(Widget):
         apart = sitter.who in theme.cut  # words before signs: it stands in the corner then
         if apart:
             theme.cut.remove(sitter.who)
-            who = tag(theme, sitter.who, PAPER, INK, None, 28, fit=wide - 40)
+            who = tag(theme, sitter.who, PAPER, INK, None, 28, fit=wide - 40, high=2 * theme.line())
         name = headline(theme, sitter.name, 68, INK, fit=wide - 16 - (sitter.sign.get_width() / scale + 14 if sitter.sign else 0))
         name = beside(sitter.sign, name, theme.frame.px(14))
         low = rect.height - 14 - who.get_height() / scale

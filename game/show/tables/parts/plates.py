@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import FONT_CENTER, Rect, Surface
+from pygame.transform import smoothscale_by
 
 from game.core.actions import Action
 from game.input.intents import Deed, Intent
@@ -28,6 +29,8 @@ ARROWS = 30
 """Width of the arrows of a plate with several ways."""
 WIDE, WIDE_GLYPH, NARROW_GLYPH = 220, 46, 38
 """From this width on a plate has a larger glyph."""
+MOST_GLYPH = 0.4
+"""Of a plate's width, for the name of a key."""
 HIGH = 150
 """From this height on the glyph rather stands below the label than beside narrower letters."""
 
@@ -128,9 +131,14 @@ class PromptPlate(Button):
             self.stamp(picture, self._arrows(), right - ARROWS / 2, rect.height / 2)
             right -= ARROWS + 4
         room = Rect(PAD, 4, right - PAD, rect.height - 8)
-        if self.glyph is None or not self._with_glyph(picture, room, self.glyph):
+        if self.glyph is None or not self._with_glyph(picture, room, self._sign(self.glyph)):
             self.stamp(picture, self._label_in(room.width, room.height), room.centerx, rect.height / 2)
         return picture
+
+    def _sign(self, glyph: Surface) -> Surface:
+        """The glyph, no wider than its share of the plate: words go before keys."""
+        most = self.theme.frame.px(self.rect.width * MOST_GLYPH)
+        return glyph if glyph.get_width() <= most else smoothscale_by(glyph, most / glyph.get_width())
 
     def _label_in(self, width: float, height: float) -> Surface:
         """The label, in the narrower display letters where a word would be broken or cut."""
