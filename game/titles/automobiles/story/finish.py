@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.actions import Event
 from game.core.story import END, Moment, RaceTale, TaleEvent
+from game.core.tale_words import NAMED
 from game.core.words import Template
 from game.titles.automobiles.feats import lead_of
 from game.titles.automobiles.rules import events as ev
@@ -50,7 +51,8 @@ def _home(race: RaceTale, one: TaleEvent, seat: int, others: tuple[int, ...]) ->
     winner = race.told.result.places.index(1) if race.over else seat
     if winner != seat:
         return told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner)
-    return told_at(one, HOME, len(others), (seat,), words.HOME if others else words.HOME_LAST, others=others)
+    text: Template = words.HOME if len(others) <= NAMED else words.HOME_MANY
+    return told_at(one, HOME, len(others), (seat,), text if others else words.HOME_LAST, others=others, count=len(others))
 
 
 def ending(race: RaceTale) -> Iterator[Moment]:

@@ -1,7 +1,7 @@
 """What is worth telling of the money of a Top Race: what cars cost and brought, tips and shares, and who has won by how much."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from game.core.story import END, PHOTO, Moment, RaceTale, TaleEvent
 from game.core.words import Template, Text
@@ -64,8 +64,8 @@ def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
     seat = owners.get(placed[0]) if placed else None
     if race.told.seats >= CROWD and seat is not None and front == {seat}:
         first = next((one for one in race.events if isinstance(one.event, settled.RaceEnded)), last)
-        three = [owners.get(colour) for colour in placed[:3]] == [seat] * 3
-        yield told_at(first, STABLE, 1, (seat,), words.STABLE_OF_THREE if three else words.STABLE, seat=seat)
+        count = len([*takewhile(lambda colour: owners.get(colour) == seat, placed)])
+        yield told_at(first, STABLE, count - 1, (seat,), words.STABLE, seat=seat, count=count)
 
 
 def _poorer(one: TaleEvent, event: settled.StandingsShown) -> Iterator[Moment]:
@@ -137,14 +137,15 @@ def _race_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     fields = {"seat": first, "second": second, "gain": gain, "loss": -gain, "lead": lead}
     if not lead:
         return words.WINS_RACE_LEVEL, fields
-    return words.WINS_RACE if gain >= 0 else words.WINS_RACE_LOSING, fields
+    return words.WINS_RACE if gain > 0 else words.WINS_RACE_LOSING if gain else words.WINS_RACE_EVEN, fields
 
 
 def _season_won(end: settled.StandingsShown) -> tuple[Text, dict[str, int]]:
     """R62 of the last race: who won it, and who has most of all."""
     first = end.places.index(1)
-    fields = {"seat": first, "champion": end.ranking[0], "cash": end.cash[0]}
-    return words.WINS_BOTH if first == end.ranking[0] else words.WINS_SEASON, fields
+    fields = {"seat": first, "champion": end.ranking[0], "second": end.ranking[1], "cash": end.cash[0]}
+    both = words.WINS_BOTH if first == end.ranking[0] else words.WINS_SEASON
+    return words.SEASON_BY.get(end.tie_break, both), fields
 
 
 def told_at(one: TaleEvent, kind: str, size: int, seats: tuple[int, ...], text: Template, **fields: object) -> Moment:
