@@ -40,8 +40,8 @@ LONGEST = {"luck": 17, "unluck": 17}
 ERRORS = 4.5
 """So many standard errors a mean may be off: more than one in a hundred thousand is."""
 BAND_FROM = {"top_race": 0.55}
-"""The band is drawn for sums of many strokes, which lie like a bell. A seat of Top Race has one, its hand, and such a hand brings one of few
-sums: some 57 to 60 of 100 lie within."""
+"""The band is drawn for sums of many strokes, which lie like a bell. A seat of Top Race has one, its hand, which brings one of few sums: of
+a hundred 57 to 60 lie within."""
 OF_ROUNDS = ("lead", "kept", "comeback", "second", "fall")
 """Kinds of any title that name the round they lead to."""
 LEAST, MOST, FEW = 3, 8, 2
