@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Event
 from game.core.contract import Step
-from game.core.story import END, RaceTale, Stroke, TaleEvent
+from game.core.story import END, RaceTale, RoundEnd, Stroke, TaleEvent
 from game.core.track import Track
 from game.language.language import Language
 from game.titles.automobiles.rules import events as ev
@@ -186,6 +186,10 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     """R100, R101."""
     found = said(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1), turn(0), moved(0, 33), ev.FinalLapStarted(seat=0))
     assert found["last_lap"] == "Ben is first into the last lap."
+    led = tale(grid, turn(1), moved(1, 30), ev.FinalLapStarted(seat=1))
+    always = led._replace(rounds=(RoundEnd(1, 4, (2, 1, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
+    once = led._replace(rounds=(RoundEnd(1, 4, (1, 2, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
+    assert ["last_lap" in {one.kind for one in moments(race)} for race in (always, once)] == [False, True]
     assert said(grid, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first; Ben, Cleo and Dara still have a turn."
     assert said(grid, ev.LastRoundStarted(seat=1))["overtaken"] == "Ben is home first, but Ada gets further in the same round."
     five = replace(grid, order=(0, 1, 2, 3, 4), grid=("1:39", "1:38", "1:37", "1:36", "1:35"))

@@ -231,6 +231,9 @@ def test_who_lost_most_money() -> None:
     """R62."""
     assert said(standings(gains=(50_000, -40_000)), seats=2)["poorer"] == "Ada loses 40,000 in this race, more than anybody else."
     assert "poorer" not in said(standings(gains=(50_000, 0)), seats=2)
+    red, prize = bought("red", 60_000, 10_000, 6)
+    assert "poorer" in said(red, prize, standings(gains=(50_000, -40_000)), seats=2), "the car alone cost more than that"
+    assert "poorer" not in said(red, prize, standings(gains=(50_000, -50_000)), seats=2), "the worst buy says it already"
     assert "poorer" not in said(standings(gains=(-10_000, -10_000)), seats=2), "one as much as the other"
 
 

@@ -14,7 +14,8 @@ LAST_LAP, HOME, OVERTAKEN = "last_lap", "home", "overtaken"
 
 
 def ahead(race: RaceTale) -> Iterator[Moment]:
-    """R100, R101: who begins the last lap before all others and ahead of them, and who is home first."""
+    """R100, R101: who begins the last lap before all others and ahead of them (of who led all along nobody expects anything else), and who
+    is home first."""
     at: dict[int, int] = {}
     order: Sequence[int] = ()
     rung = False
@@ -25,10 +26,15 @@ def ahead(race: RaceTale) -> Iterator[Moment]:
             order = event.order
         elif isinstance(event, ev.FinalLapStarted) and not rung:
             rung, gap = True, at[event.seat] - max([progress for seat, progress in at.items() if seat != event.seat])
-            if gap > 0:
+            if gap > 0 and not _always_ahead(race, event.seat):
                 yield told_at(one, LAST_LAP, gap, (event.seat,), words.LAST_LAP)
         elif isinstance(event, ev.LastRoundStarted):
             yield _home(race, one, event.seat, tuple(order[order.index(event.seat) + 1 :]))
+
+
+def _always_ahead(race: RaceTale, seat: int) -> bool:
+    """Whether that seat alone was in front at the end of every round."""
+    return bool(race.rounds) and all(end.places[seat] == 1 and end.places.count(1) == 1 for end in race.rounds)
 
 
 def _follow(at: dict[int, int], event: Event, length: int) -> None:

@@ -41,7 +41,8 @@ def moments(race: RaceTale) -> tuple[Moment, ...]:
     road = _Road(race)
     found = [*sale(race), *road.moments()]
     if race.over:
-        found += settlement(race, placed([one.event for one in race.events]))
+        bad_buy = next((moment for moment in found if moment.kind == FLOP), None)
+        found += settlement(race, placed([one.event for one in race.events]), bad_buy)
     return (*found, *ending(race))
 
 

@@ -49,14 +49,15 @@ def _offer(race: RaceTale) -> Iterator[Moment]:
         yield told_at(one, OFFER, card.price // BID_STEP, (card.seat,), words.OFFER, seat=card.seat, price=card.price)
 
 
-def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
-    """What came to light when all was counted; `placed` are the cars, the first in front."""
+def settlement(race: RaceTale, placed: Sequence[str], bad_buy: Moment | None) -> Iterator[Moment]:
+    """What came to light when all was counted; `placed` are the cars, the first in front. Whose loss is just that of the worst buy
+    (`bad_buy`) is told by that."""
     for one in race.events:
         event = one.event
         if isinstance(event, settled.TipsRevealed) and event.amounts:
             yield from _tips(one, event)
         if isinstance(event, settled.StandingsShown):
-            yield from _poorer(one, event)
+            yield from _poorer(one, event, bad_buy)
     yield from _shares(race, placed)
     owners = race.told.owners
     front = {owners.get(colour) for colour in placed[:2]}
@@ -68,11 +69,13 @@ def settlement(race: RaceTale, placed: Sequence[str]) -> Iterator[Moment]:
         yield told_at(first, STABLE, count - 1, (seat,), words.STABLE, seat=seat, count=count)
 
 
-def _poorer(one: TaleEvent, event: settled.StandingsShown) -> Iterator[Moment]:
+def _poorer(one: TaleEvent, event: settled.StandingsShown, bad_buy: Moment | None) -> Iterator[Moment]:
     """R62: who lost most money in this race, where one seat alone did."""
     gains = sorted(event.gains)
+    seat = event.gains.index(gains[0])
+    if bad_buy is not None and (seat, -gains[0]) == (bad_buy.seats[0], bad_buy.size * BID_STEP):
+        return
     if gains[0] < 0 and gains[0] < gains[1]:
-        seat = event.gains.index(gains[0])
         yield told_at(one, POORER, -gains[0] // BID_STEP, (seat,), words.POORER, seat=seat, loss=-gains[0])
 
 
