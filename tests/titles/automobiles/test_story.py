@@ -191,7 +191,11 @@ def test_who_is_first_into_the_last_lap_and_home(grid: Event) -> None:
     once = led._replace(rounds=(RoundEnd(1, 4, (1, 2, 3, 4)), RoundEnd(2, 4, (2, 1, 3, 4))))
     assert ["last_lap" in {one.kind for one in moments(race)} for race in (always, once)] == [False, True]
     assert said(grid, ev.LastRoundStarted(seat=0))["home"] == "Ada is home first; Ben, Cleo and Dara still have a turn."
-    assert said(grid, ev.LastRoundStarted(seat=1))["overtaken"] == "Ben is home first, but Ada gets further in the same round."
+    beaten = said(grid, ev.LastRoundStarted(seat=1), finished())
+    assert beaten["overtaken"] == "Ben is home first, but Ada gets further in the same round."
+    level = said(grid, ev.LastRoundStarted(seat=1), finished(progress=(100, 100)))
+    assert "overtaken" not in level, "Ada got just as far, and wins by her lane"
+    assert level["home"] == "Ben is home first; Cleo and Dara still have a turn."
     five = replace(grid, order=(0, 1, 2, 3, 4), grid=("1:39", "1:38", "1:37", "1:36", "1:35"))
     assert said(five, ev.LastRoundStarted(seat=0), seats=5)["home"] == "Ada is home first; 4 rivals still have a turn."
     last = replace(grid, order=(1, 2, 3, 0))

@@ -172,11 +172,11 @@ def test_a_breakdown_is_told_with_how_long_the_car_waits() -> None:
     down = ev.BreakdownSuffered(colour="red", waiting_for="blue", level=5, space="a", lane=0)
     back = ev.CarReturned(colour="red", space="a", seat=0)
     turn = ev.TurnBegan(seat=0)
-    assert said(card(1), down, turn, turn, back)["breakdown"] == "Ben makes Ada's red car break down; it waits 2 turns for the blue car."
+    assert said(card(1), down, turn, turn, back)["breakdown"] == "Ben makes Ada's red car break down, for 2 turns."
     assert said(card(0), down, turn, back)["breakdown"] == "Ada's red car breaks down on its owner's card, for one turn."
     assert said(card(0), down, turn)["stranded"] == "Ada's red car breaks down on its owner's card and never returns."
     unowned = said(card(0), down, turn, back, owners={})
-    assert unowned["breakdown"] == "Ada makes the red car break down; it waits a turn for the blue car."
+    assert unowned["breakdown"] == "Ada makes the red car break down, for one turn."
     assert said(card(1), down, turn)["stranded"] == "Ben makes Ada's red car break down, and it never returns."
 
 

@@ -53,9 +53,11 @@ def _station(segment: str) -> int:
 
 
 def _home(race: RaceTale, one: TaleEvent, seat: int, others: tuple[int, ...]) -> Moment:
-    """R101: the first home, those who drive after it in that round, and whether one of them wins."""
+    """R101: the first home, those who drive after it in that round, and whether one of them gets further. Who wins level with it, by its
+    lane (R102), is told by the end."""
     winner = race.told.result.places.index(1) if race.over else seat
-    if winner != seat:
+    end = next((other.event for other in race.events if isinstance(other.event, ev.RaceFinished)), None)
+    if winner != seat and end is not None and end.progress[winner] > end.progress[seat]:
         return told_at(one, OVERTAKEN, 1, (winner, seat), words.OVERTAKEN, seat=seat, winner=winner)
     text: Template = words.HOME if len(others) <= NAMED else words.HOME_MANY
     return told_at(one, HOME, len(others), (seat,), text if others else words.HOME_LAST, others=others, count=len(others))

@@ -108,8 +108,8 @@ class _Road:
                 if len(path) >= _FAR:
                     text = words.SPRINT_LEVEL if one.event.reached else words.SPRINT
                     yield told_at(one, SPRINT, len(path), (self.active,), text, seat=self.active, rear=rear, front=front, count=len(path))
-            case ev.BreakdownSuffered(colour=colour, waiting_for=other) if not self._nobodys(colour):
-                yield self._breakdown(one, colour, other)
+            case ev.BreakdownSuffered(colour=colour) if not self._nobodys(colour):
+                yield self._breakdown(one, colour)
 
     def _nobodys(self, colour: str) -> bool:
         """Whether that car was left over in the sale: nobody gains or loses by it. With Shares no car is anybody's, and all count."""
@@ -122,14 +122,14 @@ class _Road:
         seats = (self.active,) if owner in (None, self.active) else (self.active, owner)
         return told_at(one, kind, size, seats, text, seat=self.active, owner=owner, colour=colour, **fields)
 
-    def _breakdown(self, one: TaleEvent, colour: str, other: str) -> Moment:
+    def _breakdown(self, one: TaleEvent, colour: str) -> Moment:
         """R51, with what came of it (R47)."""
         since = self.begun[one.event.number]
         for later in self.race.events:
             if later.event.number > one.event.number and isinstance(later.event, ev.CarReturned) and later.event.colour == colour:
                 waited = self.begun[later.event.number] - since
                 texts = _By(words.BREAKDOWN, words.BREAKDOWN_OF, words.BREAKDOWN_OWN)
-                return self._by_card(one, BREAKDOWN, waited, colour, texts, other=other, count=waited)
+                return self._by_card(one, BREAKDOWN, waited, colour, texts, count=waited)
         texts = _By(words.STRANDED, words.STRANDED_OF, words.STRANDED_OWN)
         return self._by_card(one, STRANDED, 1 + self.turns - since, colour, texts)
 

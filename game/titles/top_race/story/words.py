@@ -50,12 +50,12 @@ SPRINT_LEVEL = Plural(
     N_("{seat:seat} sends the {rear:car} on a Sprint of {count} spaces, level with the {front:car}."),
 )
 BREAKDOWN = Plural(
-    N_("{seat:seat} makes the {colour:car} break down; it waits a turn for the {other:car}."),
-    N_("{seat:seat} makes the {colour:car} break down; it waits {count} turns for the {other:car}."),
+    N_("{seat:seat} makes the {colour:car} break down, for one turn."),
+    N_("{seat:seat} makes the {colour:car} break down, for {count} turns."),
 )
 BREAKDOWN_OF = Plural(
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down; it waits a turn for the {other:car}."),
-    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down; it waits {count} turns for the {other:car}."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for one turn."),
+    N_("{seat:seat} makes {owner:seat}'s {colour:car} break down, for {count} turns."),
 )
 BREAKDOWN_OWN = Plural(
     N_("{seat:seat}'s {colour:car} breaks down on its owner's card, for one turn."),
