@@ -56,9 +56,3 @@ def seat_options(seats: int, most: int) -> tuple[Option, ...]:
 def amounts(options: Mapping[str, Scalar], seats: int) -> tuple[int, ...]:
     """The amount of each seat by the option values of a match; 0 where there is none."""
     return tuple(int(options.get(option_name(seat), 0)) for seat in range(seats))
-
-
-def unhelped(options: Mapping[str, Scalar]) -> dict[str, Scalar]:
-    """The option values without those of help that is not given, as they were before there was any."""
-    names = {option_name(seat) for seat in range(len(options))}
-    return {name: value for name, value in options.items() if name not in names or value != 0}
