@@ -7,14 +7,17 @@ from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.bench.handicaps_table import written
 from game.bench.processes import pool_of
 from game.bots.helped import Trial, Worth, play, tasks, worth
 from game.cli.command import Console, UsageError
-from game.cli.race_arguments import open_title, read
+from game.cli.race_arguments import Wanted, open_title, read
 from game.core.contract import Title, filled
 from game.core.decoding import JsonObject
-from game.core.handicap import STEPS, Handicap
+from game.core.handicap import STEPS
+from game.core.track import Scalar
 from game.core.words import N_
 
 GAMES = 2_000
@@ -43,7 +46,7 @@ def handicaps(console: Console, args: argparse.Namespace, title: Title) -> JsonO
     with pool_of(args.processes) as pool:
         for seats, step in cells(title):
             begun = perf_counter()
-            trial, line = _trial(console, args, title, title.handicap, seats, step, games)
+            trial, line = _trial(read(console, args, ("bot:medium",) * seats), step, games)
             runner = partial(play, partial(open_title, title.meta.id), trial)
             rows.append(Row(seats, step, trial.amount, worth(trial, pool(runner, list(tasks(trial)))), line))
             if not args.json:
@@ -65,12 +68,18 @@ def cells(title: Title) -> Iterator[tuple[int, int]]:
     return ((seats, step) for seats in seats_of_table(title) for step in range(1, STEPS))
 
 
-def _trial(
-    console: Console, args: argparse.Namespace, title: Title, handicap: Handicap, seats: int, step: int, games: int
-) -> tuple[Trial, int]:
-    wanted = read(console, args, ("bot:medium",) * seats)
-    amount = handicap.steps(seats, filled(title.meta, wanted.setup, wanted.tracks))[step]
-    return Trial(wanted.setup, wanted.tracks, amount, games, args.seed), handicap.worth(seats)[step]
+def _trial(wanted: Wanted, step: int, games: int) -> tuple[Trial, int]:
+    """The races of one step, and what its line says."""
+    title, seats, seed = wanted.title, wanted.setup.seats, wanted.seed or 0
+    assert title.handicap is not None, "it was asked for"
+    setup = replace(wanted.setup, options={**lone_race(title), **wanted.setup.options})
+    amount = title.handicap.steps(seats, filled(title.meta, setup, wanted.tracks))[step]
+    return Trial(setup, wanted.tracks, amount, games, seed), title.handicap.worth(seats)[step]
+
+
+def lone_race(title: Title) -> dict[str, Scalar]:
+    """The options of the shortest match that the title proposes: what a step is worth is told of one race."""
+    return dict(title.meta.presets[0].options) if title.meta.presets else {}
 
 
 def _tell(console: Console, row: Row, seconds: float) -> None:
