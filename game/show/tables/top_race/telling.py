@@ -20,6 +20,13 @@ OPENS = N_("{seat:seat} opens the envelope: {delta:,}.")
 
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
+
+
+def is_quiet(event: Event) -> bool:
+    """Whether nothing is said of it; of money only what comes out of an envelope is told by itself."""
+    return isinstance(event, QUIET) and event.cause != ENVELOPE
+
+
 TELLING: Mapping[type[Event], Telling] = {
     settled.CashChanged: lambda e: OPENS if e.cause == ENVELOPE else SILENT,
     ev.CardDiscarded: SILENT,
