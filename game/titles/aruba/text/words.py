@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.aruba.meta import META
 from game.titles.aruba.text.diagrams import DIAGRAMS
+from game.titles.aruba.text.handicap import HANDICAPS
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
 from game.titles.aruba.text.sayings import saying
@@ -77,6 +78,12 @@ _EVENTS: Mapping[str, Template] = {
     "SawsClashed": N_("Saw against saw: the {car:car} and the {other:car} lose theirs."),
     "ShotFired": N_("The {car:car} shoots at the {target:car}."),
     "BombDropped": N_("The {car:car} drops a bomb on {space:space}. Hit: {hits:car}."),
+    "ShieldsHit": Plural(
+        N_("A shield of the {car:car} takes it ({cause:cause}); left: {left}."),
+        N_("{amount} shields of the {car:car} take it ({cause:cause}); left: {left}."),
+        "amount",
+        least=1,
+    ),
     "DamageTaken": Plural(
         N_("The {car:car} takes one damage ({cause:cause}), {total} in all."),
         N_("The {car:car} takes {amount} damage ({cause:cause}), {total} in all."),
@@ -304,6 +311,7 @@ WORDS = Words(
     things=THINGS,
     saying=saying,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(
