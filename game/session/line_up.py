@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from game.core.contract import Meta
 from game.core.printable import clean_name
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
-from game.store.profiles import LONGEST_NAME, Profile
+from game.store.profiles import LONGEST_NAME, MOST_HELP, Profile
 
 
 @dataclass
@@ -22,6 +22,8 @@ class Driver:
     hand: int = 0
     """Of somebody of last time whose own device has not been heard yet: the number that device had, so that whoever it belongs to
     gets back everybody it spoke for; 0 for all others."""
+    help: int = 0
+    """The step of the help this place drives with, 0 (none) to MOST_HELP."""
 
     @property
     def human(self) -> bool:
@@ -139,6 +141,17 @@ class Lineup:
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
         self._call(driver, names[(at + step) % len(names)])
 
+    def next_help(self, index: int, step: int = 1) -> None:
+        """The next step of help, round and round: none is among them."""
+        driver = self.places[index]
+        if driver:
+            driver.help = (driver.help + step) % (MOST_HELP + 1)
+
+    @property
+    def helps(self) -> tuple[int, ...]:
+        """The step of help of each seat."""
+        return tuple(d.help for d in self.drivers)
+
     def rename(self, index: int, name: str) -> None:
         """A typed name; an empty one, or one that somebody has, changes nothing."""
         driver = self.places[index]
@@ -147,10 +160,15 @@ class Lineup:
             self._call(driver, name)
 
     def _call(self, driver: Driver, name: str) -> None:
-        """Who is called like a profile is that person, and drives in the own colour where that car is free."""
+        """Who is called like a profile is that person, and drives in the own colour where that car is free, with the help that is kept for
+        this title; whoever is nobody of the house any more begins with none."""
         found = next((one for one in self.profiles if driver.human and one.name == name), None)
         if found and found.id != driver.profile:
             driver.car = next((car for car in self._cars_for(driver) if self.letters[car] == found.colour), driver.car)
+        if found and found.id != driver.profile:
+            driver.help = found.help.get(self.meta.id, 0)
+        elif driver.profile and not found:
+            driver.help = 0
         driver.name, driver.profile = name, found.id if found else ""
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
@@ -164,7 +182,7 @@ class Lineup:
         was_human, driver.hand = driver.human, 0
         driver.device, driver.level = circle[(at + step) % len(circle)]
         if was_human != driver.human:
-            driver.temperament = ""
+            driver.temperament, driver.help = "", 0
             self._call(driver, self._person_name() if driver.human else self._unused(COMPUTER_NAMES)[0])
 
     def next_temperament(self, index: int, step: int = 1) -> None:
