@@ -93,7 +93,7 @@ def wanted(title: Title) -> set[Item]:
     meta = title.meta
     items: set[Item] = {("seats", str(n)) for n in range(meta.seats_min, meta.seats_max + 1)}
     items |= {("track", track) for track in meta.tracks}
-    items |= {("option", f"{o.name}={v}") for o in meta.options(meta.seats_min, ()) for v in o.values}
+    items |= {("option", f"{o.name}={v}") for o in meta.options(meta.seats_min, ()) if o.seat < 0 for v in o.values}
     items |= {("ended", key.removeprefix("ended.")) for key in title.words.things if key.startswith("ended.")}
     items |= {("action", kind.__name__) for kind in typing.get_args(title.actions)}
     items |= {("special", name) for name in demands(title).specials}

@@ -36,7 +36,8 @@ def test_the_quick_run_covers_seats_tracks_and_options(title_id: str) -> None:
     assert {t for c in cases for t in c.setup.tracks} == set(title.meta.tracks)
     alone = {(name, value) for c in cases if not c.name.startswith("mixture") for name, value in c.setup.options.items()}
     options = title.meta.options(title.meta.seats_min, ())
-    assert {(o.name, v) for o in options for v in o.values} <= alone
+    assert {(o.name, v) for o in options if o.seat < 0 for v in o.values} <= alone
+    assert {name for name, value in alone if value} >= {o.name for o in options if o.seat >= 0}
     assert sum(c.name.startswith("mixture") for c in cases) == 10
 
 

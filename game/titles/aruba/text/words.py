@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.aruba.meta import META
 from game.titles.aruba.text.diagrams import DIAGRAMS
+from game.titles.aruba.text.handicap import HANDICAPS
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
 from game.titles.aruba.text.things import THINGS
@@ -279,6 +280,7 @@ WORDS = Words(
     options=_OPTIONS,
     things=THINGS,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

@@ -6,6 +6,7 @@ from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.automobiles.meta import META
 from game.titles.automobiles.text.card_texts import CARD_THINGS
 from game.titles.automobiles.text.diagrams import DIAGRAMS
+from game.titles.automobiles.text.handicap import HANDICAPS
 from game.titles.automobiles.text.help import HELP
 from game.titles.automobiles.text.lessons import FIRST_MET, LESSONS
 from game.titles.automobiles.text.things import THINGS
@@ -283,6 +284,7 @@ WORDS = Words(
     options=_OPTIONS,
     things=THINGS,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=FINDINGS,
     help=HELP,
     first_turn=(

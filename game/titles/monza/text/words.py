@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
 from game.titles.monza.text.diagrams import DIAGRAMS
+from game.titles.monza.text.handicap import HANDICAPS
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.lessons import FIRST_MET, LESSONS
 from game.titles.monza.text.things import THINGS
@@ -214,6 +215,7 @@ WORDS = Words(
     options=_OPTIONS,
     things=THINGS,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

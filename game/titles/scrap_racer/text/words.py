@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.text.diagrams import DIAGRAMS
+from game.titles.scrap_racer.text.handicap import HANDICAPS
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
 from game.titles.scrap_racer.text.things import THINGS
@@ -216,6 +217,7 @@ WORDS = Words(
     options=_OPTIONS,
     things=THINGS,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(
