@@ -30,6 +30,19 @@ class Driver:
         """Whether a person sits here."""
         return not self.level
 
+    def next_help(self, step: int = 1) -> None:
+        """The next step of help, round and round: none is among them."""
+        self.help = (self.help + step) % (MOST_HELP + 1)
+
+    def is_called(self, name: str, found: Profile | None, title: str) -> None:
+        """The name, and the profile that has it. Somebody of the house brings the help that is kept for this title; whoever is nobody of
+        the house any more begins with none."""
+        if found and found.id != self.profile:
+            self.help = found.help.get(title, 0)
+        elif self.profile and not found:
+            self.help = 0
+        self.name, self.profile = name, found.id if found else ""
+
 
 class Lineup:
     """The places of one title, `seats_max` of them, each a Driver or None (free). Cars are told apart where people choose them."""
@@ -141,17 +154,6 @@ class Lineup:
         at = names.index(driver.name) if driver.name in names else (-1 if step > 0 else 0)
         self._call(driver, names[(at + step) % len(names)])
 
-    def next_help(self, index: int, step: int = 1) -> None:
-        """The next step of help, round and round: none is among them."""
-        driver = self.places[index]
-        if driver:
-            driver.help = (driver.help + step) % (MOST_HELP + 1)
-
-    @property
-    def helps(self) -> tuple[int, ...]:
-        """The step of help of each seat."""
-        return tuple(d.help for d in self.drivers)
-
     def rename(self, index: int, name: str) -> None:
         """A typed name; an empty one, or one that somebody has, changes nothing."""
         driver = self.places[index]
@@ -160,16 +162,11 @@ class Lineup:
             self._call(driver, name)
 
     def _call(self, driver: Driver, name: str) -> None:
-        """Who is called like a profile is that person, and drives in the own colour where that car is free, with the help that is kept for
-        this title; whoever is nobody of the house any more begins with none."""
+        """Who is called like a profile is that person, and drives in the own colour where that car is free."""
         found = next((one for one in self.profiles if driver.human and one.name == name), None)
         if found and found.id != driver.profile:
             driver.car = next((car for car in self._cars_for(driver) if self.letters[car] == found.colour), driver.car)
-        if found and found.id != driver.profile:
-            driver.help = found.help.get(self.meta.id, 0)
-        elif driver.profile and not found:
-            driver.help = 0
-        driver.name, driver.profile = name, found.id if found else ""
+        driver.is_called(name, found, self.meta.id)
 
     def next_driver(self, index: int, step: int, devices: Iterable[str]) -> None:
         """The next in the circle of devices and levels; a change between person and computer brings a fitting name."""

@@ -120,9 +120,8 @@ def add_race(base: "Connection", race: BookedRace) -> None:
     options = json.dumps(race.options, ensure_ascii=False, sort_keys=True)
     record = race.record or (before[0] if before else "")
     values = (race.match, race.number, race.at, race.title, race.track, options, race.seed, int(race.counts), record, race.help)
-    number = base.execute(
-        "INSERT INTO race (match, number, at, title, track, options, seed, counts, record, help) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values
-    ).lastrowid
+    columns = "match, number, at, title, track, options, seed, counts, record, help"
+    number = base.execute(f"INSERT INTO race ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values).lastrowid
     base.executemany(f"INSERT INTO place (race, {PLACE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [(number, *place) for place in race.places])
 
 

@@ -54,7 +54,9 @@ def _race(match: str, number: int, title: str, track: str, chance: random.Random
     at = f"2026-11-{chance.randint(1, 28):02}T{chance.choice((12, 20))}:00:00"
     places = [_place(seat, people[seat] if seat < len(people) else "", seats, chance) for seat in range(seats)]
     options = {"line": chance.choice((3, 4))}
-    return BookedRace(match, number, at, title, track, options, 7, tuple(places), chance.random() < 0.85, f"{match}.jsonl", _help(seats, chance))
+    return BookedRace(
+        match, number, at, title, track, options, 7, tuple(places), chance.random() < 0.85, f"{match}.jsonl", _help(seats, chance)
+    )
 
 
 def _help(seats: int, chance: random.Random) -> str:
@@ -93,7 +95,9 @@ def _cup(number: int, chance: random.Random) -> BookedCup:
     drivers.append(BookedDriver(len(drivers), "Eve", "", "you", chance.randint(1, 4), 12, 0, _keys(chance)))
     drivers.append(BookedDriver(len(drivers), "Bolt", "", "bot:easy", 1, 12, 0))
     at = f"2026-11-{chance.randint(1, 28):02}T22:00:00"
-    return BookedCup(f"c{number}", f"Cup {number % 3}", at, chance.choice(list(CupState)), ((1, f"m{chance.randint(1, 9)}"),), tuple(drivers))
+    return BookedCup(
+        f"c{number}", f"Cup {number % 3}", at, chance.choice(list(CupState)), ((1, f"m{chance.randint(1, 9)}"),), tuple(drivers)
+    )
 
 
 def _keys(chance: random.Random) -> tuple[str, ...]:

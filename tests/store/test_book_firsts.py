@@ -42,7 +42,13 @@ def test_the_first_win_of_a_game_is_a_persons() -> None:
 
 @pytest.mark.parametrize(
     "before",
-    [booked("a", 1, 1, 2, title="aruba"), booked("a", 1, 1, 2, counts=False), booked("a", 1, 1, 2, help="10"), booked("a", 9, 1, 2), booked("a", 1, 2, 1)],
+    [
+        booked("a", 1, 1, 2, title="aruba"),
+        booked("a", 1, 1, 2, counts=False),
+        booked("a", 1, 1, 2, help="10"),
+        booked("a", 9, 1, 2),
+        booked("a", 1, 2, 1),
+    ],
     ids=["another game", "counts for nobody", "with help", "later", "somebody else"],
 )
 def test_what_takes_nobody_s_first_win_away(before: BookedRace) -> None:

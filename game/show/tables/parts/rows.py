@@ -9,6 +9,7 @@ from game.show.palette import CREAM, INK, PAPER, Rgb, Tone, contrast
 from game.show.svg import Svg
 from game.show.theme import DISPLAY, TEXT, Theme
 from game.show.widgets.drawing import headline
+from game.show.widgets.helped import with_hand
 
 NAME, ALIKE = 32, 0.7
 """Size of a name at the usual text size; the share of it down to which names become smaller so that all have one size."""
@@ -52,6 +53,7 @@ class StandingsRow(NamedTuple):
     below     stands under the name (a hand in small), unless letters are large
     foot      a line of its own under portrait and name: at its left end, which says how high it is, and at its right end
     names     of all rows: where one of them needs smaller letters, this one has them too
+    help      the step of help it drives with, as a hand after the name; where the whole name leaves it no room, it is only said
     """
 
     place: int
@@ -65,6 +67,7 @@ class StandingsRow(NamedTuple):
     foot: tuple[Surface, Surface] | None = None
     upcoming: bool = False
     names: tuple[str, ...] = ()
+    help: int = 0
 
 
 def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) -> Surface:
@@ -101,7 +104,8 @@ def row_picture(theme: Theme, row: StandingsRow, width: float, height: float) ->
         right -= px(GAP)
     below = None if theme.large else row.below
     lower = 0 if below is None else below.get_height() + px(2)
-    name = _named(theme, row, (right - x) / theme.frame.scale, height - lower / theme.frame.scale, ink)
+    high = height - lower / theme.frame.scale
+    name = with_hand(theme, lambda room: _named(theme, row, room, high, ink), (right - x) / theme.frame.scale, row.help)
     sheet.blit(name, name.get_rect(midleft=(x, middle - lower // 2)))
     if below is not None:
         sheet.blit(below, below.get_rect(bottomleft=(x, middle + px(height / 2 - 5))))

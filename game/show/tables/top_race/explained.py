@@ -96,4 +96,4 @@ class Explaining(HandPrompts):
             more = sum(PRIZES[places[car.colour] - 1] for car in self.model.cars if car.owner == seat and not car.place)
             told.append(self.say(MORE, more=more))
         told.append(self.say(CARDS, count=len(self.model.hands[seat])))
-        return " ".join(told)
+        return self.services.with_help(seat, " ".join(told))
