@@ -167,19 +167,20 @@ class PodiumScene(WidgetScene):
 
         put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
         heading, where = won_by(ctx.language, self.winners, report.ends_series), self.where
-        seed = lettering(theme, self.aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
+        fun = for_fun(ctx.language, report)
+        aside = self.aside if theme.large or not fun else f"{fun}  {self.aside}"
+        seed = lettering(theme, aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 740 if fun else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)
         if theme.large:  # one under another, over the table of figures, whose headings may have two lines
             put(seed, SAFE.right, SAFE.y + 44, MID_RIGHT)
             told = self.story if report.ends_series else report.photo or report.story
             put(self._whole(told), SAFE.x, SAFE.y + 126, MID_LEFT)
-            put(self._whole(" · ".join(filter(None, (for_fun(ctx.language, report), where)))), SAFE.x, SAFE.y + 188, MID_LEFT)
+            put(self._whole(f"{where}. {fun}" if fun else where), SAFE.x, SAFE.y + 188, MID_LEFT)
         else:
             put(lettering(theme, where, 36, PAPER, face=TEXT, fit=720), SAFE.right, SAFE.y + 26, MID_RIGHT)
             put(seed, SAFE.right, SAFE.y + 78, MID_RIGHT)
-            told = f"{self.story} {for_fun(ctx.language, report)}".strip()
-            put(lettering(theme, told, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
+            put(lettering(theme, self.story, 38, PAPER, face=TEXT, fit=SAFE.width), SAFE.x, SAFE.y + 128, MID_LEFT)
         put(podium(frame.pair(STAGE_WIDTH, STEPS_HIGH)), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + STEPS_HIGH, LOW)
         floor = Svg(STAGE_WIDTH + 24, 20)
         floor.rect(2.5, 2.5, STAGE_WIDTH + 19, 15, 7, WOOD_DARK, INK, 5)
