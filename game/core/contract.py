@@ -316,9 +316,10 @@ def naming_tracks(title: Title, tracks: Iterable[Track]) -> Title:
 
 
 def filled(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> Mapping[str, Scalar]:
-    """The options of `setup` with every default filled in, read-only."""
-    values = {o.name: setup.options.get(o.name, o.default) for o in meta.options(setup.seats, tracks)}
-    return MappingProxyType(values)
+    """The options of `setup` with every default filled in, read-only; of the seats' own only the help that is given."""
+    values = {o.name: setup.options.get(o.name, o.default) for o in meta.options(setup.seats, tracks) if o.seat < 0}
+    helped = {o.name: setup.options.get(o.name, 0) for o in meta.options(setup.seats, tracks) if o.seat >= 0}
+    return MappingProxyType({**values, **{name: amount for name, amount in helped.items() if amount}})
 
 
 def common_problems(meta: Meta, setup: Setup, tracks: Sequence[Track]) -> tuple[Refused, ...]:

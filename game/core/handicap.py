@@ -58,12 +58,6 @@ def amounts(options: Mapping[str, Scalar], seats: int) -> tuple[int, ...]:
     return tuple(int(options.get(option_name(seat), 0)) for seat in range(seats))
 
 
-def unhelped(options: Mapping[str, Scalar]) -> dict[str, Scalar]:
-    """The option values without those of help that is not given, as they were before there was any."""
-    names = {option_name(seat) for seat in range(len(options))}
-    return {name: value for name, value in options.items() if name not in names or value != 0}
-
-
 def any_help(options: Mapping[str, Scalar], seats: int) -> bool:
     """Whether anybody has help by the option values of a match; what a stranger's record has there that is no amount is none."""
     return any(type(value) is int and value > 0 for value in (options.get(option_name(seat)) for seat in range(seats)))

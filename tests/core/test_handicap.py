@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.contract import Option, Refused, Setup, Title, common_problems
-from game.core.handicap import STEPS, amounts, option_name, seat_options, unhelped
+from game.core.contract import Option, Refused, Setup, Title, common_problems, filled
+from game.core.handicap import STEPS, amounts, option_name, seat_options
 from game.core.track import Scalar
 from game.core.words import Plural
 from game.session.options import Plan
@@ -19,10 +19,12 @@ def test_a_seats_option_takes_whole_amounts_from_none_to_the_most() -> None:
     assert not Option("laps", (0, 12), 0).accepts(7), "of the match's options only what is listed counts"
 
 
-def test_amounts_by_seat_and_what_is_left_without_those_of_none() -> None:
-    options = {"laps": 0, option_name(0): 0, option_name(2): 4}
+def test_amounts_by_seat_and_values_in_force_that_tell_of_no_help_where_none_is_given() -> None:
+    options = {option_name(0): 0, option_name(2): 4}
     assert amounts(options, 3) == (0, 0, 4)
-    assert unhelped(options) == {"laps": 0, "help_3": 4}
+    meta = title_of("monza").meta
+    plain, helped = (filled(meta, Setup(4, (), chosen), ()) for chosen in ({}, options))
+    assert dict(helped) == {**plain, "help_3": 4}
     assert [option.seat for option in seat_options(4, 5)] == [0, 1, 2, 3]
 
 

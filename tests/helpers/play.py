@@ -28,6 +28,7 @@ ROUNDS: Mapping[str, int] = MappingProxyType({"automobiles": 30})
 """Rounds per lap after which a race ends whatever happened: Automobiles, R101."""
 
 MIXTURES = 10
+HELPED_MIXTURES = 4
 
 
 def title_ids() -> tuple[str, ...]:
@@ -126,6 +127,19 @@ def _helped(title: Title, track_ids: tuple[str, ...]) -> Iterator[Case]:
     seats = meta.seats_max
     steps = handicap.steps(seats, {})
     yield _case(title, "help each", seats, track_ids, {option_name(seat): steps[seat % STEPS] for seat in range(seats)}, 511)
+    yield from helped_mixtures(title, HELPED_MIXTURES)
+
+
+def helped_mixtures(title: Title, count: int, seed: int = 600) -> Iterator[Case]:
+    """Mixtures in which every other seat has help: a little of it, or any amount up to the most."""
+    for case in mixtures(title, count, seed):
+        rng, chosen = Rng.seeded(case.seed, 8), dict(case.setup.options)
+        for option in title.meta.options(case.setup.seats, ()):
+            drawn, rng = rng.below(4)
+            amount, rng = rng.below((9 if drawn == 1 else int(option.values[-1])) + 1) if option.seat >= 0 else (0, rng)
+            if option.seat >= 0 and drawn <= 1:
+                chosen[option.name] = amount
+        yield msgspec.structs.replace(case, name=f"help {case.name}", setup=msgspec.structs.replace(case.setup, options=chosen))
 
 
 def mixtures(title: Title, count: int, seed: int = 400) -> tuple[Case, ...]:
@@ -155,12 +169,6 @@ def _mixture(title: Title, seed: int) -> Case:
     wanted, rng = rng.below(races)
     turned = ids[index:] + ids[:index]
     track_ids = tuple(turned[i % len(ids)] for i in range(wanted + 1))
-    for option in meta.options(seats, ()):
-        if option.seat >= 0:  # every other seat has some help: a few of what is least, or anything up to the most
-            drawn, rng = rng.below(4)
-            amount, rng = rng.below((9 if drawn == 1 else int(option.values[-1])) + 1)
-            if drawn <= 1:
-                chosen[option.name] = amount
     return _case(title, f"mixture {seed}", seats, track_ids, chosen, seed)
 
 

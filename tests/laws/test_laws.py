@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.helpers.play import Case, case_names, cases_of, mixtures, title_ids, title_of
+from tests.helpers.play import Case, case_names, cases_of, helped_mixtures, mixtures, title_ids, title_of
 from tests.laws.laws import LAWS, THOROUGH, inspect
 from tests.laws.second import reached, reached_elsewhere
 
@@ -58,5 +58,5 @@ def test_soak_laws_along_a_random_walk(title_id: str, name: str) -> None:
 def test_soak_laws_on_many_mixtures(title_id: str, seed: int) -> None:
     """The same laws on ten more mixtures per seed, each to the end."""
     title = title_of(title_id)
-    for case in mixtures(title, 10, seed):
+    for case in (*mixtures(title, 10, seed), *helped_mixtures(title, 3, seed)):
         inspect(title, Case(case.name, case.setup, case.tracks, case.seed, True), THOROUGH)

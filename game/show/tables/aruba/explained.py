@@ -10,13 +10,14 @@ from game.show.tables.aruba.things import yields_of
 from game.show.tables.parts.targets import Explained
 from game.show.widgets.base import Widget
 from game.titles.aruba.rules.cards import PLACES
-from game.titles.aruba.rules.compiled import CompiledAruba
+from game.titles.aruba.rules.compiled import CompiledAruba, dice_to_come
 from game.titles.aruba.rules.state import FINISHED, RACING, ArubaState
 from game.titles.aruba.rules.targets import target
 
 THING = "car."
 YIELDS = ("yield.drive", "yield.shots", "yield.mends", "yield.cards")
 WHO = N_("{seat:seat}: {car:car}")
+SHIELDS = Plural(N_("{count} shield"), N_("{count} shields"))
 DAMAGE = Plural(N_("{count} damage"), N_("{count} damage"))
 DICE = Plural(N_("{count} die next"), N_("{count} dice next"))
 CARDS = Plural(N_("{count} card"), N_("{count} cards"))
@@ -74,5 +75,6 @@ class Explaining(QuickFixes):
         aimed = tuple(dict.fromkeys(game.owner[one] for one in shooters(game, model, index)))
         told += [self.say(AIMED_AT, seats=aimed)] if aimed else []
         told += [self.name(f"equipment.{place}") for place in PLACES if getattr(car, place)]
-        told += [plural(DAMAGE, car.damage), plural(DICE, 10 - min(car.damage, 8)), plural(CARDS, len(model.hands[seat]))]
+        told += [plural(DAMAGE, car.damage) if car.damage >= 0 else plural(SHIELDS, -car.damage)]
+        told += [plural(DICE, dice_to_come(car.damage)), plural(CARDS, len(model.hands[seat]))]
         return ", ".join([*told, self.say(STANDS, row=car.distance % course.rows, lane=car.lane)]) + "."

@@ -23,6 +23,7 @@ HAS_DRIVEN = Plural(N_("has driven one space"), N_("has driven {count} spaces"))
 RAMS, SHOOTS, CUTS = N_("rams {seats:seat}"), N_("shoots at {seats:seat}"), N_("cuts {seats:seat}")
 BOMBS, BOMB = N_("bombs {seats:seat}"), N_("drops a bomb that hits nobody")
 HURT = N_("takes {amount} damage and has {total} now")
+SHIELDED = Plural(N_("is hit on a shield; left: {left}"), N_("is hit on {amount} shields; left: {left}"), "amount")
 MENDS, DRAWS = N_("mends {amount} damage"), Plural(N_("draws one card"), N_("draws {count} cards"))
 STEALS = Plural(N_("takes one card from {victim:seat}"), N_("takes {count} cards from {victim:seat}"))
 HOME, SCRAP, SCRAPS = N_("is home in place {place}"), N_("is scrap: the ninth damage was too much"), N_("makes scrap of {seats:seat}")
@@ -91,6 +92,8 @@ def _of_own(event: Event, game: CompiledAruba) -> Clause | None:
             return template, {"seats": _owners(getattr(event, field), game)}
         case ev.DamageTaken():
             return HURT, {"amount": event.amount, "total": event.total}
+        case ev.ShieldsHit():
+            return SHIELDED, {"amount": event.amount, "left": event.left}
         case ev.CarRepaired():
             return MENDS, {"amount": event.amount}
         case ev.CarFinished():

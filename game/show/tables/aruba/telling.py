@@ -54,6 +54,9 @@ COMES_HOME = Plural(
     "points",
 )
 HURT = Plural(N_("{car:seat} takes one damage."), N_("{car:seat} takes {amount} damage."), "amount")
+SHIELDED = Plural(
+    N_("A shield of {car:seat} takes it; left: {left}."), N_("{amount} shields of {car:seat} take it; left: {left}."), "amount"
+)
 HURT_MORE = Plural(N_("{car:seat} takes one damage, {total} in all."), N_("{car:seat} takes {amount} damage, {total} in all."), "amount")
 MENDS = Plural(N_("{car:seat} mends one damage; {total} left."), N_("{car:seat} mends {amount} damage; {total} left."), "amount")
 MENDS_ALL = Plural(
@@ -95,6 +98,7 @@ TELLING: Mapping[type[Event], Telling] = {
     ev.SawsClashed: N_("Saw against saw: {car:seat} and {other:seat} lose theirs."),
     ev.ShotFired: N_("{car:seat} shoots at {target:seat}."),
     ev.BombDropped: N_("{car:seat} drops a bomb. It hits {hits:seat}."),
+    ev.ShieldsHit: SHIELDED,
     ev.DamageTaken: lambda e: HURT if e.total == e.amount else HURT_MORE,
     ev.CarRepaired: lambda e: MENDS if e.total else MENDS_ALL,
     ev.SaveWindowOpened: Plural(

@@ -28,6 +28,7 @@ ABILITIES: Mapping[str, Template] = {
 TELLING: Mapping[type[Event], Telling] = {
     m.RaceStarted: N_("On the grid, in this order: {order:seat}."),
     m.SitesFilled: N_("A module lies on each booster site."),
+    m.ModulesGiven: N_("{racer:seat} starts with help: {kinds:module}."),
     m.TurnStarted: N_("{driver:seat}'s turn."),
     m.DieRolled: N_("{racer:seat} rolls {value}."),
     m.ModuleUsed: N_("{racer:seat} uses {kind:module}: the {old} becomes {new}."),

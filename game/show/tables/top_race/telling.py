@@ -12,13 +12,16 @@ from game.show.tables.base.telling import Shout
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.constants import ENVELOPE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
+
+OPENS = N_("{seat:seat} opens the envelope: {delta:,}.")
 
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
 TELLING: Mapping[type[Event], Telling] = {
-    settled.CashChanged: SILENT,
+    settled.CashChanged: lambda e: OPENS if e.cause == ENVELOPE else SILENT,
     ev.CardDiscarded: SILENT,
     ev.TurnBegan: SILENT,
     auction.HandDealt: SILENT,

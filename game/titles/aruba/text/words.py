@@ -77,6 +77,11 @@ _EVENTS: Mapping[str, Template] = {
         N_("The {car:car} drops a bomb on {space:space}. It hits {hits:car}."),
         "hits",
     ),
+    "ShieldsHit": Plural(
+        N_("A shield of the {car:car} takes it ({cause:cause}); left: {left}."),
+        N_("{amount} shields of the {car:car} take it ({cause:cause}); left: {left}."),
+        "amount",
+    ),
     "DamageTaken": N_("The {car:car} takes {amount} damage ({cause:cause}) and has {total} now."),
     "CarRepaired": N_("The {car:car} is mended by {amount} ({by:by}); {total} damage left."),
     "SaveWindowOpened": Plural(

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from game.core.track import Scalar
 
+DICE, MORE = 6, 7
+"""Dice of a throw (R12), and with help."""
 ALL = 100
 """So many rounds are all of them; no race is longer."""
 

@@ -40,7 +40,7 @@ _EVENTS: Mapping[str, Template] = {
         N_("{seat:seat} has used the accelerators {colours:colours}."),
         "colours",
     ),
-    "TurboEarned": N_("All six dice used: turbo for {seat:seat}!"),
+    "TurboEarned": N_("Six dice used: turbo for {seat:seat}!"),
     "TurboRolled": N_("The turbo dice of {seat:seat} show {colours:colours}."),
     "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("Turbo dice used by {seat:seat}: {dice_used}."), "dice_used"),
     "CarPushedBack": N_("{by_seat:seat} shoves {seat:seat} from {from_node:node} back to {to_node:node}."),
@@ -103,7 +103,7 @@ _REFUSALS: Mapping[str, Template] = {
 }
 
 _PROMPTS: Mapping[str, Template] = {
-    "ROLL": N_("Throw the six dice."),
+    "ROLL": N_("Throw the dice."),
     "PLAN": N_("Lay the dice, then drive."),
     "PLAN_DONE": N_("Now drive!"),
     "PLAN_MORE": N_("Drive, or go on with an accelerator."),
@@ -159,7 +159,7 @@ _REASONS: Mapping[str, Template] = {
         "tiles",
     ),
     "shoves": N_("A fine place, and {rival:seat} has to leave it."),
-    "six_dice": N_("All six dice can be used, and that earns the turbo."),
+    "six_dice": N_("Six dice can be used, and that earns the turbo."),
     "crosses": Plural(N_("One more die and the line is crossed."), N_("{dice} more dice and the line is crossed."), "dice"),
     "rerolls": N_("This throw leads nowhere: time for the extra roll."),
     "some_again": N_("{colours:colour} are of little use here: time for the extra roll."),

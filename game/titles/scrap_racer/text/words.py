@@ -28,6 +28,7 @@ _EVENTS: Mapping[str, Template] = {
     "RacersDealt": N_("{driver:seat} drives {racers:racer}."),
     "StartingDriverDrawn": N_("{driver:seat} goes first."),
     "SitesFilled": N_("Modules lie on the spaces {spaces}."),
+    "ModulesGiven": N_("{racer:racer} starts with help: {kinds:module}."),
     "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
     "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
     "TurnStarted": N_("It is the turn of {racer:racer} ({driver:seat})."),

@@ -136,8 +136,8 @@ class Evaluation:
         return places
 
     def _money(self, rules: TopRaceRules) -> list[int]:
-        """What every seat is expected to have in the end."""
-        s, money = self.s, list(self.s.cash)
+        """What every seat is expected to have in the end, its envelope (O8) opened."""
+        s, money = self.s, [cash + more for cash, more in zip(self.s.cash, rules.game.help, strict=True)]
         if rules.game.shares:
             for q in range(len(money)):
                 counts = self.goal if q == self.seat else (5,) * 6

@@ -1,4 +1,4 @@
-"""O9: an envelope with money for a seat, opened after the last race, and how much each step of help is. Measured by
+"""O8: an envelope with money for a seat, opened after the last race, and how much each step of help is. Measured by
 `simulate --handicaps`."""
 
 from collections.abc import Mapping

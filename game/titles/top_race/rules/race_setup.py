@@ -1,7 +1,6 @@
 """Section 4: a race is set up: cash, cards, the first opener."""
 
 from game.core.cards import dealt_round
-from game.core.handicap import unhelped
 from game.core.rng import shuffle
 from game.titles.top_race.meta import COLOURS
 from game.titles.top_race.rules.auction_events import CardsDealt, HandDealt, OpenerNamed, RaceSetUp
@@ -25,7 +24,7 @@ def set_up(d: TopRaceDraft) -> str:
     d.pile, d.card, d.mode, d.queue, d.offered, d.pending = (), 0, "", (), (), ()
     d.crossed, d.tipped, d.share_rounds, d.passes, d.breakdowns = (), 0, 0, 0, 0
     d.auction = Auction()
-    d.emit(RaceSetUp, track=d.course.track.id, players=game.seats, options=unhelped(game.options))
+    d.emit(RaceSetUp, track=d.course.track.id, players=game.seats, options=dict(game.options))
     if d.opener == NOBODY:
         d.opener, d.rng = d.rng.below(game.seats)
     else:

@@ -1,4 +1,4 @@
-"""What help of a seat of Top Race is (O9)."""
+"""What help of a seat of Top Race is (O8)."""
 
 from collections.abc import Mapping
 
