@@ -61,7 +61,7 @@ class House:
 
     def catch_up(self) -> None:
         """The book learns of whatever lies in the records."""
-        for writes in self.book.ask(lambda base: list(catch_up(self.paths, People)(base))).value():
+        for writes in self.book.ask(lambda base: list(catch_up(self.paths, People, TITLES)(base))).value():
             for write in writes:
                 self.book.write(write)
 
@@ -97,6 +97,17 @@ def test_a_race_that_the_book_was_never_told_is_told_from_its_record(house: Hous
     cars = [car for (car,) in house.rows("SELECT car FROM place ORDER BY seat")]
     assert cars == ["R", "Y", "B", "G"][: len(cars)]
     assert list(tell_again(house)) == [], "once"  # type: ignore[arg-type]
+
+
+def test_a_race_with_help_has_figures_but_no_medals_and_no_track_records_and_the_book_knows_whose_it_was(house: House) -> None:
+    """However little help it was, and whoever had it."""
+    house.keep(recorded(MONZA, RACE, texts(WHO), help_2=2))
+    assert house.rows("SELECT help FROM race") == [("01" + "0" * (len(read(MONZA)[RACE]) - 2),)]
+    finish(tell_again(house))  # type: ignore[arg-type]
+    assert house.medals() == set()
+    keys = {key for (key,) in house.rows("SELECT key FROM figure")}
+    assert keys
+    assert not keys & {mark.key for mark in MONZA.marks}
 
 
 def test_a_medal_that_newer_rules_take_away_goes(house: House) -> None:

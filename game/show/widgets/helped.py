@@ -18,11 +18,12 @@ def with_hand(theme: Theme, name: Callable[[float], Surface], room: float, step:
     alone = name(room)
     if not step:
         return alone
-    cut = len(theme.cut)
-    hand = help_hand(step, theme.frame.px(high))
-    narrower = name(room - hand.get_width() / theme.frame.scale - GAP)
-    room_for_both = len(theme.cut) == cut and narrower.get_height() >= least * alone.get_height()
-    if room_for_both and (least < 1 or narrower.get_width() == alone.get_width()):
+    hand, cut = help_hand(step, theme.frame.px(high)), len(theme.cut)
+    taken = hand.get_width() / theme.frame.scale + GAP
+    if alone.get_width() / theme.frame.scale + taken <= room:
+        return beside(alone, hand, theme.frame.px(GAP))
+    narrower = name(room - taken) if least < 1 else alone
+    if len(theme.cut) == cut and alone.get_height() > narrower.get_height() >= least * alone.get_height():
         return beside(narrower, hand, theme.frame.px(GAP))
     del theme.cut[cut:]
     return alone
