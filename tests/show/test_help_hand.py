@@ -1,9 +1,17 @@
 """The sign of help: a hand with as many fingers as the step, which gives way before a name does."""
 
+from typing import Any
+
 import pygame
 import pytest
 from pygame import Surface
 
+from game.bots.levels import driver
+from game.bots.runner import ComputerDrivers
+from game.core.contract import Setup
+from game.core.match import Match
+from game.core.track import Scalar
+from game.session.helping import help_options
 from game.show.canvas import Frame
 from game.show.painters.help_hand import HIGH, MOST, help_hand
 from game.show.palette import PAPER, TONES
@@ -12,6 +20,8 @@ from game.show.theme import DISPLAY, Theme
 from game.show.widgets.helped import GAP, with_hand
 from game.store.paths import assets
 from game.store.profiles import MOST_HELP
+from tests.helpers.play import title_of
+from tests.helpers.screening import Screening, catalogue
 
 
 def themed(percent: int = 100) -> Theme:
@@ -70,3 +80,40 @@ def test_a_row_s_name_and_prices_are_as_they_were_with_the_hand_and_without(perc
         assert boxes
     for box in boxes:
         assert box.width <= help_hand(3, theme.frame.px(HIGH)).get_width()
+
+
+def screened(title_id: str, options: dict[str, Scalar]) -> Screening:
+    """A race of four at its start."""
+    title = title_of(title_id)
+    cars, track = title.meta.car_ids[:4] if title.meta.cars == "chosen" else (), title.meta.tracks[0]
+    screening = Screening(Match(title, Setup(4, cars, options, (track,)), [catalogue().open(title, track).track], 3))
+    screening.tell(screening.match.first.events)
+    return screening
+
+
+def told_of_rows(screening: Screening) -> set[str]:
+    """What rows say of help, over the first decisions."""
+    match, computers = screening.match, ComputerDrivers({seat: driver(screening.match.title, "easy", 3) for seat in range(4)})
+    found: set[str] = set()
+    for _ in range(60):
+        for seat in match.turn.waits_for:
+            widgets = screening.table.prompt(match.chair(seat)).widgets
+            found |= {widget.about.split(": ")[0] for widget in widgets if "With help of" in widget.about}
+        decision: Any = computers.decide(match)
+        screening.tell(match.submit(decision.seat, decision.action).events)
+    return found
+
+
+@pytest.mark.parametrize("title_id", ["monza", "scrap_racer", "aruba", "top_race", "automobiles"])
+def test_every_table_shows_the_hand_in_the_row_and_tells_of_it_where_rows_are_looked_at(title_id: str) -> None:
+    """The row of whoever has none is as ever. Monza's rows are never looked at: they have room for every name and its hand."""
+    options = help_options(title_of(title_id), (0, 3, 0, 0), {})
+    plain, helped = screened(title_id, {}), screened(title_id, options)
+    rows = [
+        {key: raw(node.image) for key, node in one.table.stage.nodes.items() if key.startswith("row:") and node.image is not None}
+        for one in (plain, helped)
+    ]
+    assert len(rows[0]) >= 4
+    assert len([key for key in rows[0] if rows[0][key] != rows[1].get(key)]) == 1
+    assert told_of_rows(plain) == set()
+    assert told_of_rows(helped) == (set() if title_id == "monza" else {"With help of 3"})

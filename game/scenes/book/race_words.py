@@ -57,7 +57,7 @@ def race_told(ctx: Context, race: RecordRow) -> str:
     winners = [name for name, place in zip(_names(race), race.result.places if race.result else (), strict=False) if place == 1]
     told = [ctx.language.plural(WON, len(winners), names=ctx.language.listed(winners))] if winners else []
     entry = find_title(ctx.entries, race.title)
-    told += [say_helped(ctx.language, _names(race), _steps(entry, race))] if race.options else []
+    told += [say_helped(ctx.language, _names(race), _steps(entry, race))] if race.options and not ctx.theme.large else []
     told += [ctx.say(BROUGHT)] if race.brought else []
     return " ".join((*told, ctx.say(SEED, seed=race.seed)))
 
