@@ -21,6 +21,7 @@ from game.app.leaving import Leaving
 from game.app.openings import AppOpenings
 from game.app.pad_log import tell_change, tell_start
 from game.app.start import notices, page
+from game.app.steady_hands import SteadyHands
 from game.app.telling import Telling
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, saves_on_screen
@@ -159,13 +160,12 @@ class App:
         self._shown: Scene | None = None
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
-        self._frames = 0
-        self.played = PlayClock()
+        self._frames, self.played = 0, PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling, self._corner = Telling(self), Corner(self)
+        self._telling, self._corner, self._steady = Telling(self), Corner(self), SteadyHands(self.ctx)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
@@ -220,7 +220,7 @@ class App:
             self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
-        for intent in self.devices.read(events, now):
+        for intent in self._steady.sift(self.devices.read(events, now), now):
             self._handle(intent)
             if self.stack.empty:
                 return []

@@ -50,6 +50,8 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hints: bool | None = None
     first_race_aids: bool | None = None
     """Whether the first races of a title come with aids; None as the house has it."""
+    steady: bool | None = None
+    """Whether a pause follows each press."""
 
     @property
     def shared(self) -> dict[str, Wish]:

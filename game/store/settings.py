@@ -52,7 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_scale, volumes and `picture_size`
     (how large everything is drawn within the window, for screens that hide their edges) in percent;
     `force_single` plays a lone choice by itself; `odds` shows chances; `open_hands`: nobody minds who sees the hand of the seat to
-    move; `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
+    move; `steady`: a pause after each press;
+    `taught`: who has had the first turn of a title (its id, then a profile's; guests count as one), and who has met which event of it
     (title:event:profile); `first_race_aids`: the first races of a title come with aids; `setups` by title id; `lessons` what guests have
     learnt of each title;
     `kept`: races with a star, by the names of their files;
@@ -76,6 +77,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = False
     odds: bool = True
     open_hands: bool = False
+    steady: bool = False
     taught: tuple[Annotated[str, msgspec.Meta(max_length=80)], ...] = ()
     first_race_aids: bool = True
     setups: dict[str, QuickSetup] = {}

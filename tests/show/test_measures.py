@@ -76,6 +76,7 @@ from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.ease import EaseScene
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -537,6 +538,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
+    "ease": EaseScene,
     "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
     "records, none yet": lambda ctx: BookScene(ctx),

@@ -87,6 +87,8 @@ class Context:
     """Sentences for whoever looks after this installation: what was found at the start, and could not be shown to guests."""
     house_settings: Settings | None = None
     """The settings of the house while those are in force that people of a race brought along."""
+    eased: Mapping[str, object] = field(default_factory=dict)
+    """Settings that guests have chosen on the page Ease, by their names: in force until nobody is there, and kept nowhere."""
     screen: Surface | None = None
     """The window surface, for a scene that lies over the picture of the one below."""
     remembered_setups: dict[str, object] = field(default_factory=dict)
@@ -148,8 +150,20 @@ class Context:
     def welcome(self, wishes: Mapping[str, object]) -> None:
         """What the people of a race wish for is in force from now on; nothing (`{}`) brings back the settings of the house."""
         house = self.house_settings or self.settings
-        self.house_settings = house if wishes else None
-        self._force(msgspec.structs.replace(house, **wishes))
+        self.house_settings = house if wishes or self.eased else None
+        self._force(msgspec.structs.replace(house, **{**self.eased, **wishes}))
+
+    def ease(self, choices: Mapping[str, object]) -> None:
+        """Guests want these settings (by name) as long as they are here, whatever a race brings along."""
+        self.eased = {**self.eased, **choices}
+        self.house_settings = self.house_settings or self.settings
+        self._force(msgspec.structs.replace(self.settings, **choices))
+
+    def forget_ease(self) -> None:
+        """Nobody is here any more: the settings are those of the house."""
+        if self.eased:
+            self.eased = {}
+            self.welcome({})
 
     def skinned(self, title_id: str, track: str = "") -> "Context":
         """The same services for a scene that belongs to a title: their theme wears its skin, tinted for a track where it has tints."""

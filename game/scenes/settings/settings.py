@@ -16,6 +16,7 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.ease import EASE, EASE_ABOUT, ROWS, STEADY, STEADY_ABOUT
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -35,6 +36,7 @@ PAGES: Mapping[str, Text] = {
     "play": N_("Play"),
     "controls": N_("Controls"),
     "sound": N_("Sound"),
+    "ease": EASE,
 }
 PAGES_ABOUT: Mapping[str, Text] = {
     "picture": N_("How large, how calm and how clear everything is."),
@@ -42,6 +44,7 @@ PAGES_ABOUT: Mapping[str, Text] = {
     "play": N_("What helps you play."),
     "controls": N_("Which button does what, for each device."),
     "sound": N_("How loud music, races and menus are."),
+    "ease": EASE_ABOUT,
 }
 SYSTEM = N_("System language")
 
@@ -128,7 +131,7 @@ class SettingsScene(TabbedScene):
         """Rows of the open page."""
         picture = 5 if len(self._languages) > 1 else 4
         play = 4 if self.ctx.catalogue.user is None else 5
-        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": picture, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": ROWS}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -138,6 +141,7 @@ class SettingsScene(TabbedScene):
             "play": self._play_rows,
             "controls": self._control_rows,
             "sound": self._sound_rows,
+            "ease": self._ease_rows,
         }[self.page]()
 
     def _picture_rows(self) -> list[Widget]:
@@ -244,6 +248,9 @@ class SettingsScene(TabbedScene):
             self._volume(1, "volume_effects", EFFECTS, EFFECTS_ABOUT, sample="settle"),
             self._volume(2, "volume_menu", MENU, MENU_ABOUT),
         ]
+
+    def _ease_rows(self) -> list[Widget]:
+        return [self._toggle(0, "steady", STEADY, STEADY_ABOUT)]
 
     @property
     def _on_off(self) -> tuple[str, str]:

@@ -19,6 +19,8 @@ MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
 DOTS = 12
 """Half of what the dots under the value take."""
+LIFT, LIFT_LARGEST, LARGEST = 6, 12, 2.0
+"""How much higher a value stands that has dots; more from that text size on, or they touch the letters that hang down."""
 
 
 class ChoiceRow(SettingRow, Generic[V]):
@@ -61,8 +63,10 @@ class ChoiceRow(SettingRow, Generic[V]):
         if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
-        self.stamp(picture, label, control.centerx, middle - 6)
-        under = middle - 6 + label.get_height() / self.theme.frame.scale / 2
+        high = label.get_height() / self.theme.frame.scale
+        raised = min(LIFT_LARGEST if self.theme.zoom >= LARGEST else LIFT, max(LIFT, middle - high / 2))
+        self.stamp(picture, label, control.centerx, middle - raised)
+        under = middle - raised + high / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:
