@@ -1,12 +1,18 @@
 """Who races for points: before a cup begins, and between the rounds of one that runs."""
 
+import csv
+import io
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from game.core.slices import finish
 from game.input.intents import KEYBOARD
 from game.scenes.cup.drivers import DriversScene
+from game.scenes.cup.forecast import Forecast
+from game.scenes.cup.saving import cup_table
+from game.scenes.cup.shown_cup import showing
 from game.scenes.framework.dialog import DialogScene
 from game.scenes.framework.results import Written
 from game.scenes.framework.stack import Pop, Push, SceneStack
@@ -378,6 +384,11 @@ def test_help_is_chosen_with_the_seats_and_changed_between_rounds() -> None:
     pick(scene, stack, 2, "Much help")
     press(stack, "back back")
     assert lines(scene) == [Changed(2, replace(FOUR[2], help=4))]
+    now = running_cup(scene.ctx)
+    assert now is not None
+    shown = finish(showing(scene.ctx, Forecast(scene.ctx), now.id, now.state))
+    rows = list(csv.DictReader(io.StringIO(cup_table(scene.ctx, shown))))
+    assert {row["Driver"]: row["Help"] for row in rows} == {"Ada": "0", "Ben": "0", "Bolt": "4", "Chip": "0"}
 
 
 def test_who_comes_back_may_say_so_by_a_button_too() -> None:
