@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.kiosk.attract.invitation import Invitation
 from game.scenes.framework.stack import SceneStack
 from game.scenes.menu.menu import MenuScene
 from game.scenes.race.pause import PauseScene
 from game.scenes.settings.ease import EaseScene
 from game.session.permissions import CABINET, HOME
+from game.show.canvas import Layer
 from game.store.operator import Operator
 from game.store.settings import Settings, load_settings
 from tests.helpers.cabinet import Cabinet
@@ -89,3 +91,18 @@ def test_the_way_there_is_in_menu_and_pause_where_the_settings_are_not(permissio
     if permissions is CABINET:
         pause.ui.focus("ease")
         assert "as long as you are here" in pause.ui.widgets["ease"].about
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_attract_shows_the_sign_of_the_page_for_a_second_in_ten(calm: bool) -> None:
+    ctx = menu_context(permissions=CABINET)
+    ctx.settings = replace(ctx.settings, reduced_motion=calm)
+    invitation = Invitation(ctx, Layer(ctx.frame), (600, 900, 720, 104))
+    assert invitation.hand is not None
+    shown = []
+    for _ in range(400):
+        shown.append(invitation.hand.alpha == 255)
+        invitation.breathe(0.05)
+    assert sum(shown) == pytest.approx(40, abs=1)
+    assert sum(now and not before for before, now in zip([False, *shown], shown, strict=False)) == 2
+    assert Invitation(menu_context(permissions=replace(CABINET, ease=False)), Layer(ctx.frame), (0, 0, 720, 104)).hand is None
