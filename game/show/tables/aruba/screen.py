@@ -18,7 +18,7 @@ from game.show.widgets.drawing import headline
 from game.titles.aruba.rules.compiled import MAX_DAMAGE, dice_to_come
 
 INSET = 8
-SHIELD = 1.7
+SHIELD = 1.4
 """How high the shield of a car stands, where its tokens would, in heights of theirs."""
 """Design units of the case around what is shown."""
 DARK = (12, 34, 46)

@@ -26,6 +26,7 @@ BEHIND, AHEAD, LEVEL = (
     N_("Level with {other:colour}."),
 )
 MONEY, MORE = N_("{seat:seat} has {cash:,}."), N_("{more:,} more if the race ended now.")
+ENVELOPE = N_("{money:,} in the envelope, for the end.")
 CARDS = N_("{count} cards in the hand.")
 PLAYED = N_("All cards played so far.")
 CARD_SIZE = (104, 129)
@@ -95,5 +96,7 @@ class Explaining(HandPrompts):
             places = {row.car: row.place for row in self.services.rules.standings(self.model)}
             more = sum(PRIZES[places[car.colour] - 1] for car in self.model.cars if car.owner == seat and not car.place)
             told.append(self.say(MORE, more=more))
+        if self.game.help[seat]:
+            told.append(self.say(ENVELOPE, money=self.game.help[seat]))
         told.append(self.say(CARDS, count=len(self.model.hands[seat])))
         return self.services.with_help(seat, " ".join(told))

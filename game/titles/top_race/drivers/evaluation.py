@@ -136,8 +136,9 @@ class Evaluation:
         return places
 
     def _money(self, rules: TopRaceRules) -> list[int]:
-        """What every seat is expected to have in the end, its envelope (O8) opened."""
-        s, money = self.s, [cash + more for cash, more in zip(self.s.cash, rules.game.help, strict=True)]
+        """What every seat is expected to have in the end, but for its envelope (O8): it is help and no burden, so nobody drives against
+        whoever has one more than against others. The value of a position counts it."""
+        s, money = self.s, list(self.s.cash)
         if rules.game.shares:
             for q in range(len(money)):
                 counts = self.goal if q == self.seat else (5,) * 6

@@ -15,7 +15,8 @@ def chance_to_win(rules: TopRaceRules, s: TopRaceState, seat: int, temperament: 
         return WON * (s.ranking[0] == seat)
     if s.cars[0].slot and s.phase not in ("BIDDING", "PICK_CAR", "PICK_SLOT", "PICK_OFFER"):
         e = Evaluation(rules, s, seat, temperament)
-        return WON * e.odds(e.gap(rules))[seat] // (ONE * ONE)
+        money = [expected + more for expected, more in zip(e.money, rules.game.help, strict=True)]
+        return WON * odds(money, e.gap(rules))[seat] // (ONE * ONE)
     gap = EVEN_GAP + PER_RACE * (rules.game.races - s.race)
     return WON * odds(_before_the_start(rules, s, seat), gap)[seat] // (ONE * ONE)
 
