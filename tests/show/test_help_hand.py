@@ -117,3 +117,19 @@ def test_every_table_shows_the_hand_in_the_row_and_tells_of_it_where_rows_are_lo
     assert len([key for key in rows[0] if rows[0][key] != rows[1].get(key)]) == 1
     assert told_of_rows(plain) == set()
     assert told_of_rows(helped) == (set() if title_id == "monza" else {"With help of 3"})
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_names_of_twelve_letters_leave_the_hand_its_room_in_every_row(percent: int) -> None:
+    """Monza's rows are never looked at: what they leave out nobody is told. All names have one size, with a hand and without."""
+    theme = themed(percent)
+    counters = (counter(theme, None, "7"),)
+    names = ("Maximilianus", "Bartholomäus", "Wilhelmina W", "Bo")
+    for name in names:
+        row = StandingsRow(4, name, TONES["R"], Surface((81, 54), pygame.SRCALPHA), counters, names=names, helps=(0, 2, 0, 0))
+        plain, helped = row_picture(theme, row, 447, 68), row_picture(theme, row._replace(help=2), 447, 68)
+        changed = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 255), helped)
+        changed.invert()
+        boxes = changed.get_bounding_rects()
+        assert boxes, name
+        assert boxes[0].unionall(boxes[1:]).width <= help_hand(2, theme.frame.px(HIGH)).get_width(), name

@@ -63,7 +63,10 @@ class RowPictures(ConsolePictures):
         row = StandingsRow(0, self.services.names[face.seat], MY_ROW, sign, (), signs, face.to_move)
         row = row._replace(foot=self._foot_line(face)) if places.two_lines else row._replace(counters=self._counters(face, high))
         return row_picture(
-            theme, row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat]), places.row_wide, high
+            theme,
+            row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps),
+            places.row_wide,
+            high,
         )
 
     def _counters(self, face: shown.RowFace, high: float) -> tuple[Surface, ...]:
