@@ -20,7 +20,7 @@ from game.session.history import History
 from game.session.results import TAKEN_OVER, catch_up
 from game.session.seats import Seat, seats_of
 from game.session.story import telling_tales
-from game.session.telling import tell_again, tell_over, told_at_end
+from game.session.telling import tell_again, tell_over, told_at_end, told_race
 from game.show.tables import TABLES
 from game.store.book import Book, NoBook
 from game.store.book_told import ToldRace, tell_race
@@ -32,7 +32,7 @@ from game.titles.automobiles.rules.events import RaceStarted
 from tests.golden import make
 from tests.helpers.closing import closed_at_end
 from tests.helpers.golden_races import golden_races
-from tests.helpers.medal_races import course, golden, read, recorded
+from tests.helpers.medal_races import course, golden, read, recorded, told
 from tests.helpers.play import title_of
 from tests.helpers.screening import catalogue
 
@@ -108,6 +108,18 @@ def test_a_race_with_help_has_figures_but_no_medals_and_no_track_records_and_the
     keys = {key for (key,) in house.rows("SELECT key FROM figure")}
     assert keys
     assert not keys & {mark.key for mark in MONZA.marks}
+
+
+def test_what_would_earn_a_medal_earns_none_with_help() -> None:
+    """The very race in which somebody was shoved back twice and won, but for the help that somebody else had."""
+    fair = recorded(MONZA, RACE, texts(WHO))
+    setup = fair.header.setup
+    eased = msgspec.structs.replace(setup, options={**setup.options, "help_1": 2})
+    header = msgspec.structs.replace(fair.header, setup=eased)
+    race = told(MONZA, RACE)
+    assert finish(told_race(MONZA, fair, seats_of(fair), 1, race)).medals[WHO]
+    with_help = Record(header, fair.lines)
+    assert not any(finish(told_race(MONZA, with_help, seats_of(fair), 1, race)).medals)
 
 
 def test_a_medal_that_newer_rules_take_away_goes(house: House) -> None:
