@@ -7,8 +7,10 @@ import pytest
 from game.core.contract import Setup
 from game.scenes.race.race import RaceScene
 from game.scenes.results.podium import PodiumScene
+from game.scenes.setup.setup import SetupScene
 from game.session.helping import help_options, help_steps
-from tests.helpers.people import People
+from game.show.widgets.seatcard import SeatCard
+from tests.helpers.people import Hand, People
 from tests.helpers.play import title_of
 from tests.helpers.players import Players
 
@@ -60,3 +62,42 @@ def test_again_keeps_the_help(players: Players) -> None:
     assert race.match.header.setup == before.setup
     assert help_steps(race.match.title, race.match.header.setup.options, 3) == (2, 0, 4)
     assert not race.match.done
+
+
+def _row(scene: SetupScene, seat: int) -> tuple[SeatCard, tuple[int, int]]:
+    """The card of a seat and the middle of its row of help, in design units."""
+    card = scene.ui.widgets[f"seat{seat}"]
+    assert isinstance(card, SeatCard)
+    at = next((number for number, row in enumerate(card.rows) if row.label == "Help"), 0)
+    place = card._place(at).move(card.rect.topleft)
+    return card, place.center
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_help_is_chosen_on_the_card_and_raced_with_by_one_device_alone(device: str, players: Players) -> None:
+    """From the menu's card to the first question of the race."""
+    pad = players.plug() if device == "pad" else None
+    hand = Hand(players, pad.device if pad is not None else device, 1, pad)
+    hand.to("title.monza")
+    players.until(lambda: isinstance(players.top, SetupScene))
+    scene = players.top
+    players.steps(5, 0.2)
+    hand.to("seat0")
+    players.steps(3, 0.2)
+    card, middle = _row(scene, 0)
+    assert card.rows, "the card is open"
+    for _ in range(2):
+        if device == "mouse":
+            hand.click_at(middle)
+        else:
+            while card.rows[card.at].label != "Help":
+                hand.word("down")
+            hand.word("right")
+        players.steps(2, 0.2)
+    assert card.rows[card.at].value == "Some help"
+    if device != "mouse":
+        hand.word("back")
+    hand.to("start")
+    players.ask()
+    match = players.race.match
+    assert help_steps(match.title, match.header.setup.options, match.header.setup.seats)[0] == 2
