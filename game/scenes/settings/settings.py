@@ -16,7 +16,22 @@ from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.ease import EASE, EASE_ABOUT, ROWS, STEADY, STEADY_ABOUT
+from game.scenes.settings.ease import (
+    CALM,
+    CALM_ABOUT,
+    CONTRAST,
+    CONTRAST_ABOUT,
+    EASE,
+    EASE_ABOUT,
+    OFF,
+    ON,
+    ROWS,
+    STEADY,
+    STEADY_ABOUT,
+    TEXT_SIZE,
+    TEXT_SIZE_ABOUT,
+    switch,
+)  # fmt: skip
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -27,7 +42,6 @@ from game.show.widgets.toggle import Toggle
 from game.store.settings import SPEEDS
 
 TITLE = N_("Settings")
-ON, OFF = N_("On"), N_("Off")
 CABINET = N_("The cabinet always fills the screen.")
 
 PAGES: Mapping[str, Text] = {
@@ -50,12 +64,6 @@ SYSTEM = N_("System language")
 
 FULL_SCREEN = N_("Full screen")
 FULL_SCREEN_ABOUT = N_("The game fills the whole screen. F11 does the same at any time.")
-TEXT_SIZE = N_("Text size")
-TEXT_SIZE_ABOUT = N_("Larger letters, for a screen that is far away.")
-CALM = N_("Calm picture")
-CALM_ABOUT = N_("No shaking, no zooming, no flashes. Cars and dice still move.")
-CONTRAST = N_("High contrast")
-CONTRAST_ABOUT = N_("Texts in black and white on every panel. Cars and boards keep their colours.")
 LANGUAGE = N_("Language")
 EDGES = N_("Edges")
 EDGES_ABOUT = N_("For a television that hides the edges: how large everything is drawn.")
@@ -257,9 +265,7 @@ class SettingsScene(TabbedScene):
         return self.ctx.say(OFF), self.ctx.say(ON)
 
     def _toggle(self, index: int, name: str, text: Text, about: Text) -> Toggle:
-        value = bool(getattr(self.ctx.settings, name))
-        say = self.ctx.say
-        return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
+        return switch(self.ctx, self.place(index), name, (text, about), lambda on: self._set(**{name: on}))
 
     def _speed(self, index: int, name: str, text: Text, about: Text) -> ChoiceRow[float]:
         say = self.ctx.say
