@@ -9,14 +9,18 @@ from game.cli.record_file import RecordFile, cannot_be_raced
 from game.core.record import RULES_BROKE
 from game.core.slices import finish
 from game.core.story import END
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.session.highlights import WEIGHTS, highlights
 from game.session.playthrough import Playthrough
 from game.session.story import Line, Tale, say_line, telling_tales
 from game.session.told_names import told_names
 
 NO_RACE = N_("There is no race {number} in this record: it holds {races}.")
-NO_LINE = N_("There is no line {number}: this race is told in {lines} lines.")
+NO_LINE = Plural(
+    N_("There is no line {number}: this race is told in {lines} line."),
+    N_("There is no line {number}: this race is told in {lines} lines."),
+    "lines",
+)
 NO_ROUND = N_("There is no round {number}: this race is told up to round {rounds}.")
 NO_DECISION = N_("There is no decision {number}: this record holds {decisions}.")
 UNTOLD = N_("{title} tells no story of its races, so that there are no lines and rounds to choose from. Name a decision instead.")

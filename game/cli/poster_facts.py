@@ -9,7 +9,7 @@ from game.cli.retold import Retold
 from game.core.contract import filled
 from game.core.record import Record
 from game.core.slices import Slices
-from game.core.words import N_
+from game.core.words import N_, Plural
 from game.language.signed import Signed
 from game.scenes.book.dates import date_told
 from game.scenes.framework.scene import Context
@@ -25,7 +25,7 @@ from game.show.painters.racing_lines import RacingLine, paint_racing_lines, raci
 from game.show.tables import look_of
 from game.tracks.layout import Layout
 
-RESULT, FINAL, TOLD = N_("Result"), N_("Result of {races} races"), N_("The race told")
+RESULT, FINAL, TOLD = N_("Result"), Plural(N_("Result of {races} race"), N_("Result of {races} races"), "races"), N_("The race told")
 LUCK = N_("Luck")
 MAKER = "Kerbside"
 BETWEEN = " · "

@@ -72,18 +72,18 @@ ROWS: Mapping[str, tuple[tuple[object, ...], tuple[object, ...], str]] = {
     "scrap_racer": (
         (RollDie(),),
         (UseModule("PLUS_MINUS", 1),),
-        "Round 4. Ben rolled on. Stronger: use Plus minus up.",
+        "Round 4. Ben rolls on. Stronger: use Plus minus for one more.",
     ),
     "aruba": (
         (Declare(4), Step("F"), Step("F"), Stop(), FinishCombos(), EndTurn()),
         (Declare(4), Step("F"), Step("L"), Step("F"), Ram(), EndTurn()),
-        "Round 4. Ben drove 2 spaces. Stronger: drive 3 spaces and ram what is ahead.",
+        "Round 4. Ben drives 2 spaces. Stronger: drive 3 spaces and ram what is ahead.",
     ),
-    "top_race": ((PassBid(),), (Bid(80_000),), "Round 4. Ben left the bidding. Stronger: bid 80,000."),
+    "top_race": ((PassBid(),), (Bid(80_000),), "Round 4. Ben leaves the bidding. Stronger: bid 80,000."),
     "automobiles": (
         (PitStop(),),
         (EndAction(), Buy("P"), Buy("P"), Done()),
-        "Round 4. Ben made a pit stop. Stronger: keep all cubes as money and buy 2 purple cubes.",
+        "Round 4. Ben makes a pit stop. Stronger: keep all cubes as money and buy 2 purple cubes.",
     ),
 }
 
@@ -109,7 +109,7 @@ def test_monza_tells_spaces_and_shoves_and_not_the_dice() -> None:
     did = title.retold.parts(0, (EndMove(),), (moved,), False)
     better = Better(9, 4, (EndMove(),), actions, 5, "shoves", {"rival": 1, "space": "b4"}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
-    assert said.row == "Round 4. Ada drove 3 spaces. Stronger: drive 3 spaces and shove Ben back."
+    assert said.row == "Round 4. Ada drives 3 spaces. Stronger: drive 3 spaces and shove Ben back."
 
 
 def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
@@ -119,7 +119,7 @@ def test_scrap_racer_tells_at_what_sum_one_stops_and_why_not_there() -> None:
     way = title.retold.parts(0, (RollDie(),), (), False)
     better = Better(9, 0, (StopRolling(),), (RollDie(),), 1, "rolls_on", {"sum": 6}, did, way)
     said = say_better(ENGLISH, title, NAMES, 0, better)
-    assert (said.round, said.row) == ("", "Ada stopped at 6. Stronger: roll on. 6 is not enough yet.")
+    assert (said.round, said.row) == ("", "Ada stops at 6. Stronger: roll on. 6 is not enough yet.")
     assert said.gap == "one win in 100"
 
 
