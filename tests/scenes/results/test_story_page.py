@@ -12,6 +12,7 @@ from game.input.intents import MOUSE, Deed, Intent
 from game.scenes.framework.scene import Scene
 from game.scenes.framework.stack import Push, SceneStack
 from game.scenes.replay.replay import ReplayScene
+from game.scenes.results.kept_source import told_moments
 from game.scenes.results.podium import PodiumScene
 from game.scenes.results.story_page import START, StoryScene, race_story, story_scene
 from game.session.permissions import CABINET
@@ -57,6 +58,15 @@ def on_record(page: str = "story", people: tuple[int, ...] = (0,), **over: Any) 
     stack = SceneStack(Scene(ctx))
     stack.obey(Push(StoryScene(ctx, story, page)))
     return stack.top, stack
+
+
+def test_equal_names_are_told_apart_in_every_sentence() -> None:
+    scene = opened(make=lambda ctx: told_story(ctx, ("Bolt", "Bolt", "Ada"), tale=tale_of(3)))
+    rows: Any = scene.ui.widgets["lines"]
+    first = "Bolt (red car) drives 6 spaces in one go and passes Bolt (blue car)."
+    assert rows.rows[1].text == first
+    assert scene.story.weightiest == first
+    assert told_moments(scene.ctx, scene.story)[0].said == first
 
 
 def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
