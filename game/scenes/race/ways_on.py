@@ -42,6 +42,7 @@ def podium_of(race: "RaceScene", due: PodiumDue) -> Scene:
 
 def report_of(race: "RaceScene", telling: Slices[tuple[EarnedMedal, ...]]) -> Slices[RaceReport]:
     """What the podium shows of the race that has just ended."""
+    yield from race.table.reporting(race.history)
     report = race.history.report(race.match, race.seats, race.table, race.ctx.language)
     yield
     medals = yield from telling
