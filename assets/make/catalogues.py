@@ -28,6 +28,9 @@ _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)  # constant, so that the file changes 
 NEVER_NONE = "never counts none"
 """Noted above a plural whose `least` is 1."""
 
+NAME = "name"
+"""The context of names, which a translation may leave as they are."""
+
 Message = str | tuple[str, str]
 
 
@@ -143,7 +146,7 @@ def extract(root: Path = ROOT) -> Catalog:
     for path in sorted((root / "maps").glob("*/*.tmx")):
         name = map_name(path)
         if name:
-            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)], auto_comments=["the name of a track"])
+            catalog.add(name, locations=[(path.relative_to(root).as_posix(), 1)], auto_comments=["the name of a track"], context=NAME)
     for message in catalog:
         message.auto_comments.sort(key=lambda note: (note == NEVER_NONE, note))
     return catalog

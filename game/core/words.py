@@ -44,6 +44,10 @@ def N_(text: str, context: str = "") -> Text:
     return Text(text, context)
 
 
+NAME = "name"
+"""The context of names (of titles and tracks): a translation may leave them as they are."""
+
+
 class Plural(NamedTuple):
     """A template with a form for one and a form for many; `by` names the field that counts.
 

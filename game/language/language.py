@@ -11,7 +11,7 @@ from game.core.contract import Refused
 from game.core.judge import DriverChoice
 from game.core.printable import printable
 from game.core.track import Finding
-from game.core.words import COMMON_REFUSALS, N_, Plural, Template, Text, Thing, Words
+from game.core.words import COMMON_REFUSALS, N_, NAME, Plural, Template, Text, Thing, Words
 from game.language.forms import first
 from game.language.sentence import Filler, listed
 
@@ -66,7 +66,7 @@ class Language:
     def phrase(self, phrase: str) -> str:
         """A phrase without fields, as the name of a thing or, from a file, of a track: translated where the catalogue knows it, and never
         a template."""
-        return printable(first(self.translate(phrase)))
+        return printable(first(self.translate(phrase if isinstance(phrase, Text) else Text(phrase, NAME))))
 
     def translate(self, text: str) -> str:
         """`text` as the catalogue has it, with its fields and forms; English where it has none."""

@@ -54,7 +54,7 @@ def test_wishes_of_the_environment_in_their_order() -> None:
 def test_environment_overrules_the_setting_with_the_pseudo_language() -> None:
     language = open_language("en", LOCALE, environ={"KERBSIDE_LANG": "pseudo"})
     assert language.code == "pseudo"
-    assert language.text(N_("Go")) == "[Ğō ·]"
+    assert language.text(N_("Go")) == "[Ğō ··]"
 
 
 def test_every_language_on_the_list_opens() -> None:

@@ -95,7 +95,9 @@ def test_expected_the_podium_of_a_sprint(monkeypatch: pytest.MonkeyPatch) -> Non
     ctx = context(SMALL)
     texts = texts_drawn(monkeypatch)
     scene = podium(ctx, sprint(ctx, (1, 0, 2), (0, 1, 2), (0, 2, 1)))
-    assert {"Ada is the champion!", "Friday cup · Grand Prix", "3 rounds", "Rounds won by Ada: 2 of 3.", "Points, round by round"} <= set(texts)
+    assert {"Ada is the champion!", "Friday cup · Grand Prix", "3 rounds", "Rounds won by Ada: 2 of 3.", "Points, round by round"} <= set(
+        texts
+    )
     assert not any(text.startswith("Seed") for text in texts)
     assert [(row.name, row.place, row.total) for row in scene.report.rows] == [("Ada", 1, 28), ("Ben", 2, 20), ("Cleo", 3, 12)]
     assert [(award.name, award.seat) for award in scene.report.awards] == [("Most wins", 0)]

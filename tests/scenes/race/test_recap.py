@@ -133,7 +133,7 @@ def test_strip_and_log_never_show_the_same_line_and_every_turn_has_one(title: st
     stack, race = _race(tmp_path, title, 100)
     told: list[tuple[str, str]] = []
     names = race.names
-    monkeypatch.setattr(type(race.open_prompt), "tell", lambda prompt, seat, words: told.append((names[seat], words)))
+    monkeypatch.setattr(type(race.open_prompt.words), "tell", lambda prompt, seat, words: told.append((names[seat], words)))
     for _ in range(400):
         if not _next_question(stack, race):
             break
