@@ -38,7 +38,7 @@ _EVENTS: Mapping[str, Template] = {
     "TilesSpent": Plural(
         N_("{seat:seat} spends an accelerator: {colours:colours}."), N_("{seat:seat} spends accelerators: {colours:colours}."), "colours"
     ),
-    "TurboEarned": N_("{seat:seat} uses all six dice and earns the turbo!"),
+    "TurboEarned": N_("{seat:seat} uses six dice and earns the turbo!"),
     "TurboRolled": N_("{seat:seat} rolls the turbo dice: {colours:colours}."),
     "TurboEnded": Plural(N_("{seat:seat} uses one turbo die."), N_("{seat:seat} uses {dice_used} turbo dice."), "dice_used"),
     "CarPushedBack": N_("{by_seat:seat} shoves {seat:seat} from {from_node:node} back to {to_node:node}."),
