@@ -1,6 +1,7 @@
 """How a race is told once it is over: what chance gave each seat (strokes), and what was worth telling (moments). A title's own lie in its
 `story/`; all of it is worked out from the record alone, in whole numbers, so that two processes come to the same."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -97,8 +98,8 @@ class RaceTale(NamedTuple):
 
     def round_of(self, step: int, event: int) -> int:
         """The round that is on with the event at that place; 0 before the first, and where the title counts none."""
-        before = (one.event.round for one in reversed(self.events) if (one.step, one.at) <= (step, event) and one.event.round)
-        return next(before, 0)
+        at = bisect_right(self.events, (step, event), key=lambda one: (one.step, one.at))
+        return next((one.event.round for one in reversed(self.events[:at]) if one.event.round), 0)
 
 
 class Firsts(NamedTuple):
@@ -136,7 +137,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     standing   whether the standings tell who is winning: then changes of lead and the like are told, and rounds beside
                the lines (not where money decides)
     uncounted  tag of an event in which chance spoke and that is no stroke -> why not, in a sentence for the reader of the code
-    prepare    makes the tables that strokes need, some milliseconds a step; nothing once they are there
+    prepare    makes the tables that strokes under these rules need, some milliseconds a step; nothing once they are there
     """
 
     unit: Plural
@@ -150,4 +151,4 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     wins: int
     standing: bool = True
     uncounted: Mapping[str, str] = {}
-    prepare: Callable[[], Iterator[None]] = lambda: iter(())
+    prepare: Callable[[Rules[Any]], Iterator[None]] = lambda rules: iter(())

@@ -8,6 +8,7 @@ from game.core import tale_words as words
 from game.core.contract import Meta, RaceResult, Rules, State, Step
 from game.core.feats import lone_winner, winners
 from game.core.race_told import RaceTeller
+from game.core.slices import Slices, finish
 from game.core.story import END, Firsts, Moment, RaceTale, RoundEnd, Story, Stroke, TaleEvent
 from game.core.words import Plural, Template
 
@@ -96,9 +97,10 @@ class TaleTeller(RaceTeller):
             current = max(current, newest)
 
 
-def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tuple[Moment, ...]:
-    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end."""
+def finding(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> Slices[tuple[Moment, ...]]:
+    """All that is worth telling of a race, the title's own and any title's, in no order; one that is over has an end. In two slices."""
     own = story.moments(race)
+    yield
     found = [*own, *_luck(race, story)]
     if race.over:
         found += _firsts(race, firsts)
@@ -107,6 +109,11 @@ def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tupl
         if not any(moment.kind == END for moment in own):
             found.append(_end(race))
     return tuple(found)
+
+
+def moments_of(race: RaceTale, story: Story, firsts: Firsts = NO_FIRSTS) -> tuple[Moment, ...]:
+    """What `finding` finds, at once."""
+    return finish(finding(race, story, firsts))
 
 
 # --- who was in front

@@ -95,15 +95,16 @@ class Language:
         """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
         return self._said(template, fields, words.things, names)
 
-    def said(self, words: Words, saying: Saying, names: Sequence[str]) -> str:
-        """A text with the fields that come with it; parts of the sentence are said first, each as a text of its own."""
-        fields = {name: self._parts(words, value, names) for name, value in saying.fields.items()}
-        return self.sentence(words, saying.text, fields, names)
+    def _fields(self, words: Words, told: Action | Event, names: Sequence[str]) -> dict[str, object]:
+        """The fields of an action or event, and what its title adds to them."""
+        more = {name: self._parts(words, value, names) for name, value in words.fields(told).items()}
+        return {**msgspec.structs.asdict(told), **more}
 
     def _parts(self, words: Words, value: object, names: Sequence[str]) -> object:
+        """Parts of a sentence are said, each as a text of its own."""
         if not isinstance(value, tuple):
             return value
-        return tuple(self.said(words, item, names) if isinstance(item, Saying) else item for item in value)
+        return tuple(self.sentence(words, item.text, item.fields, names) if isinstance(item, Saying) else item for item in value)
 
     def thing(self, words: Words, vocabulary: str, value: object) -> str:
         """The name of a colour, tile or face, as a sentence would say it; `vocabulary` may ask for a form ("car.acc")."""
@@ -111,17 +112,11 @@ class Language:
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
-        saying = words.saying(event)
-        if saying is not None:
-            return self.said(words, saying, names)
-        return self._look_up(words, words.events, event.tag, msgspec.structs.asdict(event), names)
+        return self._look_up(words, words.events, event.sentence_key, self._fields(words, event, names), names)
 
     def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
-        saying = words.saying(action)
-        if saying is not None:
-            return self.said(words, saying, names)
-        return self._look_up(words, words.actions, action.tag, {"seat": seat, **msgspec.structs.asdict(action)}, names)
+        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **self._fields(words, action, names)}, names)
 
     def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""

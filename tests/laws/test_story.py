@@ -376,3 +376,40 @@ def test_two_processes_tell_the_same() -> None:
         told.append([line for line in ran.stdout.splitlines() if line.partition(" ")[0] in titles])
     assert told[0] == told[1]
     assert len(told[0]) == len(titles)
+
+
+# --- in slices
+
+CALLS = 45_000
+"""Functions called in one slice of the telling: some three milliseconds, and on a machine a quarter as fast less than a frame."""
+
+
+def _calls(work: Callable[[], object]) -> int:
+    """How many functions were called in it, Python's own as well: the same on every machine."""
+    count = 0
+
+    def called(frame: object, event: str, arg: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize("title_id", TOLD)
+def test_no_slice_of_the_telling_does_more_than_a_little(title_id: str) -> None:
+    """While it is told, the podium moves: nothing of the longest golden race is done in one piece."""
+    title, races = title_of(title_id), golden_races(title_id)
+    record = make.read(max(races, key=lambda path: path.stat().st_size)) if races else raced(title, 71)
+    telling, calls, over = telling_tales(title, record), list[int](), [False]
+    while not over[-1]:
+        calls.append(_calls(lambda: over.append(next(telling, telling) is telling)))
+    assert max(calls) < CALLS
+    tales = finish(telling_tales(title, record))
+    decisions = sum(isinstance(line, Act) for line in record.lines)
+    assert len(calls) > decisions + sum(len(tale.luck) + 4 for tale in tales)

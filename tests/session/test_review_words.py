@@ -74,11 +74,11 @@ ROWS: Mapping[str, tuple[tuple[object, ...], tuple[object, ...], str]] = {
         (Declare(4), Step("F"), Step("L"), Step("F"), Ram(), EndTurn()),
         "Round 4. Ben drives 2 spaces. Stronger: drive 3 spaces and ram what is ahead.",
     ),
-    "top_race": ((PassBid(),), (Bid(80_000),), "Round 4. Ben left the bidding. Stronger: bid 80,000."),
+    "top_race": ((PassBid(),), (Bid(80_000),), "Round 4. Ben leaves the bidding. Stronger: bid 80,000."),
     "automobiles": (
         (PitStop(),),
         (EndAction(), Buy("P"), Buy("P"), Done()),
-        "Round 4. Ben made a pit stop. Stronger: keep all cubes as money and buy 2 purple cubes.",
+        "Round 4. Ben makes a pit stop. Stronger: keep all cubes as money and buy 2 purple cubes.",
     ),
 }
 

@@ -2,13 +2,14 @@
 
 from game.core.story import Story
 from game.titles.monza.story import words
-from game.titles.monza.story.luck import strokes
+from game.titles.monza.story.luck import prepare, strokes
 from game.titles.monza.story.moments import moments
 from game.titles.monza.story.usual import USUAL
 
 STORY = Story(
     unit=words.UNIT,
     strokes=strokes,
+    prepare=prepare,
     moments=moments,
     usual=USUAL,
     lucky=words.LUCKY,
