@@ -107,7 +107,7 @@ def _as_json(console: Console, file: str) -> int:
     proof = prove(opened.title, opened.record, opened.name)
     if proof.problem:
         raise failed(proof.problem)
-    told = told_of(opened) if opened.title.story is not None and proof.decisions else None
+    told = told_of(console.language, opened) if opened.title.story is not None and proof.decisions else None
     header, over = opened.record.header, next((line.result for line in opened.record.lines if isinstance(line, Over)), None)
     console.json(
         {

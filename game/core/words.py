@@ -126,6 +126,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     sentence (sayings), which are said as a list."""
     reasons: Mapping[str, Template] = {}
     """Why a computer driver did what it did, by the code its `judge` gives."""
+    handicaps: Mapping[str, Template] = {}
+    """What help of a seat is, by the key that `Handicap.line` gives."""
     findings: Mapping[str, Template] = {}
     """What a track lacks, by the code of the check (`V3`)."""
     help: tuple[HelpPage, ...] = ()

@@ -37,8 +37,16 @@ class Plan:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options as they stand for these seats and tracks."""
+        """The options of the match as they stand for these seats and tracks; those of its seats are chosen where the seats are."""
+        return tuple(option for option in self._all() if option.seat < 0)
+
+    def _all(self) -> tuple[Option, ...]:
         return self.meta.options(self.seats, self.tracks)
+
+    def _of_seats(self) -> dict[str, Scalar]:
+        """What people chose for seats: it goes with who sits there, and stays when the match is chosen anew."""
+        names = {option.name for option in self._all() if option.seat >= 0}
+        return {name: value for name, value in self.touched.items() if name in names}
 
     @property
     def values(self) -> Mapping[str, Scalar]:
@@ -64,13 +72,13 @@ class Plan:
         self._fit()
 
     def follow(self) -> None:
-        """All options follow their defaults again."""
-        self.touched.clear()
+        """All options of the match follow their defaults again."""
+        self.touched = self._of_seats()
         self._fit()
 
     def take(self, preset: Preset) -> None:
         """The match is that one: its options, the others at their defaults, its tracks as far as they can be raced."""
-        self.touched = dict(preset.options)
+        self.touched = {**preset.options, **self._of_seats()}
         self.chosen = [track for track in preset.tracks if track in self.choices] or self.chosen
         self._fit()
 
@@ -126,7 +134,7 @@ class Plan:
 
     def _kept(self) -> dict[str, Scalar]:
         """What people chose and still can: with fewer seats, the fourth can no longer begin."""
-        by_name = {o.name: o for o in self.options}
+        by_name = {o.name: o for o in self._all()}
         return {n: v for n, v in self.touched.items() if n in by_name and by_name[n].accepts(v)}
 
     def _fit(self) -> None:

@@ -46,14 +46,19 @@ def review_of(choices: int = 26, gaps: tuple[int, ...] = (), behind: bool = Fals
 
 
 def test_the_head_counts_choices_and_better_ways() -> None:
-    assert say_review(ENGLISH, review_of(gaps=(5, 2, 3)), NAMES) == "Ada: 26 choices, in 3 the strong driver saw a clearly better way."
-    assert say_review(ENGLISH, review_of(gaps=(5,)), NAMES) == "Ada: 26 choices, in one the strong driver saw a clearly better way."
-    assert say_review(ENGLISH, review_of(), NAMES) == "Ada: 26 choices, in none the strong driver saw a clearly better way. Well driven."
+    assert (
+        say_review(ENGLISH, review_of(gaps=(5, 2, 3)), NAMES)
+        == "Ada: 26 choices. In 3 of them the strong driver sees a clearly better way."
+    )
+    assert (
+        say_review(ENGLISH, review_of(gaps=(5,)), NAMES) == "Ada: 26 choices. In one of them the strong driver sees a clearly better way."
+    )
+    assert say_review(ENGLISH, review_of(), NAMES) == "Ada: 26 choices. The strong driver sees no clearly better way. Well driven."
     assert say_review(ENGLISH, review_of(behind=True), NAMES).endswith("Too far behind for one choice to matter.")
     assert "behind" not in say_review(ENGLISH, review_of(gaps=(5,), behind=True), NAMES)
-    assert say_review(ENGLISH, review_of(choices=0, looked=0), NAMES) == "Ada had nothing to choose in this race."
-    assert say_review(ENGLISH, review_of(choices=1), NAMES).startswith("Ada: one choice, and the strong driver saw no clearly")
-    assert say_review(ENGLISH, review_of(choices=1, gaps=(5,)), NAMES) == "Ada: one choice, and the strong driver saw a clearly better way."
+    assert say_review(ENGLISH, review_of(choices=0, looked=0), NAMES) == "Ada has nothing to choose in this race."
+    assert say_review(ENGLISH, review_of(choices=1), NAMES).startswith("Ada: one choice. The strong driver sees no clearly")
+    assert say_review(ENGLISH, review_of(choices=1, gaps=(5,)), NAMES) == "Ada: one choice. The strong driver sees a clearly better way."
     assert say_review(ENGLISH, review_of(gaps=(5,), looked=4), NAMES).endswith("way. Looked at 4 of 7.")
     assert "4 of 7" in say_looking(ENGLISH, review_of(looked=4))
 
@@ -155,8 +160,8 @@ def test_a_blunder_is_told_with_both_ways_apart(title_id: str) -> None:
         match, seat = planted(title_id, seed)
         review = _whole(match, seat)
         head = say_review(ENGLISH, review, NAMES)
-        count = f"{review.choices} choices, in one" if review.choices > 1 else "one choice, and"
-        assert head == f"{NAMES[seat]}: {count} the strong driver saw a clearly better way."
+        count = f"{review.choices} choices. In one of them the" if review.choices > 1 else "one choice. The"
+        assert head == f"{NAMES[seat]}: {count} strong driver sees a clearly better way."
         said = say_better(ENGLISH, match.title, NAMES, seat, review.better[0])
         assert said.done.startswith(NAMES[seat])
         assert len(said.row) < 240

@@ -145,7 +145,7 @@ def test_every_kind_has_words_with_fields_it_has(kinds: object, said: dict[str, 
 
 
 def test_options_have_words_for_every_value() -> None:
-    for option in META.options(4, (build.track("oval"),)):
+    for option in (one for one in META.options(4, (build.track("oval"),)) if one.seat < 0):
         values = {str(v).lower() if isinstance(v, bool) else str(v) for v in option.values}
         assert set(WORDS.options[option.name].values) == values
 

@@ -135,7 +135,7 @@ class Prompter(Steering):
 
     def _mend(self, chair: Chair) -> Deed:
         view: ArubaState = chair.view
-        count = min(2, view.cars[view.active].damage)
+        count = max(0, min(2, view.cars[view.active].damage))
         faces = best_pairs(self.game, view)
         if not faces or not count:
             why = self.why(chair, act.SmallRepair(faces[0] if faces else "1"))

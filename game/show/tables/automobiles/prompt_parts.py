@@ -194,7 +194,7 @@ class PromptParts(BasePrompter):
             return []
         about = self.about("area.bag")
         if self.game.open_bags and self.services.odds and sum(view.racers[seat].bag) > 0:
-            about = self._expected(next_hand(view.racers[seat]))
+            about = self._expected(next_hand(view.racers[seat], self.game.hand(seat, view.round + 1)))
         return [Explained("area.bag", sheet.bag.center, sheet.bag.size, about)]
 
     def _expected(self, hand: NextHand) -> str:

@@ -15,6 +15,7 @@ from game.show.tables.base.pictures import BasePictures, RoundFace, maker
 from game.show.tables.base.table import TableServices
 from game.show.tables.monza.faces import CarFace, DieFace, RowFace, SeatFace, TileFace
 from game.show.tables.monza.layout import Places
+from game.show.tables.monza.model import dice_count
 from game.show.tables.parts.dice import die_picture
 from game.show.tables.parts.rows import StandingsRow, counter, row_picture
 from game.show.widgets.drawing import headline
@@ -61,7 +62,7 @@ class Pictures(BasePictures[Places, MonzaState]):
             yield from baking_die(thing.face.colour or "", self.px(self.places().die))
 
     def _die(self, key: str, thing: Thing[DieFace]) -> Sprite:
-        count = 2 if self.model().phase == "TURBO" else 6
+        count = dice_count(self.model(), self.services.rules)
         x, y = self.places().rest(thing, key, count)
         if thing.place != "tray":
             return self._laid(thing.place, thing.face.colour, thing.number)

@@ -13,14 +13,15 @@ from game.show.tables.top_race.present import BIDS, LIFTS, NO_BID, PAIR, PLAYS
 from game.titles.top_race.rules import auction_events as auction
 from game.titles.top_race.rules import events as ev
 from game.titles.top_race.rules import settlement_events as settled
+from game.titles.top_race.rules.constants import ENVELOPE
 from game.titles.top_race.rules.deck import CARDS
 from game.titles.top_race.rules.state import NOBODY, TopRaceState
 
 QUIET = (settled.CashChanged, ev.CardDiscarded, ev.TurnBegan, auction.HandDealt, ev.PitDeclined)
 """Events that nothing is said of: they are seen, or the line before them tells it."""
-TAKES = N_("{seat:seat} takes the {colour:car}.")
+TAKES, OPENS = N_("{seat:seat} takes the {colour:car}."), N_("{seat:seat} opens the envelope: {delta:,}.")
 AFTER_RACE, AT_THE_END, HAS = N_("After race {race}: {told}."), N_("At the end: {told}."), N_("{seat:seat} {cash:,}")
-TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES}
+TELLING: Mapping[type[Event], Telling] = {auction.CarPicked: TAKES, settled.CashChanged: OPENS}
 
 # --- captions
 
@@ -88,7 +89,7 @@ def lost_lot(empty: bool, after: float) -> Shout:
 
 def silent(event: Event, races: int) -> bool:
     """What is seen, or told by another line: a stuck car by what blocks it, lines that the end of the race takes by that end, and the
-    money after the last of so many races by the end of the game."""
+    money after the last of so many races by the end of the game. Of money only what comes out of an envelope is told by itself."""
     match event:
         case ev.CarMoved():
             return not event.steps
@@ -96,6 +97,8 @@ def silent(event: Event, races: int) -> bool:
             return event.reason == "race_over"
         case settled.StandingsShown():
             return event.race == races
+        case settled.CashChanged():
+            return event.cause != ENVELOPE
     return isinstance(event, QUIET)
 
 

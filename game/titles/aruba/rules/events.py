@@ -241,6 +241,15 @@ class DamageTaken(Event, frozen=True, kw_only=True):
     source: str
 
 
+class ShieldsHit(Event, frozen=True, kw_only=True):
+    """O9: `amount` of a blow falls on shields, `left` are left; cause shot, bomb, ram or saw, from the car `source`."""
+
+    car: str
+    amount: int
+    left: int
+    source: str
+
+
 class CarRepaired(Event, frozen=True, kw_only=True):
     """`amount` off, `total` left; by repair, quick_fix, small_repair or full_repair."""
 
@@ -377,5 +386,5 @@ Events = (
     | DiceRethrown | ExtraDieAdded | DieChanged | RollKept | CardPlayed | ComboUsed | MoveDeclared | CombosFinished | CarMoved |
     CarsCollided | BumperAbsorbed | BumpersCancelled | SawCut | SawsClashed | ShotFired | BombDropped | DamageTaken | CarRepaired |
     SaveWindowOpened | CarSaved | CarWrecked | WreckPushed | WreckRemoved | CarFinished | MovementEnded | CardsStolen | CardsDrawn |
-    HandDiscarded | EquipmentDiscarded | TurnEnded | RaceEnded | SeriesEnded
+    HandDiscarded | EquipmentDiscarded | TurnEnded | RaceEnded | SeriesEnded | ShieldsHit
 )  # fmt: skip

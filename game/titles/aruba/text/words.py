@@ -6,6 +6,7 @@ from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.aruba.meta import META
 from game.titles.aruba.text.diagrams import DIAGRAMS
 from game.titles.aruba.text.fields import fields
+from game.titles.aruba.text.handicap import HANDICAPS
 from game.titles.aruba.text.help import HELP
 from game.titles.aruba.text.lessons import FIRST_MET, LESSONS
 from game.titles.aruba.text.things import THINGS
@@ -81,6 +82,12 @@ _EVENTS: Mapping[str, Template] = {
     "ShotFired": N_("The {car:car} shoots at the {target:car}."),
     "BombDropped": N_("The {car:car} drops a bomb on {space:space}. Hit: {hits:car}."),
     "BombDropped.nobody": N_("The {car:car} drops a bomb on {space:space} that hits nobody."),
+    "ShieldsHit": Plural(
+        N_("A shield of the {car:car} takes it ({cause:cause}); left: {left}."),
+        N_("{amount} shields of the {car:car} take it ({cause:cause}); left: {left}."),
+        "amount",
+        least=1,
+    ),
     "DamageTaken": Plural(
         N_("The {car:car} takes one damage ({cause:cause}), {total} in all."),
         N_("The {car:car} takes {amount} damage ({cause:cause}), {total} in all."),
@@ -308,6 +315,7 @@ WORDS = Words(
     things=THINGS,
     fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

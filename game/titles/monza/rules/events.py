@@ -33,7 +33,7 @@ class TurnSkipped(Event, frozen=True, kw_only=True):
 
 
 class DiceRolled(Event, frozen=True, kw_only=True):
-    """R12: the colours of dice 0 .. 5."""
+    """R12: the colours of dice 0 .. 5, with help 0 .. 6 (O9)."""
 
     seat: int
     colours: str
@@ -120,7 +120,7 @@ class TilesSpent(Event, frozen=True, kw_only=True):
 
 
 class TurboEarned(Event, frozen=True, kw_only=True):
-    """R20: six dice were used."""
+    """R20: six dice were used, or seven (O9)."""
 
     seat: int
 

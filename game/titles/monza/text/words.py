@@ -6,6 +6,7 @@ from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.monza.meta import META
 from game.titles.monza.text.diagrams import DIAGRAMS
 from game.titles.monza.text.fields import fields
+from game.titles.monza.text.handicap import HANDICAPS
 from game.titles.monza.text.help import HELP
 from game.titles.monza.text.lessons import FIRST_MET, LESSONS
 from game.titles.monza.text.things import THINGS
@@ -107,7 +108,7 @@ _REFUSALS: Mapping[str, Template] = {
 }
 
 _PROMPTS: Mapping[str, Template] = {
-    "ROLL": N_("Throw the six dice."),
+    "ROLL": N_("Throw the dice."),
     "PLAN": N_("Lay the dice, then drive."),
     "PLAN_DONE": N_("Now drive!"),
     "PLAN_MORE": N_("Drive, or go on with an accelerator."),
@@ -164,7 +165,7 @@ _REASONS: Mapping[str, Template] = {
         least=1,
     ),
     "shoves": N_("A fine place, and {rival:seat} has to leave it."),
-    "six_dice": N_("All six dice can be used, and that earns the turbo."),
+    "six_dice": N_("Six dice can be used, and that earns the turbo."),
     "crosses": Plural(N_("One more die and the line is crossed."), N_("{dice} more dice and the line is crossed."), "dice", least=1),
     "rerolls": N_("This throw leads nowhere: time for the extra roll."),
     "some_again": N_("Of little use here: {colours:colours}. Time for the extra roll."),
@@ -225,6 +226,7 @@ WORDS = Words(
     things=THINGS,
     fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(

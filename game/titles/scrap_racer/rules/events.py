@@ -35,6 +35,13 @@ class SitesFilled(Event, frozen=True, kw_only=True):
     kinds: tuple[str, ...] = ()
 
 
+class ModulesGiven(Event, frozen=True, kw_only=True):
+    """O15: the modules that `racer` starts with."""
+
+    racer: str
+    kinds: tuple[str, ...]
+
+
 class RacerChosen(Event, frozen=True, kw_only=True):
     """O4."""
 
@@ -361,6 +368,7 @@ Events = (
     | RacersDealt
     | StartingDriverDrawn
     | SitesFilled
+    | ModulesGiven
     | RacerChosen
     | TeamOrderChosen
     | TurnStarted

@@ -6,6 +6,7 @@ from game.core.words import N_, OptionWords, Plural, Template, Words
 from game.titles.scrap_racer.meta import META
 from game.titles.scrap_racer.text.diagrams import DIAGRAMS
 from game.titles.scrap_racer.text.fields import fields
+from game.titles.scrap_racer.text.handicap import HANDICAPS
 from game.titles.scrap_racer.text.help import HELP
 from game.titles.scrap_racer.text.lessons import FIRST_MET, LESSONS
 from game.titles.scrap_racer.text.things import THINGS
@@ -30,6 +31,7 @@ _EVENTS: Mapping[str, Template] = {
     "RacersDealt": N_("{driver:seat} gets {racers:racer}."),
     "StartingDriverDrawn": N_("{driver:seat} goes first."),
     "SitesFilled": N_("Modules lie on the spaces {spaces}."),
+    "ModulesGiven": N_("{racer:racer} starts with help: {kinds:module}."),
     "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
     "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
     "TurnStarted": N_("{driver:seat} drives {racer:racer}."),
@@ -232,6 +234,7 @@ WORDS = Words(
     things=THINGS,
     fields=fields,
     reasons=_REASONS,
+    handicaps=HANDICAPS,
     findings=_FINDINGS,
     help=HELP,
     first_turn=(
