@@ -92,13 +92,10 @@ class Language:
         return listed(items, self.translate)
 
     def sentence(self, words: Words, template: Template, fields: Mapping[str, object], names: Sequence[str]) -> str:
-        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
-        return self._said(template, fields, words.things, names)
-
-    def _fields(self, words: Words, told: Action | Event, names: Sequence[str]) -> dict[str, object]:
-        """The fields of an action or event, and what its title adds to them."""
-        more = {name: self._parts(words, value, names) for name, value in words.fields(told).items()}
-        return {**msgspec.structs.asdict(told), **more}
+        """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat. A field that is a tuple
+        of sayings is a list of them."""
+        told = {name: self._parts(words, value, names) for name, value in fields.items()}
+        return self._said(template, told, words.things, names)
 
     def _parts(self, words: Words, value: object, names: Sequence[str]) -> object:
         """Parts of a sentence are said, each as a text of its own."""
@@ -112,11 +109,11 @@ class Language:
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
-        return self._look_up(words, words.events, event.sentence_key, self._fields(words, event, names), names)
+        return self._look_up(words, words.events, event.sentence_key, _fields(words, event), names)
 
     def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
-        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **self._fields(words, action, names)}, names)
+        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **_fields(words, action)}, names)
 
     def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""
@@ -176,6 +173,11 @@ class Language:
         if one.context:
             return self._translations.npgettext(one.context, one, many, count)
         return self._translations.ngettext(one, many, count)
+
+
+def _fields(words: Words, told: Action | Event) -> dict[str, object]:
+    """The fields of an action or event, and what its title adds to them."""
+    return {**msgspec.structs.asdict(told), **words.fields(told)}
 
 
 def _english(template: Template, fields: Mapping[str, object]) -> str:

@@ -31,7 +31,7 @@ _EVENTS: Mapping[str, Template] = {
     "RacersDealt": N_("{driver:seat} gets {racers:racer}."),
     "StartingDriverDrawn": N_("{driver:seat} goes first."),
     "SitesFilled": N_("Modules lie on the spaces {spaces}."),
-    "ModulesGiven": N_("{racer:racer} starts with help: {kinds:module}."),
+    "ModulesGiven": N_("{racer:racer} starts with {parts}."),
     "RacerChosen": N_("{driver:seat} takes {racer:racer}."),
     "TeamOrderChosen": N_("{driver:seat} lets {first:racer} go first."),
     "TurnStarted": N_("{driver:seat} drives {racer:racer}."),
