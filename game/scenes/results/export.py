@@ -16,6 +16,7 @@ from game.store.problems import StoreError, disk_problem
 from game.store.sheets import CSV_CODE, csv_text
 
 COLUMNS = (N_("Place"), N_("Driver"), N_("Driven by"), N_("Car"), N_("Points"), N_("Points so far"))
+HELP = N_("Help")
 PERSON = N_("a person")
 COMPUTER = N_("the computer")
 
@@ -24,10 +25,12 @@ def result_table(ctx: Context, report: RaceReport) -> str:
     """The rows as CSV, in the player's language; key figures follow as columns of their own."""
     say = ctx.say
     labels, cells = _figures(report)
-    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *labels]]
+    helped = any(row.help for row in report.rows)  # a column of its own, where there is anything to say
+    rows: list[Sequence[object]] = [[*(say(column) for column in COLUMNS), *([say(HELP)] if helped else []), *labels]]
     for row in report.rows:
         driven, car = say(PERSON if row.human else COMPUTER), row.face.label or row.face.letter
-        rows.append([row.place, row.name, driven, car, row.points, row.total, *cells[row.seat]])
+        help = [row.help] if helped else []
+        rows.append([row.place, row.name, driven, car, row.points, row.total, *help, *cells[row.seat]])
     return csv_text(rows)
 
 

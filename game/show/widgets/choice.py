@@ -23,8 +23,8 @@ MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
 DOTS = 12
 """Half of what the dots under the value take."""
-HIGH = 80
-"""From this height on a row has so much room that its value may stand well above its dots."""
+LIFT, LIFT_LARGEST, LARGEST = 6, 12, 2.0
+"""How much higher a value stands that has dots; more from that text size on, or they touch the letters that hang down."""
 
 
 class ChoiceRow(SettingRow, Generic[V]):
@@ -76,9 +76,10 @@ class ChoiceRow(SettingRow, Generic[V]):
         if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
-        lifted = middle - (6 * self.theme.zoom if self.rect.height >= HIGH else 6)  # room for letters that hang down
-        self.stamp(picture, label, control.centerx, lifted)
-        under = lifted + label.get_height() / self.theme.frame.scale / 2
+        high = label.get_height() / self.theme.frame.scale
+        raised = min(LIFT_LARGEST if self.theme.zoom >= LARGEST else LIFT, max(LIFT, middle - high / 2))
+        self.stamp(picture, label, control.centerx, middle - raised)
+        under = middle - raised + high / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.words import N_
 from game.input.intents import MOUSE, Deed, Intent
@@ -55,6 +56,16 @@ def on_record(page: str = "story", people: tuple[int, ...] = (0,), **over: Any) 
     stack = SceneStack(Scene(ctx))
     stack.obey(Push(StoryScene(ctx, story, page)))
     return stack.top, stack
+
+
+def test_a_line_s_foot_says_who_drove_with_how_much_help() -> None:
+    scene, _ = on_record()
+    assert "help" not in scene.ui.widgets["lines"].explanation
+    header = scene.story.record.header  # type: ignore[union-attr]
+    options = {**header.setup.options, "help_2": 100}
+    helped = replace(header, setup=replace(header.setup, options=options))
+    scene.story.record = replace(scene.story.record, header=helped)  # type: ignore[type-var]
+    assert f"With help: {scene.story.names[1]} (4)." in scene._line_about
 
 
 # --- where things stand

@@ -353,7 +353,12 @@ class Pictures(BasePictures[Places, ScrapRacerState]):
         row = StandingsRow(
             face.place, self.services.names[face.seat], TONES[LETTER[face.racer]], portrait, tuple(counters), signs, face.to_move
         )
-        return row_picture(theme, row._replace(names=tuple(self.services.names)), wide, high)
+        return row_picture(
+            theme,
+            row._replace(names=tuple(self.services.names), help=self.services.helps[face.seat], helps=self.services.helps),
+            wide,
+            high,
+        )
 
     def _counters(self, face: shown.RowFace, side: float) -> list[Surface]:
         """Laps and cards, each beside its sign, which is `side` high."""

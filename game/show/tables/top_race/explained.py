@@ -103,4 +103,4 @@ class Explaining(HandPrompts):
             told.append(self.say(MORE, more=more))
         if self.game.help[seat]:
             told.append(self.say(ENVELOPE, money=self.game.help[seat]))
-        return " ".join(told)
+        return self.services.with_help(seat, " ".join(told))
