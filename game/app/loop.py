@@ -25,10 +25,10 @@ from game.app.telling import Telling
 from game.app.transitions import Change
 from game.app.whereabouts import PlayClock, saves_on_screen
 from game.app.window import NO_SCREEN, SMALLEST, NoScreenError, Spot, awaited, open_window, too_small, window_mode, window_size
+from game.app.wishes import spoken, system_wishes
 from game.core.contract import Title
 from game.input.devices import Devices
 from game.input.intents import Deed, Intent
-from game.language.catalogues import open_language
 from game.scenes.framework.attendant import Attendant
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Push, SceneStack
@@ -86,7 +86,8 @@ def make_context(
         tables=TABLES,
         settings=settings,
         save_settings=Keeper(paths, now),
-        language=open_language(settings.language, places.assets() / "locale"),
+        language=spoken(settings.language),
+        wishes=system_wishes(),
         sound=sound,
         catalogue=Catalogue(places.maps(), paths.maps if permissions.own_maps else None),
         saves=Saver(paths, now),
@@ -453,8 +454,7 @@ class App:
 
 
 def run(paths: places.Paths, first: First | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
-    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
-    the exit code."""
+    """Opens the window and plays; returns the exit code. `first(ctx)` gives a scene to put over the menu; a `cabinet` differs."""
     keep_private(paths)
     settings, problem = load_settings(paths, datetime.now())
     full = settings.fullscreen
@@ -463,7 +463,7 @@ def run(paths: places.Paths, first: First | None = None, seed: int | None = None
     try:
         screen = open_window(settings.window, full)
     except NoScreenError as error:
-        print(open_language(settings.language, places.assets() / "locale").text(NO_SCREEN, detail=str(error)), file=sys.stderr)
+        print(spoken(settings.language).text(NO_SCREEN, detail=str(error)), file=sys.stderr)
         return 1
     if cabinet is not None:
         screen = cabinet.display.surface() or screen

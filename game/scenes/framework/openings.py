@@ -80,6 +80,9 @@ class Openings(Protocol):
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""
 
+    def languages(self) -> "Scene":
+        """The list of languages."""
+
     def profiles(self) -> "Scene":
         """The people of the house."""
 

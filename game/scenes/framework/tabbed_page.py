@@ -60,6 +60,11 @@ class TabbedScene(WidgetScene):
     def title(self) -> str:
         raise AssertionError("every tabbed scene has a title")
 
+    @property
+    def heading_room(self) -> float:
+        """Width of the heading, with what stands beside it left out."""
+        return SAFE.width
+
     def count(self) -> int:
         """How many rows the open page is divided into."""
         return 1
@@ -75,7 +80,7 @@ class TabbedScene(WidgetScene):
     def furnish(self) -> None:
         """Heading, tabs, the rows of the open page, the explaining line and Back."""
         say, theme = self.ctx.say, self.ctx.theme
-        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=SAFE.width)
+        self.heading(self.title, SAFE.x, SAFE.y + 48, fit=self.heading_room)
         panel = self._panel
         width = (SAFE.width - 32 * (len(self.pages) - 1)) / len(self.pages)
         for index, (page, name) in enumerate(self.pages.items()):
