@@ -18,7 +18,7 @@ from game.core.slices import Slices, finish, known
 from game.core.track import Track
 from game.input.intents import KEYBOARD
 from game.input.seats import Place, Seats
-from game.language.catalogues import LANGUAGES, PSEUDO, open_language
+from game.language.catalogues import PSEUDO, available, open_language
 from game.language.language import Reason
 from game.scenes.book.book import BookScene
 from game.scenes.book.bring_in import BringInScene
@@ -77,6 +77,7 @@ from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
 from game.scenes.settings.ease import EaseScene, SwitchAsked
+from game.scenes.settings.languages import LanguagesScene
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -539,6 +540,7 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     **{f"{page} of the Book": _remembered(page) for page in ("people", "tracks", "fame")},
     **{f"{page} of the Book, none yet": lambda ctx, page=page: BookScene(ctx, page) for page in ("tracks", "fame")},
     **{f"profile, {page}": _profile(page) for page in PROFILE_PAGES},
+    "languages": LanguagesScene,
     "controls": lambda ctx: ControlsScene(ctx, KEYBOARD),
     "calibration": CalibrationScene,
     "credits": lambda ctx: CreditsScene(ctx),
@@ -629,6 +631,7 @@ def test_every_kind_of_scene_is_measured(tmp_path: Path) -> None:
     assert shown == scene_classes()
 
 
+LANGUAGES = dict(available(ASSETS / "locale"))
 LOOKS = [(100, language) for language in (*LANGUAGES, PSEUDO)] + [(200, PSEUDO)]
 """The pseudo-language says the same in longer words: where those fit at 200 percent, the real ones do."""
 LONG_LOOKS = [pytest.param(200, language, marks=pytest.mark.soak) for language in LANGUAGES]
