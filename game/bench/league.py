@@ -19,21 +19,21 @@ from game.cli.command import Console, UsageError, columns
 from game.cli.race_arguments import Wanted, open_title, read, seats_of
 from game.core.contract import Title, filled
 from game.core.handicap import amounts
-from game.core.words import N_
+from game.core.words import Text
 
 GAMES = 100
 """Races of each pair where the command line names no number."""
-ONE_DRIVER = N_("A league needs two different drivers; only {known} is here.")
-ODD = N_("In a league each of two drivers has half of the grid: {grid} cars can't be shared out.")
-NO_LEAGUE_WITH_HELP = N_("In a league nobody has help.")
-NO_LEAGUE = N_("{title} has no league in the repository.")
-HEADING = N_("{title} on {tracks}, {variant}: {seats} cars, {games} races of each pair, seeds {first} to {last}")
-AGAIN = N_("The same again: {command}")
+ONE_DRIVER = Text("A league needs two different drivers; only {known} is here.")
+ODD = Text("In a league each of two drivers has half of the grid: {grid} cars can't be shared out.")
+NO_LEAGUE_WITH_HELP = Text("In a league nobody has help.")
+NO_LEAGUE = Text("{title} has no league in the repository.")
+HEADING = Text("{title} on {tracks}, {variant}: {seats} cars, {games} races of each pair, seeds {first} to {last}")
+AGAIN = Text("The same again: {command}")
 STANDARD = "standard"
-ONE, OTHER, GAMES_HEAD = N_("driver"), N_("against"), N_("races")
-WON, LOST, SHARED, BETWEEN = N_("won"), N_("lost"), N_("shared"), N_("95 % between")
+ONE, OTHER, GAMES_HEAD = Text("driver"), Text("against"), Text("races")
+WON, LOST, SHARED, BETWEEN = Text("won"), Text("lost"), Text("shared"), Text("95 % between")
 THOUGHTS, MEDIAN, P95, WORST, SLICE, LONGEST = (
-    N_("thoughts"), N_("median ms"), N_("95 % within"), N_("worst"), N_("slice 95 %"), N_("longest slice"),
+    Text("thoughts"), Text("median ms"), Text("95 % within"), Text("worst"), Text("slice 95 %"), Text("longest slice"),
 )  # fmt: skip
 
 Runner = Callable[[Fixture], Part]

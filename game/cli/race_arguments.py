@@ -10,7 +10,7 @@ from game.cli.command import Console, FailedError, UsageError, unknown
 from game.cli.map_words import NO_TITLE, open_catalogue
 from game.core.contract import Meta, Option, Setup, Title, find_title
 from game.core.track import Finding, Scalar, Track
-from game.core.words import COMMON_REFUSALS, N_
+from game.core.words import COMMON_REFUSALS, N_, Plural
 from game.session.request import RaceRequest
 from game.session.seats import COMPUTER_NAMES, PERSON_NAMES, Seat, seat_from_text
 from game.titles import TITLES
@@ -27,7 +27,9 @@ NO_SEAT = N_("{word} is no driver: write you, bot:random or bot:LEVEL.")
 NO_LEVEL = N_("There is no computer driver of level {word} here. There are: {known}.")
 NO_TEMPERAMENT = N_("There is no computer driver of temperament {word} here. There are: {known}.")
 NO_TEMPERAMENTS = N_("Computer drivers have no temperaments here, so bot:{level} is all there is to {word}.")
-SEAT_COUNT = N_("{title} is for {least} to {most} seats, not {seats}.")
+SEAT_COUNT = Plural(
+    N_("{title} is for {most} seat, not {seats}."), N_("{title} is for {least} to {most} seats, not {seats}."), "most", least=1
+)
 NO_OPTION = N_("{title} has no option called {word}. It has: {known}.")
 NO_VALUE = N_("{word} is no value of {option}. There are: {known}.")
 NO_PAIR = N_("{word} should be an option and its value, as rules=pro.")

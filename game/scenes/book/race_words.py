@@ -15,7 +15,7 @@ from game.store.records import RecordRow
 WHERE = N_("{title} · {track}")
 NAMED = N_("{what}, {at}: {who}")
 UNFINISHED = N_("unfinished")
-WON = Plural(N_("{names} won."), N_("{names} won together."))
+WON = Plural(N_("{names} wins."), N_("{names} win together."), least=1)
 SEED = N_("Raced with seed {seed}.")
 BROUGHT = N_("Brought in from another Kerbside: it counts for nobody here.")
 

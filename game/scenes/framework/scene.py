@@ -10,12 +10,14 @@ import msgspec
 from pygame import Rect, Surface
 
 from game.core.contract import Title, TitleEntry
-from game.core.words import Template
+from game.core.words import Template, Text
 from game.input.devices import Devices
 from game.input.intents import Intent
 from game.language.language import Language
 from game.scenes.framework.guard import Guard
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.stack import Order
+from game.scenes.framework.walked import Pressed, Walked
 from game.session.permissions import HOME, Permissions
 from game.show.canvas import SAFE, Frame, Layer, dimmed
 from game.show.painters.icons import icon
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from game.store.saves import Saver
     from game.tracks.catalogue import Catalogue
 
+NOTHING = Text("")
 SAFE_SIGN = 44
 """Design units."""
 BANDS = 6
@@ -79,6 +82,10 @@ class Context:
     """Results and events: `ctx.book.note(Kind.STEP, ...)`, `ctx.book.ask(query)`."""
     log: Callable[[str], None] = lambda line: None
     """Writes a line for bug reports; it never tells what a seat has on its hand."""
+    reads_on: Callable[[], bool] = lambda: False
+    """Whether the voice still reads, or has something to read."""
+    voice_note: Text = NOTHING
+    """Why nothing is read aloud though somebody wishes for it; empty where all is well."""
     wish: Callable[[str], None] = lambda wish: None
     """Ends the game and tells its supervisor what then: "restart", "desktop" or "off" (game.kiosk.launch.Wish). At home it does nothing."""
     safe: bool = False
@@ -154,7 +161,11 @@ class Context:
         self._force(msgspec.structs.replace(house, **{**self.eased, **wishes}))
 
     def ease(self, choices: Mapping[str, object]) -> None:
-        """Guests want these settings (by name) as long as they are here, whatever a race brings along."""
+        """Settings (by name) that make playing easier: kept where people may change settings; else guests have them as long as they are
+        here, whatever a race brings along."""
+        if self.permissions.settings:
+            self.apply(msgspec.structs.replace(self.settings, **choices))
+            return
         self.eased = {**self.eased, **choices}
         self.house_settings = self.house_settings or self.settings
         self._force(msgspec.structs.replace(self.settings, **choices))
@@ -312,6 +323,15 @@ class Scene:
 
     def handle(self, intent: Intent) -> Order | None:
         return None
+
+    @property
+    def heard(self) -> Heard:
+        """What a voice may read of it now."""
+        return Heard()
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """What the walk of a switch goes through, or what a press of it means where there is nothing to choose."""
+        return Pressed()
 
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""

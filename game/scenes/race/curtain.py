@@ -9,6 +9,7 @@ from pygame import Surface
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon, prompt_glyph, speaker
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import CurtainOpened
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
@@ -62,6 +63,12 @@ class HandoverScene(WidgetScene):
 
     def _asked(self, text: str, room: float) -> Surface:
         return lettering(self.ctx.theme, text, 128, fit=room)
+
+    @property
+    def heard(self) -> Heard:
+        """Whose turn it is to look: nothing of what lies behind."""
+        name = self.drivers.seats[self.seat].name
+        return Heard(f"{self.ctx.say(HAND_OVER, name=name)} {self.ctx.say(LOOK_AWAY, name=name)}")
 
     def back(self) -> Order:
         """The pause; the curtain stays."""

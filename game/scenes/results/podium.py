@@ -140,6 +140,12 @@ class PodiumScene(WidgetScene):
         return self.ctx.say(template, **fields)
 
     @property
+    def said_heading(self) -> str:
+        """The order of everybody, and how it ended."""
+        order = [f"{row.place}: {row.name}" for row in self.report.rows]
+        return ". ".join([won_by(self.ctx.language, self.winners, self.report.ends_series), *order, self.report.photo, self.story])
+
+    @property
     def aside(self) -> str:
         """What stands small beside it: by which number the same race comes again."""
         return self.ctx.say(SEED, seed=self.report.seed)

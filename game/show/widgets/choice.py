@@ -10,11 +10,15 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 
 V = TypeVar("V")
 """What is chosen from."""
 
 ARROW = 64
+FEW = 5
+"""So many values are soon gone through one way."""
 MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
 DOTS = 12
@@ -49,6 +53,15 @@ class ChoiceRow(SettingRow, Generic[V]):
     def value(self) -> V:
         """What is chosen now."""
         return self.values[self.index][0]
+
+    @property
+    def said(self) -> Said:
+        """Its name, what is chosen, and which of how many values that is."""
+        return Said(self.text, self.values[self.index][1], (self.index + 1, len(self.values)))
+
+    def stops(self) -> tuple[Stop, ...]:
+        """A press takes the next value; where they are many, there is a way back too."""
+        return halves(self.key, self.rect) if len(self.values) > FEW else ()
 
     def paint(self, picture: Surface, control: Rect) -> None:
         """Arrows, the value's words, and a dot per value."""

@@ -30,7 +30,7 @@ def _races(options: Mapping[str, Scalar]) -> int:
 
 META = Meta(
     id="aruba",
-    name=N_("ARUBA Battle Race"),
+    name=N_("ARUBA Battle Race", "name"),
     tagline=N_("Throw ten dice, keep what you dare, ram what is ahead."),
     seats_min=3,
     seats_max=6,

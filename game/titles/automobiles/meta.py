@@ -62,7 +62,7 @@ def _secrets(options: Mapping[str, Scalar]) -> bool:
 
 META = Meta(
     id="automobiles",
-    name=N_("Automobiles"),
+    name=N_("Automobiles", "name"),
     tagline=N_("Draw seven cubes, drive or shop, and build the car while you race it."),
     seats_min=2,
     seats_max=5,

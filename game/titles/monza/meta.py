@@ -34,7 +34,7 @@ def _races(options: Mapping[str, Scalar]) -> int:
 
 META = Meta(
     id="monza",
-    name=N_("Monza"),
+    name=N_("Monza", "name"),
     tagline=N_("Six colour dice, one road: lay them and drive."),
     seats_min=2,
     seats_max=4,

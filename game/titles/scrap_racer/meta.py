@@ -48,7 +48,7 @@ def _races(options: Mapping[str, Scalar]) -> int:
 
 META = Meta(
     id="scrap_racer",
-    name=N_("Scrap Racer"),
+    name=N_("Scrap Racer", "name"),
     tagline=N_("One more die? Push your luck round a junkyard in space."),
     seats_min=2,
     seats_max=6,

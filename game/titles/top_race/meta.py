@@ -39,7 +39,7 @@ def _races(options: Mapping[str, Scalar]) -> int:
 
 META = Meta(
     id="top_race",
-    name=N_("Top Race"),
+    name=N_("Top Race", "name"),
     tagline=N_("Bid for a car, then play cards that move everybody's."),
     seats_min=2,
     seats_max=6,

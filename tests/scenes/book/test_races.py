@@ -194,7 +194,7 @@ def verified(paths: Paths) -> DialogScene:
 
 def test_a_good_race_is_proved(paths: Paths) -> None:
     put(paths, 0, "2026-01-01T10:00:00")
-    assert verified(paths).question == "Verified: 275 decisions in 22 turns, all by the rules."
+    assert verified(paths).question == "Verified, all by the rules: 275 decisions, 22 turns."
 
 
 def test_a_spoilt_race_says_where_it_parts(paths: Paths) -> None:
@@ -213,7 +213,7 @@ def test_a_spoilt_race_says_where_it_parts(paths: Paths) -> None:
         (lambda lines: lines.__delitem__(slice(90, None)), "Verified as far as it goes"),
         (lambda lines: lines.insert(50, {"line": "poem"}), "damaged in line 51"),
         (lambda lines: lines[0]["setup"].update(seats=9), "can no longer be set up"),
-        (lambda lines: lines[0]["tracks"][0].update(id="nowhere"), "Verified: 275 decisions"),
+        (lambda lines: lines[0]["tracks"][0].update(id="nowhere"), "all by the rules: 275 decisions"),
     ],
 )
 def test_what_else_verifying_says(paths: Paths, change: Callable[[list[dict[str, Any]]], object], said: str) -> None:
@@ -586,7 +586,7 @@ def test_words_of_a_row_stand_within_it_at_200_percent(paths: Paths) -> None:
     for _ in range(4):
         seen = range(rows.first, rows.first + rows.fitting)
         scale = page.ctx.frame.scale
-        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows._row_rect(index).height for index in seen)
+        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows.row_rect(index).height for index in seen)
         assert rows.index in seen
         press(stack, "down")
 

@@ -229,7 +229,7 @@ def test_who_leaves_keeps_the_points_and_can_come_back_before_and_after_it_is_wr
     assert scene.points(1) > 0
     press(stack, "back")
     pick(scene, stack, 1, "Free this seat")
-    assert "Ben has left" in scene.ui.widgets["seat1"].invitation
+    assert "Ben is away" in scene.ui.widgets["seat1"].invitation
     pick(scene, stack, 1, "Ben comes back")
     press(stack, "back")
     assert lines(scene) == []

@@ -316,7 +316,7 @@ def test_advice_of_the_title_is_said_and_stops_nobody(monkeypatch: pytest.Monkey
     scene.ctx.theme.label = lambda text, *a, **k: said.append(text) or label(text, *a, **k)  # type: ignore[method-assign]
     scene.ui.focus("start", PAD)
     scene.draw(Surface(scene.ctx.frame.size))
-    assert "Choose 1 tracks; 2 are chosen." in said
+    assert "Choose one track, not 2." in said
     press(stack, "confirm")
     assert isinstance(stack.top, Stub)
 

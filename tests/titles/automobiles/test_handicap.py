@@ -12,7 +12,7 @@ from tests.titles.automobiles.tools import ENDLESS
 
 def test_x51_eight_cubes_from_the_first_hand_on() -> None:
     """X51, O13, S9: A has help of step 1, the others have seven."""
-    game = build.rules(4, help_1=4)
+    game = build.rules(4, help_1=5)
     state = build.opened(game, seed=1).state
     while build.asked(game, state)[1] == "OPENING":
         state, _ = build.play(game, state, "done")
