@@ -333,6 +333,9 @@ class Scene:
         """What the walk of a switch goes through, or what a press of it means where there is nothing to choose."""
         return Pressed()
 
+    def pressed_early(self) -> None:
+        """Somebody pressed something while it was `deaf`: that decides nothing, but what only plays may come to its end."""
+
     def take_file(self, path: Path) -> Order | None:
         """A file was dropped on the window while it was on top; most scenes want none."""
         return None

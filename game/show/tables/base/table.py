@@ -211,6 +211,9 @@ class Table(Protocol[S]):
     def chart_point(self, event: Event, view: S) -> tuple[int, ...] | None:
         """A point of the race's chart, a value per seat (places: 1 is best); None where the event makes none."""
 
+    def reporting(self, race: RaceEvents) -> Iterator[None]:
+        """Works out in slices what the report of a race that has ended needs, so that it is not long in the making itself."""
+
     def report(self, race: RaceEvents) -> Report:
         """What is told of a race that has ended."""
 
