@@ -372,6 +372,11 @@ def _podium_of_six(ctx: Context) -> Scene:
     return PodiumScene(ctx, told._replace(rows=rows), ctx.paths.records / "race.jsonl")
 
 
+def _helped(told: RaceReport) -> RaceReport:
+    """Everybody had help."""
+    return told._replace(rows=tuple(row._replace(help=1 + row.seat % 4) for row in told.rows))
+
+
 def _broad_podium(ctx: Context, told: RaceReport) -> Scene:
     """Drivers whose names could not be broader."""
     rows = tuple(row._replace(name=letter + BROAD[1:]) for row, letter in zip(told.rows, "MWNQGO", strict=True))
@@ -563,6 +568,11 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "replay": _replay,
     "podium": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), photo="Photo finish! Ada by 3 : 4 dice.")),
     "podium of six": _podium_of_six,
+    "podium with help": lambda ctx: PodiumScene(ctx, _helped(report((2, 1, 3, 4)))),
+    "podium of six, with help": lambda ctx: _broad_podium(ctx, _helped(report((2, 1, 3, 4, 5, 6)))),
+    "podium of a series, with help": lambda ctx: PodiumScene(ctx, _helped(report((1, 1, 3, 4), races=3, last=False))),
+    "champion": lambda ctx: PodiumScene(ctx, report((2, 1, 3, 4), races=3)),
+    "champion with help": lambda ctx: PodiumScene(ctx, _helped(report((2, 1, 3, 4), races=3))),
     "keep": lambda ctx: keep_page(ctx, report((2, 1))._replace(photo_finish=True), source(ctx), None),
     "clip": lambda ctx: ClipScene(ctx, source(ctx), MOMENTS),
     "making": lambda ctx: MakingScene(ctx, _child(), MOMENTS[0].said),
