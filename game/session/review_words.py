@@ -12,10 +12,11 @@ from game.session.review import Better, Review
 
 MOST = 3
 """Better ways that are shown of one seat and race."""
-HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices")
+HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices", least=1)
 BETTER = Plural(
     N_("In one of them the strong driver sees a clearly better way."),
     N_("In {count} of them the strong driver sees a clearly better way."),
+    least=1,
 )
 ONE_BETTER = N_("The strong driver sees a clearly better way.")
 WELL = N_("The strong driver sees no clearly better way. Well driven.")
@@ -23,7 +24,7 @@ BEHIND = N_("The strong driver sees no clearly better way. Too far behind for on
 NO_CHOICE = N_("{name} has nothing to choose in this race.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
-GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"))
+GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"), least=1)
 DONE = N_("{name} {done}.")
 STRONGER = N_("Stronger: {way}.")
 ROUND = N_("Round {round}.")
