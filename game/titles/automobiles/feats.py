@@ -86,7 +86,7 @@ class _Counted:
         """What happened to cubes and dollars; those paid before the start are among them."""
         return {
             "gained": sum(e.count for e in self.of(ev.WearGained)),
-            "spent": sum(e.cost for e in (*self.of(ev.CubeBought), *self.of(ev.ScrapPaid))),
+            "spent": sum(e.cost for e in self.of(ev.CubeBought)) + sum(e.cost for e in self.of(ev.ScrapPaid)),
             "lost": self.lost(),
             "pit_stops": len(self.of(ev.PitStopMade)),
             "bought": len(self.of(ev.CubeBought)),
