@@ -10,6 +10,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame import Rect, Surface
 
+from game.app.aloud import Aloud
 from game.app.corner import Corner
 from game.app.garbage import Sweeper
 from game.app.leaving import Leaving
@@ -17,8 +18,10 @@ from game.app.own_window import OwnWindow
 from game.app.pad_log import tell_change, tell_start
 from game.app.services import make_context
 from game.app.start import notices, page
+from game.app.steady_hands import SteadyHands
 from game.app.telling import Telling
 from game.app.transitions import Change
+from game.app.walking import Walking
 from game.app.whereabouts import PlayClock, saves_on_screen
 from game.app.window import awaited
 from game.input.devices import Devices
@@ -90,17 +93,18 @@ class App:
         self._shown: Scene | None = None
         self._met: set[str] = set()
         """Unknown pads that have been offered the wizard."""
-        self._frames = 0
-        self.played = PlayClock()
+        self._frames, self.played = 0, PlayClock()
         self.each_turn: Callable[[float], None] = lambda now: None
         """Called in every turn of the loop, with the time in seconds."""
         self.sweeper = Sweeper()
         self._leaving = Leaving()
-        self._telling, self._corner = Telling(self), Corner(self)
+        self._telling, self._corner, self.aloud = Telling(self), Corner(self), Aloud(self)
+        self.walking, self._steady = Walking(self), SteadyHands(self.ctx)
 
     def close(self) -> None:
         """Gives back what it has opened, which is the book: nothing of the game is written any more. What goes on beside it ends."""
         self._corner.close()
+        self.aloud.close()
         self.ctx.book.close()
 
     def open(self, first: Scene) -> None:
@@ -149,8 +153,9 @@ class App:
             self._take(dropped[-1])
         self.ctx.sound.tick()
         rested = not self.moving
-        for intent in self.devices.read(events, now):
-            self._handle(intent)
+        for intent in self._steady.sift(self.devices.read(events, now), now):
+            for meant in self.walking.meant(intent):
+                self._handle(meant)
             if self.stack.empty:
                 return []
         if rested and self.moving:
@@ -165,7 +170,8 @@ class App:
             self.attendant.pass_time(now)
             if self.stack.empty:
                 return []
-            self._corner.pass_time(now)
+            for beside in (self._corner, self.walking, self.aloud):
+                beside.pass_time(now)
             if self.ctx.settings.picture_size != self.ctx.frame.percent:
                 self.change.resize()
         rects = self._draw(dt)
@@ -320,7 +326,8 @@ class App:
                 time.sleep(left)
             return pygame.event.get()
         top = self.stack.top
-        wanted = self.devices.next_wake(), self._corner.next_wake(self.last), self.last + top.pulse if top.pulsing else None
+        beside = [each.next_wake(self.last) for each in (self._corner, self.aloud, self.walking)]
+        wanted = self.devices.next_wake(), *beside, self.last + top.pulse if top.pulsing else None
         wakes = [wake for wake in wanted if wake is not None]
         if self.prepare():
             if not wakes:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
+from game.app.aloud import system_voice
 from game.app.loop import App
 from game.app.window import NO_SCREEN, NoScreenError, open_window
 from game.language.catalogues import open_language
@@ -53,7 +54,7 @@ def run(paths: places.Paths, first: First | None = None, seed: int | None = None
     sound = LateSound(partial(_sound, settings, quiet=cabinet is not None and cabinet.launch.quiet))
     permissions = HOME if cabinet is None else cabinet.permissions
     app = App(screen, paths, settings, sound, None if seed is None else lambda: seed, sliced=True, permissions=permissions)
-    app.ctx.show_folder = show_folder
+    app.ctx.show_folder, app.aloud.open_voice = show_folder, system_voice
     try:
         if cabinet is not None:
             cabinet.open(app)

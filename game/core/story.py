@@ -71,11 +71,13 @@ class TaleEvent(NamedTuple):
 
 
 class RoundEnd(NamedTuple):
-    """How it stood when a round ended: `places` by seat (1 = first, shared ones alike; 0: none), and the decision it ended with."""
+    """How it stood when a round ended: `places` by seat (1 = first, shared ones alike; 0: none), the decision it ended with, and how far
+    the best car of each seat had come by then, in the title's own units (of the last round: before that decision; (): nobody knows)."""
 
     round: int
     step: int
     places: tuple[int, ...]
+    progress: tuple[int, ...] = ()
 
 
 class RaceTale(NamedTuple):
@@ -132,6 +134,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
                so many of them (0: none); made by `python -m game.bench.story`
     lucky      kind of stroke -> the line of the luckiest one; fields `seat`, `round`, `count` (whole units); unlucky: of the unluckiest
     luck       what is said of a seat's luck on the page
+    spread     of the luck of a seat in a usual race (one standard deviation, thousandths of the unit), as the bench counts it: what a
+               single stroke brings is told from half of it on
     decides    how much luck decides in this title, in one sentence
     wins       so many in a hundred races of four equal drivers the luckiest wins: what `decides` says in words
     standing   whether the standings tell who is winning: then changes of lead and the like are told, and rounds beside
@@ -146,6 +150,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     usual: Mapping[str, tuple[int, ...]] = {}
     lucky: Mapping[str, Plural] = {}
     unlucky: Mapping[str, Plural] = {}
+    spread: int = 0
     luck: LuckWords
     decides: Text
     wins: int

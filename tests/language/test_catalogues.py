@@ -54,7 +54,7 @@ def test_wishes_of_the_environment_in_their_order() -> None:
 def test_environment_overrules_the_setting_with_the_pseudo_language() -> None:
     language = open_language("en", LOCALE, environ={"KERBSIDE_LANG": "pseudo"})
     assert language.code == "pseudo"
-    assert language.text(N_("Go")) == "[Ğō ·]"
+    assert language.text(N_("Go")) == "[Ğō ··]"
 
 
 def test_every_language_on_the_list_opens() -> None:
@@ -89,9 +89,25 @@ def template(make: ModuleType) -> Catalog:
 
 def test_template_holds_exactly_the_texts_of_the_source(template: Catalog) -> None:
     with (LOCALE / "kerbside.pot").open("rb") as file:
-        written = {message.id for message in read_po(file) if message.id}
-    found = {message.id for message in template if message.id}
+        written = {(message.context, message.id) for message in read_po(file) if message.id}
+    found = {(message.context, message.id) for message in template if message.id}
     assert written == found, "run: python assets/make/catalogues.py"
+
+
+def test_above_each_text_stand_the_rooms_in_which_players_meet_it(make: ModuleType, tmp_path: Path) -> None:
+    """everybody.md, 2.2: so that the writer sees whether one word means two things."""
+    for folder, source in {
+        "titles/monza": 'N_("Stop", "verb")\nN_("space")',
+        "show/tables/monza": 'N_("space")',
+        "show/tables/parts": 'N_("Stop")',
+        "scenes/book": 'Plural(N_("space"), N_("{count} spaces"), least=1)',
+    }.items():
+        (tmp_path / "game" / folder).mkdir(parents=True)
+        (tmp_path / "game" / folder / "words.py").write_text(source)
+    made = make.extract(tmp_path)
+    assert made.get("space").auto_comments == ["monza", "scenes/book", "never counts none"]
+    assert made.get("Stop").auto_comments == ["show"]
+    assert made.get("Stop", "verb").auto_comments == ["monza"]
 
 
 def fields(text: str) -> set[tuple[str, str]]:
@@ -123,7 +139,14 @@ def test_translations_have_the_fields_of_their_texts() -> None:
 
 
 def test_marked_texts_of_a_source(make: ModuleType) -> None:
-    source = 'a = N_("x" "y")\nb = Plural(N_("one"), many="many")\nc = words.N_("z")\nd = other("no")\n'
-    assert sorted(make.texts(source, "f.py"), key=str) == sorted(["xy", ("one", "many"), "z"], key=str)
-    with pytest.raises(make.NotLiteralError, match=r"f\.py:1"):
-        list(make.texts("N_(f'{a}')", "f.py"))
+    source = 'a = N_("x" "y")\nb = Plural(N_("one"), many="many")\nc = words.N_("z", "verb")\nd = other("no")\n'
+    source += 'e = Plural(N_("a", "dice"), N_("b", context="dice"), "n", least=1)\n'
+    assert set(make.texts(source, "f.py")) == {
+        make.Marked("xy"),
+        make.Marked(("one", "many"), by="count"),
+        make.Marked("z", "verb"),
+        make.Marked(("a", "b"), "dice", "n", 1),
+    }
+    for wrong in ("N_(f'{a}')", "N_('a', b)", 'Plural(N_("a", "dice"), N_("b"))'):
+        with pytest.raises(make.NotLiteralError, match=r"f\.py:1"):
+            list(make.texts(wrong, "f.py"))

@@ -76,6 +76,7 @@ from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.ease import EaseScene, SwitchAsked
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
 from game.scenes.setup.setup import SetupScene
@@ -505,6 +506,8 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "tracks of a series": _series,
     "options": _page("options"),
     "naming": lambda ctx: NamingScene(ctx, "What is your name?", "Maximilian", "Your name", 12),
+    "ease": EaseScene,
+    "which switch": lambda ctx: SwitchAsked(ctx, "usual"),
     **{f"settings, {page}": lambda ctx, page=page: SettingsScene(ctx, page) for page in PAGES},
     "help": lambda ctx: HelpScene(ctx, TITLE.words),
     "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),
@@ -638,6 +641,14 @@ def test_what_is_drawn_can_be_read(name: str, percent: int, language: str, tmp_p
     assert faults(measured(scene), _scrolled(scene)) == []
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("name", ["menu", "set-up", "settings, picture", "race, ARUBA in full", "podium"])
+def test_longer_words_have_room_in_large_windows_too(name: str, percent: int, tmp_path: Path) -> None:
+    """everybody.md, 2.5: letters are rounded otherwise there."""
+    scene = made(name, tmp_path, (1920, 1080), percent, PSEUDO)
+    assert faults(measured(scene), _scrolled(scene)) == []
+
+
 @pytest.mark.parametrize("world", ["junkyard", "poster"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_scene_reads_in_dark_and_in_pale_skins(name: str, world: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -666,5 +677,5 @@ def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_the_focus_is_told_by_shape(name: str, tmp_path: Path) -> None:
+def test_the_focus_is_told_by_shape_and_in_words(name: str, tmp_path: Path) -> None:
     assert focus_faults(made(name, tmp_path, (1280, 720), 100)) == []

@@ -103,12 +103,14 @@ def test_each_event_has_words_and_a_picture_or_a_place_in_the_panels(kind: type[
 
 @functools.cache
 def _told() -> dict[type[Event], list[tuple[int, int, float]]]:
-    """Per kind of event: clips it made, cues it played, how long it ran; over a team series with chosen racers and a race of six."""
+    """Per kind of event: clips it made, cues it played, how long it ran; over a team series with chosen racers, a race of six and one
+    with help."""
     found = defaultdict(list)
     for match in (
         _match(2, 5, "a_short", racers="chosen", races=2, laps=2),
         _match(6, 8, "b_short"),
         _match(3, 2, "c_short", laps=2, three_teams=True),
+        _match(3, 2, "d_short", laps=1, help_2=4),
     ):
         screening = Screening(match)
         for step in (match.first, *driven(match, 21, 2_000)):

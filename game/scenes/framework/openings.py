@@ -80,6 +80,9 @@ class Openings(Protocol):
     def settings(self) -> "Scene":
         """The scene with all settings, its pages as tabs."""
 
+    def ease(self) -> "Scene":
+        """The page of what makes playing easier, alone: for guests who can't open the settings."""
+
     def profiles(self) -> "Scene":
         """The people of the house."""
 

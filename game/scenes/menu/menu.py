@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import Meta, TitleEntry, find_title
 from game.core.slices import finish
-from game.core.words import N_, Text
+from game.core.words import N_, Plural, Text
 from game.input.intents import Intent
 from game.scenes.book.pages import PAGES
 from game.scenes.framework.backdrop import backdrop
@@ -46,13 +46,15 @@ RESTED = 8.0
 STARVED = 0.3
 """After so many seconds without time between frames, on a slow machine, what takes longer is done in one."""
 
-SEATS = N_("{least}–{most} drivers")
-MINUTES = N_("{least}–{most} minutes")
+SEATS = Plural(N_("{least}–{most} driver"), N_("{least}–{most} drivers"), "most")
+MINUTES = N_("{least}–{most} min")
 TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 BOOK = N_("Book")
 RULES = N_("Rules")
+EASE = N_("Ease")
 SETTINGS = N_("Settings")
+EASE = N_("Ease")
 QUIT = N_("Quit")
 LEAVE = N_("Leave Kerbside?")
 LEAVE_DETAIL = N_("Everything is kept: races, settings and names.")
@@ -234,6 +236,8 @@ class MenuScene(WidgetScene):
         ]
         if self.ctx.permissions.settings:
             wanted.append(("settings", SETTINGS, "settings", self._settings))
+        elif self.ctx.permissions.ease:
+            wanted.append(("ease", EASE, "touch", self._ease))
         if self.ctx.permissions.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted
@@ -270,6 +274,9 @@ class MenuScene(WidgetScene):
 
     def _settings(self) -> Order:
         return Push(self.ctx.open.settings())
+
+    def _ease(self) -> Order:
+        return Push(self.ctx.open.ease())
 
     def _leave(self) -> Order:
         """Nobody leaves by a press too many."""

@@ -34,7 +34,7 @@ from game.show.widgets.button import Button
 from game.show.widgets.ui import Ui
 from game.sound.cues import Cue
 
-UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back what {name} did last.")
+UNDO_WORD, TAKES_BACK = N_("Undo"), N_("Undo: takes back the last decision of {name}.")
 FAST = "fast"
 """The key of the plate that hurries computers (`hurry`): it stays from decision to decision."""
 BADGES = {"pause": "pause", WHY: "info", "help": "info", "back": "undo", "undo": "undo", FAST: "fast"}

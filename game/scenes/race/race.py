@@ -12,15 +12,19 @@ from game.core.contract import RaceResult, State, Step
 from game.core.match import Match
 from game.core.words import N_
 from game.input.intents import Intent
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import CurtainOpened, SceneResult
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.beside import Beside
 from game.scenes.race.between_frames import BetweenDecisions
 from game.scenes.race.decisions import Decisions
 from game.scenes.race.dice_throws import DiceThrows
+from game.scenes.race.heard import race_heard, race_walked
 from game.scenes.race.hidden_information import HiddenInformation
 from game.scenes.race.hurry import Hurry
+from game.scenes.race.log import LogScene
 from game.scenes.race.open_prompt import OpenPrompt
 from game.scenes.race.pacing import Pacing
 from game.scenes.race.pages import Pages
@@ -85,6 +89,14 @@ class RaceScene(Stirring):
     @property
     def seats(self) -> tuple[Seat, ...]:
         return self.drivers.seats
+
+    @property
+    def heard(self) -> Heard:
+        """Nothing that only one of several people may see."""
+        return race_heard(self.open_prompt, self.recap)
+
+    def walked(self, device: str) -> Walked | Pressed:
+        return race_walked(self.open_prompt, self.throws, self.decisions, device)
 
     def _look_as(self, viewer: int | None) -> None:
         """From now on the screen shows what this seat may see."""
@@ -196,14 +208,19 @@ class RaceScene(Stirring):
             self.open_prompt.strip.say(about=said)
 
     def handle(self, intent: Intent) -> Order | None:
-        """Any press ends a visit to the past; who sits out cheers; otherwise see `presses`."""
+        """Any press leads from a position of the past back to the log; who sits out cheers; otherwise see `presses`."""
         used = self.beside.stir(intent)
         if isinstance(self.progress.now, Visiting):
-            if intent.is_press:
-                self.past.leave(self.progress.now)
-                self.decisions.ballots.refresh()
-            return None
+            return self._leave_past(self.progress.now) if intent.is_press else None
         return None if used or self.hurry.takes(intent) else self.presses.handle(intent)
+
+    def _leave_past(self, visiting: Visiting) -> Order:
+        """The race as it stands, and over it the log, from which that position was looked at."""
+        self.past.leave(visiting)
+        self.log.show(self.history.lines)
+        self.decisions.ballots.refresh()
+        self.redraw()
+        return Push(LogScene(self.ctx, self.revealed, visiting.visit.line, visiting.visit.unfolded))
 
     def resume(self, result: SceneResult | None = None) -> None:
         """Back from the podium, pause or help; a lesson that was opened from there has left with all that is its own."""

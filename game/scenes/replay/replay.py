@@ -8,10 +8,12 @@ from game.core.contract import Title
 from game.core.words import N_, Plural
 from game.input.intents import Deed, Intent
 from game.scenes.framework.dialog import Answer, DialogScene
+from game.scenes.framework.heard import Heard, heard_of
 from game.scenes.framework.openings import ReplayStart
 from game.scenes.framework.results import SceneResult, TakeOver, Visit
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Pop, Push, Swap
+from game.scenes.framework.walked import Pressed, Walked
 from game.scenes.race.event_playback import ShowScene
 from game.scenes.race.log import LogScene, match_log
 from game.scenes.replay.clip_here import clip_here
@@ -34,8 +36,8 @@ HOLD = 0.35
 TURN = N_("Turn {turn} of {turns}")
 EVERYBODY = N_("Everybody")
 AS_ALL = N_("As everybody at the table saw it.")
-AS_ONE = N_("As {name} saw it.")
-AS_ALL_THE_SAME = N_("As {name} saw it: nothing is hidden here, so it is what everybody sees.")
+AS_ONE = N_("As {name} sees it.")
+AS_ALL_THE_SAME = N_("As {name} sees it: nothing is hidden here, so it is what everybody sees.")
 TAKEN_BACK = N_("{name} takes it back.")
 FINISHED = Plural(N_("{names} wins! {story}"), N_("{names} share the win! {story}"))
 UNFINISHED = N_("Here the record ends; the race was not raced to its end.")
@@ -106,6 +108,15 @@ class ReplayScene(ShowScene):
         super().build()
         self.transport.build(self.layer, self.gauge)
         self.start.lay()
+
+    @property
+    def heard(self) -> Heard:
+        """The buttons, and what was shown last."""
+        return heard_of(self.transport.ui, self.title.meta.name)._replace(story=(self.transport.text,))
+
+    def walked(self, device: str) -> Walked | Pressed:
+        """The buttons under the board."""
+        return Walked(self.transport.ui, "tape")
 
     def _play(self, cue: Cue) -> None:
         """Nothing is heard of what is skipped."""

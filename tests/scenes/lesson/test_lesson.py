@@ -287,7 +287,7 @@ def test_at_the_end_one_plate_leads_on_and_nothing_does_so_by_itself(throw: Less
     assert throw.lesson.teacher.pointer.progress.number == 2
 
 
-@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["It drove level with red in one go.", ""])])
+@pytest.mark.parametrize(("text", "said"), [(100, ["Catch up", "Next: Prizes"]), (200, ["It drives level with red in one go.", ""])])
 def test_where_letters_and_cards_leave_little_room_the_strip_says_only_what_follows(tmp_path: Path, text: int, said: list[str]) -> None:
     sprint = Lessons(tmp_path, "top_race", "sprint", settings=brisk(text_scale=text))
     sprint.finish()
@@ -514,7 +514,7 @@ def test_a_line_of_the_log_is_visited_and_left(throw: Lessons) -> None:
     throw.stack.obey(throw.lesson.pages.open("log"))
     throw.press("up confirm")
     assert throw.lesson.progress.visiting
-    throw.press("confirm")
+    throw.press("confirm back")
     throw.ask()
     assert (throw.step, len(throw.lesson.match.done)) == (3, 2)
     throw.finish()
@@ -527,7 +527,7 @@ def test_the_past_is_visited_at_the_end_too(throw: Lessons) -> None:
     throw.press("confirm")
     assert throw.lesson.progress.visiting
     assert "next" not in throw.lesson.open_prompt.ui.widgets
-    throw.press("confirm")
+    throw.press("confirm back")
     assert throw.focused == "next"
     throw.press("confirm")
     assert throw.lesson.taught.lesson.id == "look"

@@ -123,7 +123,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 def test_every_event_of_every_title_has_a_sentence(entry: Any) -> None:
     """No title has silent events; one that gets some names them here."""
     title = entry.open()
-    assert {kind.__name__ for kind in typing.get_args(title.events)} == {kind for kind, said in title.words.events.items() if said}
+    assert {kind.__name__ for kind in typing.get_args(title.events)} <= {kind for kind, said in title.words.events.items() if said}
 
 
 @pytest.mark.parametrize("title", ["monza", "scrap_racer"])

@@ -7,7 +7,8 @@ from pygame import Rect, Surface
 from game.core.actions import Action, Event
 from game.core.contract import RaceResult, Turn
 from game.core.match import Chair
-from game.core.words import N_
+from game.core.words import N_, Words
+from game.language.language import Language
 from game.show.tables.base.base_table import BaseTable
 from game.show.tables.base.ground import GroundCard
 from game.show.tables.base.table_words import Clause
@@ -29,7 +30,7 @@ from game.show.tables.scrap_racer.present import clause_of
 from game.show.tables.scrap_racer.previews import Preview
 from game.show.tables.scrap_racer.prompts import Prompter, thing_of
 from game.show.tables.scrap_racer.statistics import figures, ribbons
-from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, recap
+from game.show.tables.scrap_racer.telling import CAPTIONS, TELLING, ending, fields_of, names_of, recap
 from game.show.timeline import Clip
 from game.show.widgets.base import Widget
 from game.sound.themes import Theme
@@ -201,8 +202,12 @@ class ScrapRacerTable(Portraying, BaseTable[ScrapRacerState, Places, Pictures]):
         owners = self._owners.of(events[0], self.model) if events else {}
         return recap(self.services.language, self.services.title.words, self.services.names, events, seat, owners)
 
+    def sentence_of(self, language: Language, words: Words, names: Sequence[str], event: Event, view: ScrapRacerState) -> str:
+        """What the screen says of an event; racers are called by their drivers' names, or where a driver has two by their own."""
+        return super().sentence_of(language, words, names_of(language, words, names), event, view)
+
     def people(self, event: Event, view: ScrapRacerState) -> dict[str, object] | None:
-        """Racers are called by their drivers' names."""
+        """Racers by their numbers among all that are called by a name."""
         return fields_of(event, self._owners.of(event, view))
 
     def decided(self, races: Sequence[RaceResult]) -> str:
