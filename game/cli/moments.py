@@ -12,8 +12,8 @@ from game.core.story import END
 from game.core.words import N_, Plural
 from game.session.highlights import WEIGHTS, highlights
 from game.session.playthrough import Playthrough
-from game.session.seats import seats_of
 from game.session.story import Line, Tale, say_line, telling_tales
+from game.session.told_names import told_names
 
 NO_RACE = N_("There is no race {number} in this record: it holds {races}.")
 NO_LINE = Plural(
@@ -95,7 +95,7 @@ def _of_round(
 
 
 def _said(console: Console, record: RecordFile, tale: Tale, line: Line) -> Moment:
-    names = [seat.name for seat in seats_of(record.record)]
+    names = told_names(console.language, record.title, record.record)
     return Moment(max(1, line.step), tale.race, say_line(console.language, record.title, names, line))
 
 

@@ -12,7 +12,7 @@ NO_TABLE = N_("{title} can be simulated and checked, but it has no picture in th
 
 def play(console: Console, args: argparse.Namespace) -> int:
     """Everything is checked before a window opens; one person and computer drivers where no seats are named."""
-    from game.app.loop import run
+    from game.app.program import run
     from game.show.tables import TABLES
 
     part_track(console, args)

@@ -17,6 +17,7 @@ from game.scenes.results.podium import CHAMPION, NOBODY_WINS, SEED, WINS
 from game.scenes.results.report_page import chart_picture
 from game.session.report import DriverRow
 from game.session.story import Tale, say_line, units
+from game.session.told_names import told_names
 from game.show.painters.board import bake_board
 from game.show.painters.faces import standing
 from game.show.painters.race_poster import BOARD, Poster, PosterRow, veiled
@@ -67,15 +68,16 @@ def poster_of(ctx: Context, record: Record, told: Retold, tale: Tale | None, lin
         columns=(*([report.points_name] if _counts(told) else []), *([say(LUCK)] if tale else [])),
         rows=tuple(_row(ctx, told, tale, row, lines) for row in report.rows),
         story=say(TOLD),
-        told=tuple(say_line(ctx.language, told.title, _names(told), line) for line in tale.lines) if tale else (),
+        told=_lines(ctx, record, told, tale) if tale else (),
         chart=partial(chart_picture, ctx, report) if len(report.chart) > 1 else None,
         foot=BETWEEN.join(part for part in (raced, seed, told.digest[:DIGEST]) if part),
         maker=MAKER,
     )
 
 
-def _names(told: Retold) -> tuple[str, ...]:
-    return tuple(row.name for row in sorted(told.report.rows, key=lambda row: row.seat))
+def _lines(ctx: Context, record: Record, told: Retold, tale: Tale) -> tuple[str, ...]:
+    names = told_names(ctx.language, told.title, record)
+    return tuple(say_line(ctx.language, told.title, names, line) for line in tale.lines)
 
 
 def _row(ctx: Context, told: Retold, tale: Tale | None, row: DriverRow, lines: Sequence[RacingLine]) -> PosterRow:

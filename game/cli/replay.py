@@ -52,7 +52,7 @@ def _fault(console: Console, path: Path, verify: bool) -> int:
     elif verify:
         return _verified(console, path.name, saved)
     else:
-        from game.app.loop import run
+        from game.app.program import run
         from game.scenes.replay.opening_replays import open_saved_replay
 
         return run(console.paths, lambda ctx: open_saved_replay(ctx, saved, path.name, at_end=True))
@@ -61,7 +61,7 @@ def _fault(console: Console, path: Path, verify: bool) -> int:
 
 def _watch(console: Console, path: Path) -> int:
     """What stands against watching it is said in the window."""
-    from game.app.loop import run
+    from game.app.program import run
     from game.scenes.replay.opening_replays import open_replay
 
     return run(console.paths, lambda ctx: open_replay(ctx, path))
@@ -107,7 +107,7 @@ def _as_json(console: Console, file: str) -> int:
     proof = prove(opened.title, opened.record, opened.name)
     if proof.problem:
         raise failed(proof.problem)
-    told = told_of(opened) if opened.title.story is not None and proof.decisions else None
+    told = told_of(console.language, opened) if opened.title.story is not None and proof.decisions else None
     header, over = opened.record.header, next((line.result for line in opened.record.lines if isinstance(line, Over)), None)
     console.json(
         {

@@ -13,12 +13,13 @@ Only what `N_` has marked is a template. A name from a file or from a keyboard i
 What English says alike and other languages don't is told apart by a context: `N_("straight", "dice")` and `N_("straight", "road")`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 if TYPE_CHECKING:  # lessons are made of texts
+    from game.core.actions import Action, Event
     from game.core.diagrams import Diagram
     from game.core.lessons import Lesson
 
@@ -70,9 +71,21 @@ class Thing(NamedTuple):
     about: str = ""
 
 
+class Saying(NamedTuple):
+    """A text and its fields. A field may be a tuple of sayings, parts of the sentence: those are said as a list."""
+
+    text: Template
+    fields: Mapping[str, object] = {}
+
+
+def _by_its_tag(told: "Action | Event") -> Saying | None:
+    """Nothing has words of its own."""
+    return None
+
+
 class RunWords(NamedTuple):
-    """One thing done in a row of decisions, without its driver: as it was done ("drove {count} spaces"), and as one could do it ("drive
-    {count} spaces"). Several become a list."""
+    """One thing done in a row of decisions, without its driver: as somebody does it ("drives {count} spaces", said behind a name), and as
+    one could do it ("drive {count} spaces"). Several become a list."""
 
     done: Template
     way: Template
@@ -108,6 +121,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, per phase of `Turn`."""
     options: Mapping[str, OptionWords]
     things: Mapping[str, Thing]
+    saying: Callable[["Action | Event"], Saying | None] = _by_its_tag
+    """How an action or event is said that the text of its tag does not say well; None: that text does."""
     reasons: Mapping[str, Template] = {}
     """Why a computer driver did what it did, by the code its `judge` gives."""
     findings: Mapping[str, Template] = {}

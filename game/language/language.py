@@ -11,7 +11,7 @@ from game.core.contract import Refused
 from game.core.judge import DriverChoice
 from game.core.printable import printable
 from game.core.track import Finding
-from game.core.words import COMMON_REFUSALS, N_, NAME, Plural, Template, Text, Thing, Words
+from game.core.words import COMMON_REFUSALS, N_, NAME, Plural, Saying, Template, Text, Thing, Words
 from game.language.forms import first
 from game.language.sentence import Filler, listed
 
@@ -95,17 +95,33 @@ class Language:
         """`template` with its fields said by the vocabularies of `words`; `names` are the drivers' names by seat."""
         return self._said(template, fields, words.things, names)
 
+    def said(self, words: Words, saying: Saying, names: Sequence[str]) -> str:
+        """A text with the fields that come with it; parts of the sentence are said first, each as a text of its own."""
+        fields = {name: self._parts(words, value, names) for name, value in saying.fields.items()}
+        return self.sentence(words, saying.text, fields, names)
+
+    def _parts(self, words: Words, value: object, names: Sequence[str]) -> object:
+        if not isinstance(value, tuple):
+            return value
+        return tuple(self.said(words, item, names) if isinstance(item, Saying) else item for item in value)
+
     def thing(self, words: Words, vocabulary: str, value: object) -> str:
         """The name of a colour, tile or face, as a sentence would say it; `vocabulary` may ask for a form ("car.acc")."""
         return self._said(Text(f"{{value:{vocabulary}}}"), {"value": value}, words.things, (), translated=True)
 
     def event_sentence(self, words: Words, event: Event, names: Sequence[str]) -> str:
         """What just happened, in a sentence; mask the event first where it is for everybody."""
-        return self._look_up(words, words.events, event.tag, msgspec.structs.asdict(event), names)
+        saying = words.saying(event)
+        if saying is not None:
+            return self.said(words, saying, names)
+        return self._look_up(words, words.events, event.sentence_key, msgspec.structs.asdict(event), names)
 
     def action_sentence(self, words: Words, action: Action, names: Sequence[str], seat: int | None = None) -> str:
         """What `action` does, for buttons and the log; `seat` fills the field of that name."""
-        return self._look_up(words, words.actions, action.tag, {"seat": seat, **msgspec.structs.asdict(action)}, names)
+        saying = words.saying(action)
+        if saying is not None:
+            return self.said(words, saying, names)
+        return self._look_up(words, words.actions, action.sentence_key, {"seat": seat, **msgspec.structs.asdict(action)}, names)
 
     def refusal_sentence(self, words: Words, refused: Refused, names: Sequence[str] = ()) -> Reason:
         """Why something can't be done, with the number of the rule: "... (rule R17)"."""

@@ -182,6 +182,16 @@ class History:
             self._ended = True
         return result
 
+    def jump(self, entries: Sequence[Entry], events: Sequence[Event], view: State) -> None:
+        """Somebody went to another position of a replay: these lines and `events` are all that was told by then, and led to `view`. Nothing
+        of it can be taken back, and the chart begins anew."""
+        self.entries[:], self._events[:] = entries, events
+        self._race_events = next((at for at, event in enumerate(events) if event.race == events[-1].race), 0)
+        self._ended = bool(events) and self.result_of(events[-1], view) is not None
+        for forgotten in (self._before, self._chart, self.results, self._ends):
+            forgotten.clear()
+        self._race_chart = 0
+
     @property
     def over(self) -> int:
         """With how many decisions the last race ended that is over; 0 while none is."""

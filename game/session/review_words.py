@@ -12,15 +12,15 @@ from game.session.review import Better, Review
 
 MOST = 3
 """Better ways that are shown of one seat and race."""
-HEAD = Plural(
-    N_("{name}: {choices} choices, in one the strong driver saw a clearly better way."),
-    N_("{name}: {choices} choices, in {count} the strong driver saw a clearly better way."),
+HEAD = Plural(N_("{name}: one choice."), N_("{name}: {choices} choices."), "choices")
+BETTER = Plural(
+    N_("In one of them the strong driver sees a clearly better way."),
+    N_("In {count} of them the strong driver sees a clearly better way."),
 )
-WELL = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Well driven.")
-BEHIND = N_("{name}: {choices} choices, in none the strong driver saw a clearly better way. Too far behind for one choice to matter.")
-NO_CHOICE = N_("{name} had nothing to choose in this race.")
-ONE_CHOICE = N_("{name}: one choice, and the strong driver saw no clearly better way. Well driven.")
-ONE_BETTER = N_("{name}: one choice, and the strong driver saw a clearly better way.")
+ONE_BETTER = N_("The strong driver sees a clearly better way.")
+WELL = N_("The strong driver sees no clearly better way. Well driven.")
+BEHIND = N_("The strong driver sees no clearly better way. Too far behind for one choice to matter.")
+NO_CHOICE = N_("{name} has nothing to choose in this race.")
 LOOKED = N_("Looked at {looked} of {runs}.")
 LOOKING = N_("The strong driver looks at it: {looked} of {runs}.")
 GAP = Plural(N_("one win in 100"), N_("{count} wins in 100"))
@@ -57,16 +57,14 @@ def say_review(language: Language, review: Review, names: Sequence[str]) -> str:
     fields = {"name": _name(language, names, review.seat), "choices": review.choices}
     if not review.choices:
         return language.text(NO_CHOICE, **fields)
-    if review.better and review.choices == 1:
-        said = language.text(ONE_BETTER, **fields)
+    if review.better and review.choices > 1:
+        said = language.plural(BETTER, len(review.better))
     elif review.better:
-        said = language.plural(HEAD, len(review.better), **fields)
-    elif review.behind:
-        said = language.text(BEHIND, **fields)
+        said = language.text(ONE_BETTER)
     else:
-        said = language.text(WELL if review.choices > 1 else ONE_CHOICE, **fields)
+        said = language.text(BEHIND if review.behind else WELL)
     cut = "" if review.looked >= review.runs else language.text(LOOKED, looked=review.looked, runs=review.runs)
-    return f"{said} {cut}".strip()
+    return f"{language.text(HEAD, **fields)} {said} {cut}".strip()
 
 
 def say_looking(language: Language, review: Review) -> str:

@@ -20,7 +20,7 @@ from game.session.report import EarnedMedal
 from game.session.results import TAKEN_OVER, book_race
 from game.session.seats import Seat, seats_of
 from game.session.services import Services, title_of
-from game.session.story import gathering, seat_luck
+from game.session.story import gathering, seats_luck
 from game.store.book import answer_or
 from game.store.book_told import ToldRace, UntoldRace, pass_over, tell_race, untold_races
 from game.store.records import load_record
@@ -148,4 +148,8 @@ def _races(title: Title, record: Record) -> Slices[list[tuple[RaceTold, tuple[in
     whole = len(tales) == title.meta.races(filled(title.meta, record.header.setup, record.header.tracks))
     if parted is not None or not whole or not all(tale.over for tale in tales):
         return []
-    return [(tale.told, tuple(seat_luck(tale, seat).luck for seat in range(tale.told.seats))) for tale in tales]
+    found: list[tuple[RaceTold, tuple[int, ...]]] = []
+    for tale in tales:
+        luck = yield from seats_luck(tale)
+        found.append((tale.told, tuple(one.luck for one in luck)))
+    return found

@@ -13,7 +13,7 @@ from game.store.learnt import Lessons
 from game.store.paths import Paths
 from game.store.problems import Problem, StoreError, disk_problem
 from game.store.reading import FileKind, ReadError, protect, read_struct, sound_fields
-from game.store.settings import Speed
+from game.store.settings import Reading, Scanning, Speed
 
 VERSION = 1
 KIND = FileKind(4_000_000, VERSION)
@@ -34,6 +34,9 @@ Wish = int | str
 """A setting that somebody wishes for."""
 T = TypeVar("T")
 
+RANK = ("instant", "fast", "normal", "off", "quick", "usual", "slow", "focus", "all")
+"""Values of wishes in words: of several people's the one that stands last here is in force."""
+
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Settings that somebody brings along; None follows those of the house."""
@@ -45,6 +48,9 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hints: bool | None = None
     first_race_aids: bool | None = None
     """Whether the first races of a title come with aids; None as the house has it."""
+    scan: Scanning | None = None
+    steady: bool | None = None
+    voice: Reading | None = None
 
     @property
     def shared(self) -> dict[str, Wish]:
@@ -148,13 +154,12 @@ class Profiles:
             save_profiles(self.paths, people, self.now())
 
     def wishes(self, profiles: tuple[str, ...]) -> dict[str, Wish]:
-        """What these people wish for together: the largest letters, the slowest pace, hints if anybody wants them. Aids of first races
-        are each person's own."""
-        slowness = ("instant", "fast", "normal", "slow")
+        """What these people wish for together: the largest letters, the slowest pace, hints and a voice if anybody wants them. Aids of
+        first races are each person's own."""
         found: dict[str, Wish] = {}
         for one in (self.people.get(name) for name in profiles):
             for name, value in (one.wishes.shared if one else {}).items():
-                found[name] = max(found.get(name, value), value, key=lambda one: slowness.index(one) if isinstance(one, str) else one)
+                found[name] = max(found.get(name, value), value, key=lambda one: RANK.index(one) if isinstance(one, str) else one)
         return found
 
 

@@ -73,8 +73,10 @@ def test_a_record_is_told_race_by_race_with_the_luck_of_each_seat(run: Run, kept
     ended = run("story", str(kept()))
     assert (ended.code, ended.err) == (0, "")
     assert "Toy on Loop, race 1 of 2, seed 41\n" in ended.out
-    assert "   5  The lead changes once; from round 5 on Ada ends each round ahead.\n" in ended.out
+    assert "   5  The lead changes only once, in the last round: to Ada.\n" in ended.out
     assert "Ada: dice worth 1 space more than such dice usually bring. The best in round 2 (+1)." in ended.out
+    assert "+1 space" not in ended.out, "the sentence says it, and no table beside it"
+    assert ended.out.count("  Dara: dice as they usually are.\n") == 2
     assert TOY.story is not None
     assert ended.out.count(TOY.story.decides) == 2
 
@@ -155,7 +157,7 @@ def test_decisions_are_told_of_people_alone(run: Run, kept: Callable[..., Path])
     assert ended.code == 0
     told = ended.out.partition("What people decided\n")[2]
     assert told.startswith("Ada: ")
-    assert "choices, in" in told
+    assert "choices. The strong driver sees" in told
     (review,) = json.loads(run("story --decisions --race 1 --json", str(kept())).out)["races"][0]["decisions"]
     assert review["seat"] == 0
     assert review["text"] == told.splitlines()[0]

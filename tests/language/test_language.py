@@ -3,6 +3,7 @@
 import gettext
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +13,7 @@ from game.core.contract import Refused
 from game.core.judge import DriverChoice
 from game.core.printable import clean_name, printable
 from game.core.track import Finding
-from game.core.words import N_, Plural, Thing, Words
+from game.core.words import N_, Plural, Saying, Thing, Words
 from game.language.language import Language, MissingWordsError, NoTemplateError
 from game.language.pseudo import Pseudo, accented
 
@@ -188,3 +189,16 @@ def test_a_name_from_a_file_is_one_short_line_that_can_be_shown(text: str) -> No
 def test_a_terminal_is_never_commanded_by_a_field() -> None:
     said = ENGLISH.text(N_("{file} is empty."), file="\x1b]52;c;cm0=\x07a\u202eb\0.jsonl")
     assert said == "]52;c;cm0=ab.jsonl is empty."
+
+
+def test_what_a_title_says_otherwise_comes_before_the_text_of_a_tag_and_parts_of_a_sentence_are_a_list() -> None:
+    def saying(told: Action | Event) -> Saying | None:
+        if not isinstance(told, LayDie) or told.face != "B":
+            return None
+        parts = (Saying(N_("on {node:node}"), {"node": told.node}), Saying(Plural(N_("one die"), N_("{count} dice")), {"count": 2}))
+        return Saying(N_("Lay {parts} ({colours:colour})"), {"parts": parts, "colours": ("R", "B")})
+
+    words = msgspec.structs.replace(WORDS, saying=saying)
+    assert ENGLISH.action_sentence(words, LayDie("B", "START"), NAMES) == "Lay on the start and 2 dice (red and blue)"
+    assert ENGLISH.action_sentence(words, LayDie("R", "START"), NAMES) == "Lay red on the start"
+    assert ENGLISH.event_sentence(words, Rolled(seat=0, colours="R"), NAMES) == "Ann rolls red"

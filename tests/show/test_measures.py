@@ -76,6 +76,7 @@ from game.scenes.results.story_page import StoryScene, race_story
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.credits import CreditsScene
+from game.scenes.settings.ease import EaseScene, SwitchAsked
 from game.scenes.settings.languages import LanguagesScene
 from game.scenes.settings.pad_wizard import WizardScene
 from game.scenes.settings.settings import PAGES, SettingsScene
@@ -294,7 +295,7 @@ def _why_not(ctx: Context) -> Scene:
     scene = _race(1, (SEATS[0], *(Seat(seat.name, level="easy") for seat in SEATS[1:])))(ctx)
     assert isinstance(scene, RaceScene)
     assert scene.open_prompt.ui.focus("drive")
-    assert scene.open_prompt.rule
+    assert scene.open_prompt.refusals.rule
     return scene
 
 
@@ -506,6 +507,8 @@ SCREENS: dict[str, Callable[[Context], Scene]] = {
     "tracks of a series": _series,
     "options": _page("options"),
     "naming": lambda ctx: NamingScene(ctx, "What is your name?", "Maximilian", "Your name", 12),
+    "ease": EaseScene,
+    "which switch": lambda ctx: SwitchAsked(ctx, "usual"),
     **{f"settings, {page}": lambda ctx, page=page: SettingsScene(ctx, page) for page in PAGES},
     "help": lambda ctx: HelpScene(ctx, TITLE.words),
     "help on a thing": lambda ctx: HelpScene(ctx, TITLE.words, focused="colour.R"),
@@ -677,5 +680,5 @@ def test_other_windows_show_the_same(name: str, size: tuple[int, int], tmp_path:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_the_focus_is_told_by_shape(name: str, tmp_path: Path) -> None:
+def test_the_focus_is_told_by_shape_and_in_words(name: str, tmp_path: Path) -> None:
     assert focus_faults(made(name, tmp_path, (1280, 720), 100)) == []

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.app.loop import make_context
+from game.app.services import make_context
 from game.core.contract import Setup
 from game.core.words import N_, NAME
 from game.input.devices import Devices

@@ -55,6 +55,7 @@ TOLD = N_("{tagline} {seats}, {minutes}.")
 INVITATION = N_("Choose cars and race")
 BOOK = N_("Book")
 RULES = N_("Rules")
+EASE = N_("Ease")
 SETTINGS = N_("Settings")
 QUIT = N_("Quit")
 LEAVE = N_("Leave Kerbside?")
@@ -239,6 +240,8 @@ class MenuScene(WidgetScene):
         ]
         if self.ctx.permissions.settings:
             wanted.append(("settings", SETTINGS, "settings", self._settings))
+        elif self.ctx.permissions.ease:
+            wanted.append(("ease", EASE, "settings", lambda: Push(self.ctx.open.ease())))
         if self.ctx.permissions.quits:
             wanted.append(("quit", QUIT, "cross", self._leave))
         return wanted

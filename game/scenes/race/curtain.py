@@ -7,6 +7,7 @@ import pygame
 from game.core.words import N_
 from game.input.intents import Deed, Intent
 from game.scenes.framework.device_names import device_icon, prompt_glyph, speaker
+from game.scenes.framework.heard import Heard
 from game.scenes.framework.results import CurtainOpened
 from game.scenes.framework.scene import Context, Scene
 from game.scenes.framework.stack import Order, Pop, Push
@@ -53,6 +54,12 @@ class HandoverScene(WidgetScene):
         left = 960 - (glyph.get_width() + words.get_width()) / frame.scale / 2 - 14
         self.layer.add(glyph, left, 860, 6, (0.0, 0.5))
         self.layer.add(words, left + glyph.get_width() / frame.scale + 28, 860, 6, (0.0, 0.5))
+
+    @property
+    def heard(self) -> Heard:
+        """Whose turn it is to look: nothing of what lies behind."""
+        name = self.drivers.seats[self.seat].name
+        return Heard(f"{self.ctx.say(HAND_OVER, name=name)} {self.ctx.say(LOOK_AWAY, name=name)}")
 
     def back(self) -> Order:
         """The pause; the curtain stays."""

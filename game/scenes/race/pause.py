@@ -18,6 +18,7 @@ CONTINUE_ABOUT = N_("Back to the race, just as it stands.")
 HELP = N_("Rules help")
 HELP_ABOUT = N_("How {title} is played, page by page.")
 SETTINGS = N_("Settings")
+EASE, EASE_ABOUT = N_("Ease"), N_("One switch, slow hands, a voice: what makes playing easier.")
 SETTINGS_ABOUT = N_("Picture, pace and sound. Changes apply at once.")
 DRIVERS = N_("Who drives")
 DRIVERS_ABOUT = N_("People and computers change places, or take another device. At any time.")
@@ -98,9 +99,10 @@ class PauseScene(WidgetScene):
         return rows
 
     def _settings_row(self) -> list[PauseRow]:
-        """The way to the settings, where guests may change them."""
+        """The way to the settings where guests may change them, else to what makes playing easier."""
         if not self.ctx.permissions.settings:
-            return []
+            ease = ("ease", EASE, self.ctx.say(EASE_ABOUT), lambda: Push(self.ctx.open.ease()))
+            return [ease] if self.ctx.permissions.ease else []
         return [("settings", SETTINGS, self.ctx.say(SETTINGS_ABOUT), lambda: Push(self.ctx.open.settings()))]
 
     def back(self) -> Order:

@@ -91,7 +91,7 @@ CHAMPION = Plural(N_("{names} is the champion!"), N_("{names} are champions!"))
 NOBODY_WINS = N_("Nobody wins!")
 WHERE = N_("{title} · {track}")
 OF_SEASON = N_("{title} · {track} · race {race} of {races}")
-SEASON = N_("{title} · season of {races} races")
+SEASON = Plural(N_("{title} · season of {races} race"), N_("{title} · season of {races} races"), "races")
 CHART = N_("Places, turn by turn")
 SEED = N_("Seed {seed}")
 BESIDE_CROWN = 60
@@ -142,6 +142,18 @@ class PodiumScene(WidgetScene):
         return self.ctx.say(template, **fields)
 
     @property
+    def said_heading(self) -> str:
+        """The order of everybody, and how it ended."""
+        order = [f"{row.place}: {row.name}" for row in self.report.rows]
+        return ". ".join([self._who_wins, *order, self.report.photo, self.story])
+
+    @property
+    def _who_wins(self) -> str:
+        names = self.ctx.language.listed([row.name for row in self.winners])
+        wins = CHAMPION if self.report.ends_series else WINS
+        return self.ctx.language.plural(wins, len(self.winners), names=names) if self.winners else self.ctx.say(NOBODY_WINS)
+
+    @property
     def aside(self) -> str:
         """What stands small beside it: by which number the same race comes again."""
         return self.ctx.say(SEED, seed=self.report.seed)
@@ -168,10 +180,7 @@ class PodiumScene(WidgetScene):
             picture.blit(part, (round(left - part.get_width() * anchor[0]), round(top - part.get_height() * anchor[1])))
 
         put(lamp_light(ctx, STAGE_WIDTH), STAGE_LEFT + STAGE_WIDTH / 2, STEPS_TOP + 40, (0.5, 0.5))
-        names = ctx.language.listed([row.name for row in self.winners])
-        wins = CHAMPION if report.ends_series else WINS
-        heading = ctx.language.plural(wins, len(self.winners), names=names) if self.winners else ctx.say(NOBODY_WINS)
-        where = self.where
+        heading, where = self._who_wins, self.where
         seed = lettering(theme, self.aside, 28, CREAM, face=TEXT, fit=460 if theme.large else 520)
         fit = SAFE.width - seed.get_width() / frame.scale - 60 if theme.large else 980
         put(lettering(theme, heading, 96, GOLD_LIGHT, fit=fit), SAFE.x, SAFE.y + 60, MID_LEFT)

@@ -117,7 +117,7 @@ class StoryScene(TabbedScene):
         assert story.title is not None, "it is told"
         rows = [ListRow(START, say(FROM_THE_START), about=say(FROM_THE_START_ABOUT))]
         for number, line in enumerate(story.tale.lines):
-            text = say_line(self.ctx.language, story.title, story.names, line)
+            text = say_line(self.ctx.language, story.title, story.told_names, line)
             rows.append(ListRow(str(number), text, str(line.round) if line.round else "", self._line_about))
         return LineRows("lines", self.places.listed(), rows, self.places.line, RowPresses(self._at, say(ABOUT["story"]), self._follow))
 

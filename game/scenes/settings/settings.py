@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from functools import partial
 
-import msgspec
-
 from game.core.words import N_, Text
 from game.input.intents import KEYBOARD, KEYBOARD2, Intent
 from game.scenes.framework.device_names import device_icon, device_name
@@ -12,10 +10,10 @@ from game.scenes.framework.globe import globe_button, offered
 from game.scenes.framework.map_folder import open_map_folder
 from game.scenes.framework.scene import Context
 from game.scenes.framework.stack import Order, Push
-from game.scenes.framework.tabbed_page import TabbedScene
 from game.scenes.framework.value_names import SPEED_NAMES, TEXT_SIZES
 from game.scenes.settings.calibration import CalibrationScene
 from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.ease import EASE, EASE_ABOUT, EasePages
 from game.show.canvas import SAFE
 from game.show.painters.icons import icon
 from game.show.widgets.base import Widget
@@ -35,6 +33,7 @@ PAGES: Mapping[str, Text] = {
     "play": N_("Play"),
     "controls": N_("Controls"),
     "sound": N_("Sound"),
+    "ease": EASE,
 }
 PAGES_ABOUT: Mapping[str, Text] = {
     "picture": N_("How large, how calm and how clear everything is."),
@@ -42,6 +41,7 @@ PAGES_ABOUT: Mapping[str, Text] = {
     "play": N_("What helps you play."),
     "controls": N_("Which button does what, for each device."),
     "sound": N_("How loud music, races and menus are."),
+    "ease": EASE_ABOUT,
 }
 
 FULL_SCREEN = N_("Full screen")
@@ -91,7 +91,7 @@ BESIDE, HEADING = 320, 352
 """Width of the buttons beside the heading, and of the heading."""
 
 
-class SettingsScene(TabbedScene):
+class SettingsScene(EasePages):
     """All settings that work; shoulder buttons (or page keys) turn the pages."""
 
     pages = PAGES
@@ -132,7 +132,7 @@ class SettingsScene(TabbedScene):
     def count(self) -> int:
         """Rows of the open page."""
         play = 4 if self.ctx.catalogue.user is None else 5
-        return {"picture": 4, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3}[self.page]
+        return {"picture": 4, "pace": 4, "play": play, "controls": len(self._devices()), "sound": 3, "ease": 3}[self.page]
 
     def rows(self) -> list[Widget]:
         """The rows of the open page."""
@@ -142,6 +142,7 @@ class SettingsScene(TabbedScene):
             "play": self._play_rows,
             "controls": self._control_rows,
             "sound": self._sound_rows,
+            "ease": self.ease_rows,
         }[self.page]()
 
     def _picture_rows(self) -> list[Widget]:
@@ -165,11 +166,11 @@ class SettingsScene(TabbedScene):
                 say(TEXT_SIZE),
                 sizes,
                 settings.text_scale,
-                lambda value: self._set(text_scale=value),
+                lambda value: self.change(text_scale=value),
                 about=say(TEXT_SIZE_ABOUT),
             ),
-            self._toggle(2, "reduced_motion", CALM, CALM_ABOUT),
-            self._toggle(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
+            self.turned(2, "reduced_motion", CALM, CALM_ABOUT),
+            self.turned(3, "high_contrast", CONTRAST, CONTRAST_ABOUT),
         ]
         return rows
 
@@ -181,15 +182,15 @@ class SettingsScene(TabbedScene):
             self._speed(0, "speed_people", PEOPLE, PEOPLE_ABOUT),
             self._speed(1, "speed_computers", COMPUTERS, COMPUTERS_ABOUT),
             self._speed(2, "speed_dice", DICE, DICE_ABOUT),
-            self._toggle(3, "force_single", SINGLE, SINGLE_ABOUT),
+            self.turned(3, "force_single", SINGLE, SINGLE_ABOUT),
         ]
 
     def _play_rows(self) -> list[Widget]:
         rows: list[Widget] = [
-            self._toggle(0, "hints", HINTS, HINTS_ABOUT),
-            self._toggle(1, "first_race_aids", AIDS, AIDS_ABOUT),
-            self._toggle(2, "odds", ODDS, ODDS_ABOUT),
-            self._toggle(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
+            self.turned(0, "hints", HINTS, HINTS_ABOUT),
+            self.turned(1, "first_race_aids", AIDS, AIDS_ABOUT),
+            self.turned(2, "odds", ODDS, ODDS_ABOUT),
+            self.turned(3, "open_hands", OPEN_HANDS, OPEN_HANDS_ABOUT),
         ]
         folder = self.ctx.catalogue.user
         if folder is not None:
@@ -243,32 +244,21 @@ class SettingsScene(TabbedScene):
     def _on_off(self) -> tuple[str, str]:
         return self.ctx.say(OFF), self.ctx.say(ON)
 
-    def _toggle(self, index: int, name: str, text: Text, about: Text) -> Toggle:
-        value = bool(getattr(self.ctx.settings, name))
-        say = self.ctx.say
-        return Toggle(name, self.place(index), say(text), value, self._on_off, lambda on: self._set(**{name: on}), about=say(about))
-
     def _speed(self, index: int, name: str, text: Text, about: Text) -> ChoiceRow[float]:
         say = self.ctx.say
         values = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
         value = getattr(self.ctx.settings, name)
-        return ChoiceRow(name, self.place(index), say(text), values, value, lambda speed: self._set(**{name: speed}), about=say(about))
+        return ChoiceRow(name, self.place(index), say(text), values, value, lambda speed: self.change(**{name: speed}), about=say(about))
 
     def _volume(self, index: int, name: str, text: Text, about: Text, sample: str = "") -> Dial:
         def change(value: int) -> None:
-            self._set(**{name: value})
+            self.change(**{name: value})
             if sample:
                 self.ctx.sound.play(sample)
 
         return Dial(name, self.place(index), self.ctx.say(text), getattr(self.ctx.settings, name), change, about=self.ctx.say(about))
 
-    def _set(self, **changes: object) -> None:
-        """Into force and kept; what changes every text is drawn anew."""
-        self.ctx.apply(msgspec.structs.replace(self.ctx.settings, **changes))
-        if {"text_scale", "high_contrast"} & set(changes):
-            self.rebuild()
-
     def _full_screen(self, value: bool) -> None:
         self.ctx.toggle_fullscreen()
         if self.ctx.settings.fullscreen != value:
-            self._set(fullscreen=value)
+            self.change(fullscreen=value)

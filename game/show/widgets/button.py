@@ -10,6 +10,7 @@ from game.show.palette import CREAM, DIM, GOLD, INK, PAPER, contrast
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, on_disc
+from game.show.widgets.said import Said
 
 Colour = tuple[int, int, int]
 WIDEST_ICON = 100
@@ -161,6 +162,11 @@ class Button(Widget):
         font, wide = theme.font(TEXT, least), theme.frame.px(room)
         high = self._label_high if all(font.size(word)[0] <= wide for word in words(self.text)) else 0
         return theme.label(self.text, self.size, colour, fit=room, height=high, align=FONT_CENTER, least=least)
+
+    @property
+    def said(self) -> Said:
+        """Its words; a sign alone is said by what it is for."""
+        return Said(self.text or self.about)
 
     def press(self, intent: Intent) -> object:
         """Does what it is for."""

@@ -10,15 +10,21 @@ from game.show.cards import hexed
 from game.show.palette import CREAM_DARK, DIM, GOLD, INK, INK_SOFT, PAPER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.row import SettingRow, svg
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 
 V = TypeVar("V")
 """What is chosen from."""
 
 ARROW = 64
+FEW = 5
+"""So many values are soon gone through one way."""
 MOST_DOTS = 12
 """More values than that have no dots: nobody would count them."""
 DOTS = 12
 """Half of what the dots under the value take."""
+HIGH = 80
+"""From this height on a row has so much room that its value may stand well above its dots."""
 
 
 class ChoiceRow(SettingRow, Generic[V]):
@@ -48,6 +54,15 @@ class ChoiceRow(SettingRow, Generic[V]):
         """What is chosen now."""
         return self.values[self.index][0]
 
+    @property
+    def said(self) -> Said:
+        """Its name, what is chosen, and which of how many values that is."""
+        return Said(self.text, self.values[self.index][1], (self.index + 1, len(self.values)))
+
+    def stops(self) -> tuple[Stop, ...]:
+        """A press takes the next value; where they are many, there is a way back too."""
+        return halves(self.key, self.rect) if len(self.values) > FEW else ()
+
     def paint(self, picture: Surface, control: Rect) -> None:
         """Arrows, the value's words, and a dot per value."""
         middle = self.rect.height / 2
@@ -57,12 +72,15 @@ class ChoiceRow(SettingRow, Generic[V]):
         label = self.theme.label(
             self.values[self.index][1], self.size, self.ink, fit=control.width - 2 * ARROW - 24, height=room, align=FONT_CENTER
         )
-        tight = label.get_height() / self.theme.frame.scale + DOTS > self.rect.height
+        high = label.get_height() / self.theme.frame.scale
+        tight = high + DOTS > self.rect.height
         if len(self.values) > MOST_DOTS or tight:  # letters before dots
             self.stamp(picture, label, control.centerx, middle)
             return
-        self.stamp(picture, label, control.centerx, middle - 6)
-        under = middle - 6 + label.get_height() / self.theme.frame.scale / 2
+        lifted = middle - (6 * self.theme.zoom if self.rect.height >= HIGH else 6)  # room for letters that hang down
+        lifted = max(lifted, high / 2 + 1)  # and for accents over capitals
+        self.stamp(picture, label, control.centerx, lifted)
+        under = lifted + high / 2
         self.stamp(picture, self._dots(), control.centerx, min(under + 7, self.rect.height - 11))
 
     def _arrow(self, turn: int) -> Surface:

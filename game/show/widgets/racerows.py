@@ -14,6 +14,7 @@ from game.show.palette import BRONZE, CREAM, GOLD, INK, INK_SOFT, PAPER, SILVER
 from game.show.widgets.base import Area, Look
 from game.show.widgets.listing import PAD, Listing, ListRow
 from game.show.widgets.row import LEFT
+from game.show.widgets.said import Said
 from game.show.widgets.scroll import SCROLL_WIDTH
 from game.show.widgets.trackview import paint_track
 
@@ -97,9 +98,19 @@ class RaceRows(Listing):
         self._measure_anew()
         self.refresh()
 
+    @property
+    def said(self) -> Said:
+        """What was raced and when, and who came in how."""
+        if not self.rows:
+            return super().said
+        name, note, number = super().said
+        face = self.faces[self.row.key]
+        drivers = [f"{driver.place or ''} {driver.name}".strip() for driver in face.drivers]
+        return Said(name, ", ".join(filter(None, (note, face.trouble, *drivers))), number)
+
     def _paint_row(self, picture: Surface, index: int) -> None:
         row, here = self.rows[index], index == self.index
-        place = self._row_rect(index).move(-self.rect.x, -self.rect.y)
+        place = self.row_rect(index).move(-self.rect.x, -self.rect.y)
         fill = (self.theme.chosen if self.look is Look.FOCUSED else CREAM) if here else PAPER
         card = self.theme.card(place.width, place.height, fill, INK, 22, 4 if here else 3, shadow=False)
         self.stamp(picture, card, place.centerx, place.centery)

@@ -1,6 +1,7 @@
 """A place at the start: free, taken by a driver, or open with rows to change who drives what."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +19,8 @@ from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import LEAST_TAG, headline, tag, wrapped
 from game.show.widgets.hints import beside
 from game.show.widgets.row import svg
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 
 PAD = 18
 LINE = 56
@@ -104,6 +107,26 @@ class SeatCard(Widget):
     def explanation(self) -> str:
         """In an open card what the row is for."""
         return self.rows[self.at].about if self.rows else super().explanation
+
+    def stops(self) -> tuple[Stop, ...]:
+        """The rows of an open card: what can be stepped through has less, more and done of its own."""
+        return tuple(self._stop(index, row) for index, row in enumerate(self.rows))
+
+    def _stop(self, index: int, row: SeatRow) -> Stop:
+        place, aim = self._place(index).move(self.rect.topleft), partial(self._look_at, index)
+        inside = tuple(stop._replace(aim=aim) for stop in halves(f"{self.key}:{index}", place)) if row.on_step else ()
+        return Stop(f"{self.key}:{index}", place, aim=aim, inside=inside)
+
+    def _look_at(self, index: int) -> None:
+        self.at = index
+        self.refresh()
+
+    @property
+    def said(self) -> Said:
+        """In an open card the row that is looked at; else who sits here, or that the place is free."""
+        if self.rows:
+            return Said(self.rows[self.at].label, self.rows[self.at].value, (self.at + 1, len(self.rows)))
+        return Said(f"{self.number}: {self.face.name}", self.face.who) if self.face else Said(f"{self.number}: {self.invitation}")
 
     @property
     def focus_rect(self) -> Rect:

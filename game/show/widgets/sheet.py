@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from pygame import FONT_CENTER, Surface
 
+from game.input.intents import Deed
 from game.show.fitting import LEAST
 from game.show.palette import CREAM, INK, INK_SOFT, PAPER
 from game.show.svg import Svg
@@ -12,6 +13,8 @@ from game.show.theme import TEXT
 from game.show.widgets.base import Area, Look, Widget
 from game.show.widgets.drawing import wrapped
 from game.show.widgets.hints import beside
+from game.show.widgets.said import Said
+from game.show.widgets.scan import Stop, halves
 from game.show.widgets.scroll import SCROLL_WIDTH, scroll_mark
 
 PAD = 18
@@ -51,6 +54,21 @@ class SheetTable(Widget):
         self.note = note
         """Written under the rows."""
         self.top = self.left = 0
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Rows and columns that are not in view, page by page; nothing where all are."""
+        more = self.fitting < len(self.rows), self.columns < len(self.heads)
+        turns = [*(halves(f"{self.key}:rows", self.rect, Deed.NEXT) if more[0] else ()), *(halves(self.key, self.rect) if more[1] else ())]
+        return tuple(stop for stop in turns if not stop.out) + ((Stop(f"{self.key}:out", self.rect, out=True),) if turns else ())
+
+    @property
+    def said(self) -> Said:
+        """The first row in view, a value for each column in view."""
+        if not self.rows:
+            return Said(self.note or self.about)
+        label, values = self.rows[self.top]
+        seen = list(zip(self.heads, values, strict=False))[self.left : self.left + self.columns]
+        return Said(label, ", ".join(f"{head.name} {value}" for head, value in seen), (self.top + 1, len(self.rows)))
 
     @property
     def columns(self) -> int:

@@ -177,9 +177,9 @@ def _alone(told: RaceTold) -> frozenset[int]:
 
 MEDALS = (
     *ANY_TITLE,
-    Medal("tow", N_("In the draught"), N_("Took five slipstreams in one race."), _tow),
-    Medal("bumper", N_("Bumper to bumper"), N_("Won by one station, or on the inside lane."), _bumper),
-    Medal("alone", N_("Nobody in the mirror"), N_("Won by twenty stations or more."), _alone),
+    Medal("tow", N_("In the draught"), N_("Five slipstreams in one race."), _tow),
+    Medal("bumper", N_("Bumper to bumper"), N_("A win by one station, or on the inside lane."), _bumper),
+    Medal("alone", N_("Nobody in the mirror"), N_("A win by twenty stations or more."), _alone),
 )
 MARKS = (
     Mark("won_in", N_("Fewest turns"), least=True),

@@ -575,7 +575,7 @@ def test_words_of_a_row_stand_within_it_at_200_percent(paths: Paths) -> None:
     for _ in range(4):
         seen = range(rows.first, rows.first + rows.fitting)
         scale = page.ctx.frame.scale
-        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows._row_rect(index).height for index in seen)
+        assert all(rows._words(rows.rows[index]).get_height() / scale <= rows.row_rect(index).height for index in seen)
         assert rows.index in seen
         press(stack, "down")
 

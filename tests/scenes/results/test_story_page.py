@@ -209,7 +209,7 @@ def test_nothing_open_was_drawn_so_there_is_nothing_to_go_to() -> None:
 
 def test_the_foot_says_how_much_luck_decides_and_of_a_driver_how_much_it_gave() -> None:
     scene = opened("luck")
-    assert "nine races in ten" in scene.ui.widgets["tab:luck"].about
+    assert "the luckiest wins nine in ten" in scene.ui.widgets["tab:luck"].about
     scene.ui.focus("luck")
     assert "+4" in scene.ui.widgets["luck"].explanation
     _luck(scene).go(2)
@@ -265,7 +265,7 @@ def test_the_head_says_how_far_it_is_and_ways_come_as_they_are_found() -> None:
     rows: Any = scene.ui.widgets["better"]
     assert [row.key for row in rows.rows] == ["6", "12"]
     assert scene.decisions._head.image is not before
-    assert scene.decisions._seen[0].startswith("Maximiliane: 26 choices, in 2")
+    assert scene.decisions._seen[0].startswith("Maximiliane: 26 choices. In 2 of them")
 
 
 @pytest.mark.parametrize(

@@ -23,10 +23,10 @@ from game.titles.automobiles.rules.state import COLOURS, AutomobilesState, Racer
 
 ENGINES, ABOUT = N_("Engines"), N_("What everybody owned at the end, and the stations each kind of cube drove.")
 BY_CUBE = N_("Stations by cube")
-OWNS = Plural(N_("One cube"), N_("{count} cubes"))
+OWNS = Plural(N_("{count} cube"), N_("{count} cubes"))
 IN_THE_BAG, UNTOLD = N_("{told}: {parts}."), N_("{told}.")
 DROVE_WITH = N_("{told} Stations: {parts}.")
-PART = N_("{count} {colour:colour}")
+PART = N_("{count} × {colour:colour}")
 EXPECTED, LEADING, LEFT_OVER, BOUGHT = (
     N_("Wear drawn / average"), N_("Turns in the lead"), N_("Wear at the end"), N_("Bought: {colour:colour}"),
 )  # fmt: skip
@@ -153,4 +153,5 @@ class Reporting(BaseTable[AutomobilesState, Places, Pictures]):
         return self.say(DROVE_WITH, {"told": told, "parts": self._parts(stations)})
 
     def _parts(self, counts: Mapping[str, int]) -> str:
-        return ", ".join(self.say(PART, {"count": counts[c], "colour": c}) for c in COLOURS if counts.get(c))
+        parts = [self.say(PART, {"count": counts[c], "colour": c}) for c in COLOURS if counts.get(c)]
+        return self.services.language.listed(parts) if parts else ""

@@ -113,9 +113,9 @@ class Prompter(BasePrompter):
     def _action(self, chair: Chair, action: Action) -> str:
         """What entering a lit space does; where it is, is seen."""
         if isinstance(action, PlaceDie):
-            return self.say(N_("Lay {face:colour} here."), face=action.face)
+            return self.say(N_("Lay the {face:die} here."), face=action.face)
         if isinstance(action, PlaceTile):
-            return self.say(N_("Lay the {colour:colour} accelerator here."), colour=action.colour)
+            return self.say(N_("Lay the {colour:tile} here."), colour=action.colour)
         if isinstance(action, BonusMove):
             return self.say(N_("Move here."))
         return self.services.language.action_sentence(self.words, action, self.services.names, chair.seat)
@@ -130,7 +130,7 @@ class Prompter(BasePrompter):
                 continue
             fits = [a for a in legal if isinstance(a, PlaceDie) and a.face == face]
             about = self.about(f"colour.{face}")
-            why = "" if fits else Reason(self.say(N_("No space ahead takes {face:colour} now (rule R14)."), face=face), "R14")
+            why = "" if fits else Reason(self.say(N_("No space ahead takes the {face:die} now (rule R14)."), face=face), "R14")
             found.append(self._thing(f"die:{die}", self.places.slot(die, len(view.dice)), partial(self._one, chair, fits), about, why))
         return found
 
@@ -143,7 +143,7 @@ class Prompter(BasePrompter):
                 continue
             fits = [a for a in legal if isinstance(a, PlaceTile) and a.colour == colour]
             about = self.about(f"tile.{colour}")
-            why = "" if fits else Reason(self.say(N_("No space ahead takes {face:colour} now (rule R15)."), face=colour), "R15")
+            why = "" if fits else Reason(self.say(N_("No space ahead takes the {colour:tile} now (rule R15)."), colour=colour), "R15")
             found.append(self._thing(f"tile:{colour}", self.places.hand(colour), partial(self._one, chair, fits), about, why))
         if view.cars[chair.seat].extra_roll:
             can = any(isinstance(a, Reroll) for a in legal)

@@ -19,6 +19,7 @@ from game.show.tables.base.prompt import Press
 from game.show.theme import DISPLAY, TEXT
 from game.show.widgets.base import Area
 from game.show.widgets.button import Button
+from game.show.widgets.scan import Stop
 
 GAP = 14
 PAD = 14
@@ -82,6 +83,18 @@ class PromptPlate(Button):
     def travel(self, dy: int) -> bool:
         """Down: the next way; up: the one before. False at either end: then the focus leaves."""
         return 0 <= self.way + dy < len(self.ways) and self._take(self.way + dy)
+
+    @property
+    def group(self) -> str:
+        """Plates stand beside each other."""
+        return "plates"
+
+    def stops(self) -> tuple[Stop, ...]:
+        """Doing what it says, another way, and out; nothing where there is one way."""
+        if len(self.ways) < 2:
+            return ()
+        do, another = Stop("do", self.rect), Stop("another", self.rect, Deed.NEXT)
+        return do, another, Stop("out", self.rect, out=True)
 
     def page(self, step: int) -> bool:
         """Another way, round and round; False where there is only one."""

@@ -60,11 +60,11 @@ has room for two of them."""
 WAITING = 0.77
 """How long a racer on the grid is drawn, of its length on the road: the bays are narrow."""
 HELD = {
-    "switches": Plural(N_("one switch"), N_("{count} switches")),
-    "cards": Plural(N_("one bonus card"), N_("{count} bonus cards")),
+    "switches": Plural(N_("one switch"), N_("{count} switches"), least=1),
+    "cards": Plural(N_("one bonus card"), N_("{count} bonus cards"), least=1),
 }
 """What a driver has, as it is said."""
-MODULES = Plural(N_("the module {kind}"), N_("{count} modules {kind}"))
+MODULES = Plural(N_("the module {kind}"), N_("{count} modules {kind}"), least=1)
 Z = {
     "site": 15,
     "racer": 40,

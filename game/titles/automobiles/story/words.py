@@ -37,7 +37,7 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: cubes as such bags usually give them."),
 )
-DECIDES = N_("The bag decides little here: of four equal drivers the luckiest wins one race in three.")
+DECIDES = N_("The bag decides little here: in races of four equal drivers the luckiest wins one in three.")
 
 # --- turns
 
@@ -59,8 +59,8 @@ SHOP = Plural(
 CLEARS = Plural(N_("{seat:seat} gets rid of one cube in one turn."), N_("{seat:seat} gets rid of {count} cubes in one turn."))
 PIT = Plural(N_("{seat:seat} gives up a turn in the pit: one wear out."), N_("{seat:seat} gives up a turn in the pit: {count} wear out."))
 TOWED = Plural(
-    N_("{seat:seat} is towed one station, free of wear."),
-    N_("{seat:seat} is towed {count} stations, free of wear."),
+    N_("{seat:seat} gets a tow of one station, free of wear."),
+    N_("{seat:seat} gets a tow of {count} stations, free of wear."),
 )
 
 # --- the whole race
@@ -75,6 +75,10 @@ HOME = Plural(
     N_("{seat:seat} is home first; {others:seat} still has a turn."),
     N_("{seat:seat} is home first; {others:seat} still have a turn."),
     "others",
+)
+HOME_MANY = Plural(
+    N_("{seat:seat} is home first; one rival still has a turn."),
+    N_("{seat:seat} is home first; {count} rivals still have a turn."),
 )
 HOME_LAST = N_("{seat:seat} is home first, and nobody has a turn left.")
 OVERTAKEN = N_("{seat:seat} is home first, but {winner:seat} gets further in the same round.")

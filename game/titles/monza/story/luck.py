@@ -1,11 +1,13 @@
 """What chance gave each seat of Monza, throw by throw: the fewest expected turns to the line that a drive with these dice leaves, told in
 spaces. One turn is worth as many spaces as the shortest way round has for each turn that a car alone needs."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.chances import Chances, chances
 from game.core.contract import Rules, Step
 from game.core.story import Stroke
+from game.titles.monza.drivers import expected_turns
 from game.titles.monza.drivers.expected_turns import RoadTurns, road_turns, throws
 from game.titles.monza.feats import spaces_to_go
 from game.titles.monza.rules import events as ev
@@ -16,6 +18,12 @@ from game.titles.monza.rules.state import START, MonzaState
 THROW, REROLL, TURBO = "throw", "reroll", "turbo"
 SPACE = 1_000
 _MEMORY = "luck"
+
+
+def prepare(rules: Rules[MonzaState]) -> Iterator[None]:
+    """Works out the tables of all tracks, a millisecond a step; nothing once they are there."""
+    assert isinstance(rules, MonzaRules)
+    yield from expected_turns.prepare(rules)
 
 
 class _Drawing(NamedTuple):

@@ -44,7 +44,7 @@ LUCK = LuckWords(
     ),
     N_("{seat:seat}: throws worth as much as such throws usually bring."),
 )
-DECIDES = N_("Dice decide much here: of four equal drivers the luckiest wins nine races in ten.")
+DECIDES = N_("Dice decide much here: in races of four equal drivers the luckiest wins nine in ten.")
 WINS = 88
 """Of 400 races on the oval the luckiest of four equal drivers won so many in a hundred."""
 
@@ -52,6 +52,11 @@ DRIVES = Plural(N_("{seat:seat} drives one space in one go."), N_("{seat:seat} d
 PASSES = Plural(
     N_("{seat:seat} drives one space and passes {others:seat}."),
     N_("{seat:seat} drives {count} spaces in one go and passes {others:seat}."),
+)
+DRIVES_DICE = Plural(N_("{seat:seat} drives one space on dice alone."), N_("{seat:seat} drives {count} spaces on dice alone."))
+PASSES_DICE = Plural(
+    N_("{seat:seat} drives one space on dice alone and passes {others:seat}."),
+    N_("{seat:seat} drives {count} spaces on dice alone and passes {others:seat}."),
 )
 TURBO = Plural(
     N_("All six dice and both turbo dice: {seat:seat} drives one space."),
@@ -62,19 +67,19 @@ TURBO_PASSES = Plural(
     N_("With the whole turbo {seat:seat} drives {count} spaces and passes {others:seat}."),
 )
 TILES = Plural(
-    N_("{seat:seat} adds {tiles} accelerators to the dice: one space in one go."),
-    N_("{seat:seat} adds {tiles} accelerators to the dice: {count} spaces in one go."),
+    N_("{seat:seat} drives one space, thanks to accelerators."),
+    N_("{seat:seat} drives {count} spaces in one go, thanks to accelerators."),
 )
 SHOVES = Plural(N_("{seat:seat} shoves {shoved:seat} one space back."), N_("{seat:seat} shoves {shoved:seat} {count} spaces back."))
 SHOVES_HOME = N_("{seat:seat} shoves {shoved:seat} all the way back to the start.")
 SHOVES_LATE = Plural(
-    N_("One space before the line, {shoved:seat} is shoved back by {seat:seat}."),
-    N_("{count} spaces before the line, {shoved:seat} is shoved back by {seat:seat}."),
+    N_("One space before the line {seat:seat} shoves {shoved:seat} back."),
+    N_("{count} spaces before the line {seat:seat} shoves {shoved:seat} back."),
 )
-SHOVED = Plural(N_("{seat:seat} is shoved back once."), N_("{seat:seat} is shoved back {count} times."))
+SHOVED = Plural(N_("{seat:seat} has to take one shove."), N_("{seat:seat} has to take {count} shoves."))
 STUCK = Plural(
-    N_("{seat:seat} stays put once: no die fits."),
-    N_("{seat:seat} stays put {count} times: no die fits."),
+    N_("{seat:seat} stays put for one turn: no die fits."),
+    N_("{seat:seat} stays put in {count} turns: no die fits."),
 )
 LAST_ROUND = Plural(
     N_("{seat:seat} is first across with one die; {others:seat} may still answer."),
