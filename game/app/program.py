@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import msgspec
 import pygame
 
 from game.app.aloud import system_voice
@@ -24,6 +25,7 @@ from game.store import paths as places
 from game.store.cache import CacheFolder
 from game.store.map_folder import show_folder
 from game.store.privacy import keep_private
+from game.store.problems import Problem
 from game.store.settings import Settings, load_settings
 
 if TYPE_CHECKING:
@@ -34,11 +36,13 @@ First = Callable[[Context], Scene | None]
 """Gives a scene to put over the menu, or None."""
 
 
-def run(paths: places.Paths, first: First | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None) -> int:
-    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. Returns
-    the exit code."""
+def run(
+    paths: places.Paths, first: First | None = None, seed: int | None = None, cabinet: "Cabinet | None" = None, voice: bool = False
+) -> int:  # fmt: skip
+    """Opens the window and plays. `first(ctx)` gives a scene to put over the menu, or None; `cabinet` is what is different in one. With
+    `voice` at least what is looked at is read aloud. Returns the exit code."""
     keep_private(paths)
-    settings, problem = load_settings(paths, datetime.now())
+    settings, problem = _settings(paths, voice)
     full = settings.fullscreen
     if cabinet is not None:
         settings, full, first = cabinet.settings(settings), not cabinet.launch.window, cabinet.first
@@ -74,6 +78,12 @@ def run(paths: places.Paths, first: First | None = None, seed: int | None = None
         raster_pool.close()
         pygame.quit()
     return 0
+
+
+def _settings(paths: places.Paths, voice: bool) -> tuple[Settings, Problem | None]:
+    """As they are kept, and what was wrong with their file; with `voice` something is read aloud."""
+    settings, problem = load_settings(paths, datetime.now())
+    return (msgspec.structs.replace(settings, voice="focus") if voice and settings.voice == "off" else settings), problem
 
 
 def _sound(settings: Settings, quiet: bool = False) -> "Sink":

@@ -38,7 +38,7 @@ def _game(console: Console, args: "argparse.Namespace") -> int:
     gc.disable()  # until the menu is seen: what is made on the way to it stays
     from game.app.program import run
 
-    return run(console.paths)
+    return run(console.paths, voice=args.voice)
 
 
 def _cabinet_game(console: Console, args: "argparse.Namespace") -> int:

@@ -121,6 +121,8 @@ def grammar(language: Language, program: str) -> tuple[Parser, dict[str, argpars
     about = N_("run as a café cabinet, which nobody can leave and which starts itself again; see the README")
     parser.add_argument("--kiosk", action="store_true", help=say(about))
     parser.add_argument("--window", action="store_true", help=say(N_("with --kiosk: in a window, to try it out")))
+    about = N_("read aloud what is looked at; the page Ease in the settings changes that")
+    parser.add_argument("--voice", action="store_true", help=say(about))
     subs: Any = parser.add_subparsers(dest="command", metavar=say(N_("command")), parser_class=Parser)
     parser.set_defaults(command="")
     made: dict[str, argparse.ArgumentParser] = {}

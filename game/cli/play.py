@@ -20,4 +20,4 @@ def play(console: Console, args: argparse.Namespace) -> int:
     if title.meta.id not in TABLES:
         raise UsageError(NO_TABLE, title=title.meta.name)
     wanted = read(console, args, seats_of(title, args.seats, people=1))
-    return run(console.paths, lambda ctx: ctx.open.race(wanted.request))
+    return run(console.paths, lambda ctx: ctx.open.race(wanted.request), voice=args.voice)
